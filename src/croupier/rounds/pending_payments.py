@@ -38,7 +38,7 @@ def pending(r: Round) -> tuple[Pending, ...]:
 
 def may_wait(agenda: Sequence[Step]) -> bool:
     """Whether any step of a game may hold a payment back for a floorperson."""
-    return any(type(step).pending is not Step.pending and getattr(step, "present", True) for step in agenda)
+    return any(step.may_hold_payment() for step in agenda)
 
 
 def declining_refusal(move: Decline, cite: Cite) -> Refusal | None:

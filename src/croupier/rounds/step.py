@@ -1,26 +1,60 @@
-"""A step is one thing that the rules say comes next: data, its progress included, with seven verbs."""
+"""A step is one thing that the rules say comes next: data, its progress included.
+
+A step has two sides. In play the round calls its verbs (`passes`, `enter`, `waits_for`, `offers`, `refusal`, `after`
+and what goes with them). To engines (analysis, guide, described rounds, table, page) it declares facets: what it is,
+and what it brings. An engine asks facets and never the class of a step, so that a new step beside a game needs no edit
+in any engine. Every facet has a default, which says "nothing of the kind". `tests/rounds/test_conformance.py` names the
+facets that a step lacks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from croupier.law import Cite
 from croupier.rounds.actors import Actor
 from croupier.rounds.card_weights import likely
-from croupier.rounds.moves import Bet, Move, Place, Turn
+from croupier.rounds.moves import Bet, Call, Move, Place, Turn
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
     from croupier.rounds.pending_payments import Pending
+    from croupier.rounds.postings import Outcome
     from croupier.rounds.round import Round
+    from croupier.rounds.steps.dealing.deal import Deal
+    from croupier.rounds.steps.dealing.draw import BankDraws
+    from croupier.rounds.steps.dealing.second_card import Peek, SettleInsurance
+    from croupier.rounds.steps.dealing.shared_hands import DrawThird
+    from croupier.rounds.steps.dealing.stub_count import CountStub
+    from croupier.rounds.steps.deciding.decide import Decide
+    from croupier.rounds.steps.deciding.expose import Expose
+    from croupier.rounds.steps.deciding.insure import Insure
+    from croupier.rounds.steps.deciding.play import Play
+    from croupier.rounds.steps.dice import ThrowDice
+    from croupier.rounds.steps.placing.lying_wagers import PlaceLying
+    from croupier.rounds.steps.settling.button import PressButton
+    from croupier.rounds.steps.settling.progressive import SettleProgressive
+    from croupier.rounds.steps.settling.settle import Settle
+    from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleLying, SettleSide
+    from croupier.rounds.wagers.wager import Wager
+
+BEFORE_DEAL, STUB_COUNT = "before deal", "stub count"
+"""Moments that a round has once; any other is named after the decision before it."""
 
 
 class Step(Value, frozen=True, kw_only=True):
-    """The verbs every step has. A step that finishes calls `Round.done`, which enters the next one."""
+    """What every step has: verbs for the round, and facets for engines.
+
+    A step that finishes calls `Round.done`, which enters the next one. A class that waits for somebody defines
+    `waits_for`, `refusal` and `after`; one that only does something defines `enter`.
+    """
 
     cite: Cite
+
+    # What it declares to engines: flags, of the class.
 
     ranks_only: ClassVar[bool] = False
     """Whether the step looks at cards through the `showing` of a settlement alone, or not at all: analysis may
@@ -31,6 +65,39 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether the stub stays out of the discard rack while this step is at the head, though no card leaves it."""
     reveals: ClassVar[bool] = False
     """Whether the step turns up cards that were dealt before."""
+    order_blind: ClassVar[bool] = False
+    """Whether the order in which a hand got its cards is nothing to this step, so that analysis may take hands of the
+    same cards for one. Each class says so for itself, as with `ranks_only`."""
+    beside: ClassVar[bool] = False
+    """Whether the step settles a wager beside the hands, and changes nothing for the hands."""
+    takes_wagers: ClassVar[bool] = False
+    """Whether this is where the betting is open: players place `bets` until the dealer says `closes`."""
+    optional: ClassVar[bool] = False
+    """Whether a player may pass over in silence what is offered here."""
+    only_confirms: ClassVar[bool] = False
+    """Whether nobody has a choice here: whoever is waited for presses, announces or confirms what is due."""
+    displayed: ClassVar[bool] = False
+    """Whether somebody looks at a display, which may show nothing."""
+    by_device: ClassVar[bool] = False
+    """Whether the amounts come from a meter that the table reads by itself."""
+    lays_aside: ClassVar[bool] = False
+    """Whether a player lays cards aside here, by `Arrange`."""
+    offers_dice: ClassVar[bool] = False
+    """Whether the dice are offered to a shooter here."""
+    burns_first: ClassVar[bool] = False
+    """Whether the first card of a new shoe says here how many are burned."""
+    hole_card: ClassVar[bool] = False
+    """Whether the bank gets its second card here, face down, before the players decide."""
+    follows: ClassVar[str] = ""
+    """What another person on the box is asked to follow here: `double` or `split`."""
+    to_natural: ClassVar[str] = ""
+    """What becomes of a surrendered hand where the bank has a blackjack, as the end of a sentence of the guide."""
+    moment: ClassVar[str] = ""
+    """How a described round names the time at which the step waits, where no player decides: there `point` names it."""
+    lays: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """Wagers that come to lie here from round to round, and how many wins in a row each is on; see `marker`."""
+
+    # What it does in play.
 
     def passes(self, r: Round) -> bool:
         """Whether the step, which comes next, has nothing to do and is left out: a quick look, before `enter`."""
@@ -92,10 +159,6 @@ class Step(Value, frozen=True, kw_only=True):
         """What has been won and is not paid before a person has acted, while the step waits for him."""
         return ()
 
-    def clauses(self) -> tuple[str, ...]:
-        """What the guide says of this step, a sentence each."""
-        return ()
-
     def turning(self, r: Round) -> tuple[Place, int] | None:
         """Where the next card goes and from which slot of the shoe, while the step waits for a card."""
         return None
@@ -118,3 +181,162 @@ class Step(Value, frozen=True, kw_only=True):
             for card, weight in likely(r, turning[1]).items():
                 if weight:
                     yield Turn(*turning, card), weight
+
+    # What it declares to engines: words.
+
+    def clauses(self) -> tuple[str, ...]:
+        """What the guide says of this step, a sentence each."""
+        return ()
+
+    @property
+    def point(self) -> str:
+        """How a described round names the decision that players make here; nothing where they make none."""
+        return ""
+
+    def has_moment(self) -> bool:
+        """Whether something can be said to have happened at the `moment` of this step at this table."""
+        return bool(self.moment)
+
+    # What it declares to engines: wagers.
+
+    def bets(self) -> tuple[Wager, ...]:
+        """The wagers that are made at this step by a `Bet`."""
+        return ()
+
+    @property
+    def closes(self) -> Call | None:
+        """The words by which the dealer ends the betting or the decisions of this step."""
+        return None
+
+    def rides(self) -> Wager | None:
+        """A wager that lies already, and that a player may take back here."""
+        return None
+
+    def betting_is_own(self, r: Round) -> bool:
+        """Whether what a player is offered and refused here depends on nothing that others wager."""
+        return False
+
+    def may_hold_payment(self) -> bool:
+        """Whether what is won here may wait for a person: then `pending` tells of it."""
+        return False
+
+    @property
+    def abandoned(self) -> Outcome | None:
+        """What becomes of a wager that lies from round to round when its owner does not bet on the next one."""
+        return None
+
+    @property
+    def lammer(self) -> Cite | None:
+        """The paragraph by which a lammer tells how many hands in a row have been won."""
+        return None
+
+    def marker(self, box: Place, person: Actor) -> str:
+        """The mark of the standing that tells how far a person has come at a box, for a step that `lays` wagers."""
+        return ""
+
+    def streaks(self) -> dict[str, Any] | None:
+        """Of wagers on hands in a row: `lengths` by wager, `won` by length, `lost`, and a `verdict` on hands."""
+        return None
+
+    # What it declares to engines: places and cards.
+
+    def current_place(self) -> Place:
+        """The place at which the step is, where it goes from hand to hand."""
+        return ""
+
+    def whole(self, r: Round, place: Place) -> tuple[int, ...]:
+        """The cards that counted in a hand at this place, where some of them were moved on to another since."""
+        return ()
+
+    @property
+    def spot(self) -> Any:
+        """Which of the bank's several hands the step is about, with its `number` and wagers `on_hands`; else None."""
+        return None
+
+    def one_hand(self) -> Step | None:
+        """The same step at a table where the bank has one hand; None where it has no place there."""
+        return self
+
+    # What it declares to engines: the part it has in the game, for whoever reads more of it. A step answers with
+    # itself, or with the step of that kind for which it stands.
+
+    def settles(self) -> Settle | None:
+        """The settlement of hands by what they show."""
+        return None
+
+    @property
+    def instant(self) -> Settle | None:
+        """The settlement of a hand that its player declares at this step."""
+        return None
+
+    def on_first_cards(self) -> SettleSide | None:
+        """The settlement of wagers beside the hands by the first cards."""
+        return None
+
+    def settles_lying(self) -> SettleLying | None:
+        """The settlement of a wager that waits for the bank's second card."""
+        return None
+
+    def settles_by_third(self) -> SettleByThird | None:
+        """The settlement of a wager that waits for the player's third card."""
+        return None
+
+    def settles_insurance(self) -> SettleInsurance | None:
+        """The settlement of a wager on a blackjack of the bank."""
+        return None
+
+    def progressive(self) -> SettleProgressive | None:
+        """The settlement of a progressive wager."""
+        return None
+
+    def presses(self) -> PressButton | None:
+        """Where a player presses a button, and a display shows what is paid."""
+        return None
+
+    def decision(self) -> Decide | None:
+        """Where each player makes a further wager, or folds, or stays as he is."""
+        return None
+
+    def plays(self) -> Play | None:
+        """Where each hand is played to a point count by the choices of its caller."""
+        return None
+
+    def insures(self) -> Insure | None:
+        """Where a further wager beside a hand is offered before it is played."""
+        return None
+
+    def exposes(self) -> Expose | None:
+        """Where a player may turn up cards of his own for a wager."""
+        return None
+
+    def deals(self) -> Deal | None:
+        """Where cards are dealt to hands or areas."""
+        return None
+
+    def counts_stub(self) -> CountStub | None:
+        """Where the dealer counts the cards that were not dealt."""
+        return None
+
+    def peeks(self) -> Peek | None:
+        """Where a device looks at a card of the bank that lies face down."""
+        return None
+
+    def draws_for_bank(self) -> BankDraws | None:
+        """Where the bank draws by rule."""
+        return None
+
+    def third_card(self) -> DrawThird | None:
+        """Where one of the hands of the table draws a third card by rule."""
+        return None
+
+    def places_lying(self) -> PlaceLying | None:
+        """Where wagers are placed that lie from throw to throw."""
+        return None
+
+    def throws(self) -> ThrowDice | None:
+        """Where the dice are thrown."""
+        return None
+
+    def declares(self, flag: str) -> bool:
+        """Whether the class of this step sets a flag for itself: what it would inherit does not count."""
+        return bool(vars(type(self)).get(flag, False))

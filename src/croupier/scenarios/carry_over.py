@@ -6,7 +6,6 @@ A seat tells what it `carried` into the first round, by wager, and the area on w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,13 +14,14 @@ from croupier.law import Cite
 from croupier.money import dollars
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.step import Step
 from croupier.scenarios.decisions import amount
 from croupier.scenarios.description import BadRound, Described, Seat
 
 
-def laying(rules: Rules) -> Any:
+def laying(rules: Rules) -> Step | None:
     """The step by which wagers come to lie from round to round; None where they do not at this table."""
-    return next((step for step in rules.agenda if getattr(step, "lays", ())), None)
+    return next((step for step in rules.agenda if step.lays), None)
 
 
 def lies_on(rules: Rules, wager: str) -> bool:
@@ -38,7 +38,7 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
         if seat.lammer:
             step = laying(rules)
             most = max(step.lays.values()) if step is not None else 0
-            if not 2 <= seat.lammer <= most or not seat.carried:
+            if step is None or not 2 <= seat.lammer <= most or not seat.carried:
                 why = f"Seat {seat.seat} has a lammer on {seat.lammer}, and carries no wager that it could tell of"
                 raise BadRound(why, _cite(rules), seat.seat)
             _refuse_decided(rules, step, seat)
@@ -46,7 +46,7 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
     return standing
 
 
-def _refuse_decided(rules: Rules, step: Any, seat: Seat) -> None:
+def _refuse_decided(rules: Rules, step: Step, seat: Seat) -> None:
     """A lammer lies on the area that the next win would pay: what is on fewer wins was paid before it came there."""
     paid = [key for key in seat.carried if step.lays[key] < seat.lammer]
     if paid:
@@ -56,7 +56,7 @@ def _refuse_decided(rules: Rules, step: Any, seat: Seat) -> None:
             f"Seat {seat.seat} has its lammer on {seat.lammer}, after {wins}, by which its "
             f'"{paid[0]}" wager was won and paid: it does not lie any more'
         )
-        cites = [step.lammer for step in rules.agenda if hasattr(step, "lammer")]
+        cites = [other.lammer for other in rules.agenda if other.lammer is not None]
         raise BadRound(why, cites[0] if cites else _cite(rules), seat.seat)
 
 
@@ -79,8 +79,8 @@ def _cite(rules: Rules) -> Cite:
 def lies_at(r: Round, seat: Seat) -> tuple[Lying, ...]:
     """What lies at a seat after the round, of whoever it is."""
     step = laying(r.rules)
-    lying = r.standing.lying if step is not None else ()
-    return tuple([wager for wager in lying if wager.wager in step.lays and wager.number == seat.seat])
+    lays = step.lays if step is not None else {}
+    return tuple([wager for wager in r.standing.lying if wager.wager in lays and wager.number == seat.seat])
 
 
 def written(r: Round, place: str, person: str) -> tuple[dict[str, str], int]:

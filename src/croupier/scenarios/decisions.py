@@ -14,7 +14,6 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps.deciding.follow import DECLINE, STAY, UpTo
 from croupier.rounds.wagers.wager import Times
 from croupier.scenarios.description import BadRound, Seat
-from croupier.scenarios.moments import point
 
 FOLD, BET, WITHDRAW = "fold", "bet", "withdraw"
 TIMES = re.compile(r"(\d{1,6})\s*x", re.IGNORECASE)
@@ -44,7 +43,7 @@ def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None
     mistake = Choose(first.by, first.place, word)
     if r.refusal(mistake) is None:
         return mistake
-    if getattr(r.agenda[0], "optional", False) and not _meant(word, offers):
+    if r.agenda[0].optional and not _meant(word, offers):
         return None
     for offer in offers:  # on a split box: which of its hands is meant
         if isinstance(offer.move, Choose) and word == f"{offer.move.choice} {offer.move.place}":
@@ -142,7 +141,7 @@ def _withdrawal(r: Round, seat: Seat, offers: tuple[Offer, ...]) -> Withdraw:
     for offer in offers:
         if isinstance(offer.move, Withdraw):
             return offer.move
-    return Withdraw(r.hand(seat.place).caller, seat.place, point(r.agenda[0]))
+    return Withdraw(r.hand(seat.place).caller, seat.place, r.agenda[0].point)
 
 
 def _no_decision(r: Round, seat: Seat, word: str, offers: tuple[Offer, ...]) -> BadRound:
@@ -159,9 +158,7 @@ def _no_decision(r: Round, seat: Seat, word: str, offers: tuple[Offer, ...]) -> 
                 base = _base(r, seat.place, by, key)
                 sizes = [f"{size // base}x" for size in offer.sizes if base]
                 said += sizes or ["an amount such as 10"]
-    return BadRound(
-        f'"{word}" is no decision at {point(r.agenda[0])}; say {_listed(said)}', r.agenda[0].cite, seat.seat
-    )
+    return BadRound(f'"{word}" is no decision at {r.agenda[0].point}; say {_listed(said)}', r.agenda[0].cite, seat.seat)
 
 
 def _listed(words: list[str]) -> str:

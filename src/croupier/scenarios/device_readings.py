@@ -7,8 +7,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.meter import PROGRESSIVE, RESERVE
 from croupier.rounds.moves import Place
 from croupier.rounds.round import Round
-from croupier.rounds.steps.settling.button import PressButton
-from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.step import Step
 from croupier.scenarios.description import BadRound, Described
 
 DISPLAY = "display"
@@ -28,12 +27,20 @@ def shown_amounts(described: Described) -> dict[Read, int]:
     return {(device, place, person): _cents(text, place) for device, place, person, text in said if text}
 
 
-def read_now(head: PressButton | SettleProgressive, r: Round) -> Read:
-    """What the round has to know next."""
-    if isinstance(head, SettleProgressive):
-        return head.reads(), "", ""
-    hand, stake = head.first(r)
-    return DISPLAY, hand.box, stake.person
+def device_read(head: Step) -> str | None:
+    """The device that is read while this step waits for an amount; None for a step that reads none."""
+    button, meter = head.presses(), head.progressive()
+    return button.device if button is not None else meter.reads() if meter is not None else None
+
+
+def read_now(head: Step, r: Round) -> Read:
+    """What the round has to know next, at a step that reads a device."""
+    button, meter = head.presses(), head.progressive()
+    if button is not None:
+        hand, stake = button.first(r)
+        return DISPLAY, hand.box, stake.person
+    assert meter is not None, f"{type(head).__name__} reads no device"
+    return meter.reads(), "", ""
 
 
 def _cents(text: str, place: Place) -> int:

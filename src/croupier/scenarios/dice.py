@@ -18,8 +18,8 @@ from croupier.rounds.postings import Posting
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
-from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, OfferDice, ThrowDice, layout_place
-from croupier.rounds.steps.placing.lying_wagers import OFF, ON, PlaceLying
+from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, layout_place
+from croupier.rounds.steps.placing.lying_wagers import OFF, ON
 from croupier.scenarios.decisions import amount
 from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.reports import reported
@@ -27,7 +27,7 @@ from croupier.scenarios.reports import reported
 
 def thrown_game(rules: Rules) -> bool:
     """Whether a round of this game is a throw at wagers that lie."""
-    return any(isinstance(step, ThrowDice) for step in rules.agenda)
+    return any(step.throws() is not None for step in rules.agenda)
 
 
 def roll(number: int) -> str:
@@ -80,19 +80,19 @@ class _Thrower:
                 self._says(seat, word)
 
     def _says(self, seat: Seat, word: str) -> None:
-        if isinstance(self.round.agenda[0], OfferDice) and word not in (SHOOT, PASS_DICE):
+        if self.round.agenda[0].offers_dice and word not in (SHOOT, PASS_DICE):
             self._offered()
         self._move(self._read(seat, word), seat.seat)
 
     def _offered(self) -> None:
         """Whoever is asked and is not described as passing the dice takes them."""
-        while isinstance(self.round.agenda[0], OfferDice):
+        while self.round.agenda[0].offers_dice:
             self._move(self.round.offers(self.round.waits_for()[0])[0].move)
 
     def _to_the_throw(self) -> None:
         self._offered()
         head = self.round.agenda[0]
-        if isinstance(head, PlaceLying):
+        if head.takes_wagers and head.closes is not None:
             self._move(Announce(head.closes.words))
         assert CHANCE in self.round.waits_for() or DEALER in self.round.waits_for()
 
@@ -122,7 +122,8 @@ class _Thrower:
         raise BadRound(f"Seat {seat.seat} says {words!r}, which names no wager", self._cite(), seat.seat)
 
     def _supported(self, seat: Seat, wager: str) -> int:
-        for spot in next(step for step in self.rules.agenda if isinstance(step, PlaceLying)).spots:
+        placing = next(lying for step in self.rules.agenda if (lying := step.places_lying()) is not None)
+        for spot in placing.spots:
             if spot.wager.key == wager and spot.beside:
                 mine = [w.number for w in self.round.standing.lying if (w.person, w.wager) == (seat.name, spot.beside)]
                 return mine[0] if mine else 0
@@ -145,7 +146,8 @@ class _Thrower:
 
     def _turn(self) -> int:
         """What the shooter has done so far, as his throws would have had it remembered."""
-        said, throwing = self.described, next(step for step in self.rules.agenda if isinstance(step, ThrowDice))
+        said = self.described
+        throwing = next(dice for step in self.rules.agenda if (dice := step.throws()) is not None)
         if throwing.turn is None or not (said.made or said.point):
             return 0
         turn = throwing.turn(0, 0, (1, 1))

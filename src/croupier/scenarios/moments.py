@@ -15,23 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.rounds.round import Round
-from croupier.rounds.step import Step
-from croupier.rounds.steps import PLAYERS, CountStub, Deal, Place, Reveal, Settle
-
-BEFORE_DEAL, DEAL, REVEAL, STUB_COUNT = "before deal", "deal", "reveal", "stub count"
-
-
-def point(step: Step) -> str:
-    """The decision point that a step is; nothing for one that asks nothing of the players after the deal."""
-    if isinstance(step, Place | Deal | Reveal | CountStub | Settle) or type(step).waits_for is Step.waits_for:
-        return ""
-    if _named(step):
-        return ""
-    wager = getattr(step, "bet", None) or getattr(step, "wager", None)
-    called = getattr(step, "called", "")
-    if called or wager is None:
-        return str(called) or type(step).__name__.lower()
-    return str(wager.key)
+from croupier.rounds.step import BEFORE_DEAL, STUB_COUNT, Step
 
 
 def before(asked: str) -> str:
@@ -41,25 +25,17 @@ def before(asked: str) -> str:
 
 def moment(step: Step, last: str) -> str:
     """The moment at which a step waits; `last` is the decision point that came before it, if one did."""
-    after = f" after {last}" if last else ""
-    if _named(step):
-        return _named(step) + after
-    match step:
-        case Place():
-            return BEFORE_DEAL
-        case Deal():
-            return DEAL + after
-        case Reveal():
-            return REVEAL + after
-        case CountStub():
-            return STUB_COUNT
-    return point(step)
+    if step.moment in (BEFORE_DEAL, STUB_COUNT):
+        return step.moment
+    if step.moment:
+        return f"{step.moment} after {last}" if last else step.moment
+    return step.point
 
 
 def passed(r: Round, last: str) -> str:
     """The decision point that a round came past last; `last` is where somebody decided, and nobody may have had to."""
     declared = r.rules.agenda
-    points = [point(step) for step in declared]
+    points = [step.point for step in declared]
     behind = [name for name in points[: max(0, len(declared) - len(r.agenda))] if name]
     return max((*behind, last), key=lambda name: points.index(name) if name in points else -1) if behind else last
 
@@ -69,20 +45,7 @@ def moments(agenda: Sequence[Step]) -> tuple[str, ...]:
     names: list[str] = []
     last = ""
     for step in agenda:
-        asked = point(step)
-        names += [before(asked), asked] if asked else [moment(step, last)] if _waits(step) else []
+        asked = step.point
+        names += [before(asked), asked] if asked else [moment(step, last)] if step.has_moment() else []
         last = asked or last
     return tuple(dict.fromkeys(names))
-
-
-def _waits(step: Step) -> bool:
-    if isinstance(step, CountStub):
-        return bool(step.every)
-    if isinstance(step, Deal):
-        return PLAYERS in step.serves or step.up
-    return isinstance(step, Place | Reveal) or bool(_named(step))
-
-
-def _named(step: Step) -> str:
-    """The name that a step which waits for the dealer alone gives to its moment, such as a burn."""
-    return str(getattr(step, "moment", ""))

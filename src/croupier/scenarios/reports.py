@@ -18,8 +18,9 @@ def reported(r: Round, happened: Happened) -> Move:
     if happened.event not in r.rules.irregularities:
         raise _elsewhere(r, happened)
     head = r.agenda[0] if r.agenda else None
-    if happened.found_by == BY_STUB_COUNT and isinstance(head, CountStub):
-        return _counted(r, head, happened)
+    count = head.counts_stub() if head is not None else None
+    if happened.found_by == BY_STUB_COUNT and count is not None:
+        return _counted(r, count, happened)
     return Report(
         happened.event,
         place=str(happened.seat) if happened.seat is not None else "",

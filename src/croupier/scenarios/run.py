@@ -13,24 +13,18 @@ from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Move, P
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
-from croupier.rounds.step import Step
-from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal
-from croupier.rounds.steps import Place as Placing
+from croupier.rounds.step import BEFORE_DEAL, STUB_COUNT, Step
+from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS
 from croupier.rounds.steps.dealing.second_card import Peek
-from croupier.rounds.steps.dealing.shared_hands import BURNED, HANDS, BurnByFirst
+from croupier.rounds.steps.dealing.shared_hands import BURNED, HANDS
 from croupier.rounds.steps.dealing.stub_count import SINCE_COUNT
-from croupier.rounds.steps.deciding.discard import Discard
-from croupier.rounds.steps.deciding.play import Play
 from croupier.rounds.steps.placing.shared_box import CONSENT
-from croupier.rounds.steps.settling.button import PressButton
-from croupier.rounds.steps.settling.progressive import SettleProgressive
-from croupier.rounds.steps.settling.side_wagers import SettleLying
 from croupier.scenarios import dice
 from croupier.scenarios.carry_over import carried
 from croupier.scenarios.decisions import amount, decision, made_with, offers_at, silence
 from croupier.scenarios.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
-from croupier.scenarios.device_readings import read_now, shown_amounts
-from croupier.scenarios.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, passed, point
+from croupier.scenarios.device_readings import device_read, read_now, shown_amounts
+from croupier.scenarios.moments import before, moment, moments, passed
 from croupier.scenarios.reports import reported
 from croupier.scenarios.unused_input import refuse_leftovers
 
@@ -66,7 +60,7 @@ class _Player:
         self.last = ""
         _seats_refusal(rules, described.seats)
         seats = tuple((seat.place, seat.name) for seat in described.seats)
-        burns = any(isinstance(step, BurnByFirst) for step in rules.agenda)
+        burns = any(step.burns_first for step in rules.agenda)
         used_before = 1 if burns and not described.burned else 0
         began = carried(rules, described, self._standing(rules.agenda) if standing is None else standing)
         self.round = rules.begin(seats, began, slot=used_before)
@@ -79,7 +73,7 @@ class _Player:
             head = self.round.agenda[0]
             if CHANCE in self.round.waits_for():
                 self._turn(head)
-            elif point(head):
+            elif head.point:
                 self._decide(head)
             else:
                 self._dealer(head)
@@ -112,12 +106,12 @@ class _Player:
                 self._move(Bet(other.person, seat.place, key, amount(seat, dollars)), seat.seat)
 
     def _decide(self, head: Step) -> None:
-        asked = point(head)
+        asked = head.point
         if self._due(before(asked)):
             return self._report(self.pending.pop(0))
         self.last = asked
         due = self.pending[0] if self._due(asked) else None
-        if due is not None and due.decided is None and isinstance(head, Play) and self._possible(due):
+        if due is not None and due.decided is None and head.plays() is not None and self._possible(due):
             return self._report(self.pending.pop(0))
         ready = self.seats if due is None or due.decided is None else {str(seat): None for seat in due.decided}
         if self._next_decision(tuple(ready)):
@@ -134,7 +128,7 @@ class _Player:
 
     def _next_decision(self, places: Sequence[Place]) -> bool:
         """Whether one of these seats had something to say; the first that had has said it."""
-        if isinstance(self.round.agenda[0], Discard):
+        if self.round.agenda[0].lays_aside:
             return self._next_discard(places)
         for place in places:
             seat, words = self.seats.get(place), self.words.get(place)
@@ -174,8 +168,8 @@ class _Player:
 
     def _turn(self, head: Step) -> None:
         turning = head.turning(self.round)
-        if isinstance(head, PressButton | SettleProgressive):
-            return self._shows(head)
+        if (device := device_read(head)) is not None:
+            return self._shows(head, device)
         if turning is None:
             raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
         place, slot = turning
@@ -184,9 +178,9 @@ class _Player:
         if self._due(moment(head, passed(self.round, self.last))) and self._ripe(head):
             return self._report(self.pending.pop(0))
         seat = self.seats[box].seat if box in self.seats else None
-        if isinstance(head, Peek):
+        if (looks := head.peeks()) is not None:
             # A hole card that nobody turned up need not be told.
-            return self._looked(head, cards)
+            return self._looked(looks, cards)
         if not cards:
             raise BadRound(_short(self.round, place, seat), head.cite, seat)
         return self._move(Turn(place, slot, cards.pop(0)), seat)
@@ -197,27 +191,26 @@ class _Player:
             cards.pop(0)
         self._move(move)
 
-    def _shows(self, head: PressButton | SettleProgressive) -> None:
+    def _shows(self, head: Step, device: str) -> None:
         """A device says what is paid, or shows nothing."""
         if self._due(moment(head, passed(self.round, self.last))) and self._possible(self.pending[0]):
             return self._report(self.pending.pop(0))
         read = read_now(head, self.round)
         cents = self.shown.pop(read, None)
         seat = self.seats[read[1]].seat if read[1] else None
-        device = head.device if isinstance(head, PressButton) else read[0]
         if cents is None:
             why = f"The {device} is read here, and the description does not say what it shows"
             raise BadRound(why, head.cite, seat)
         return self._move(Show(device, cents), seat)
 
     def _dealer(self, head: Step) -> None:
-        if isinstance(head, PressButton | SettleProgressive | SettleLying):
+        if head.only_confirms:
             return self._move(self.round.offers(self.round.waits_for()[0])[0].move)
-        if isinstance(head, Placing):
+        if head.takes_wagers and head.closes is not None:
             if self._due(BEFORE_DEAL):
                 return self._report(self.pending.pop(0))
             return self._move(Announce(head.closes.words))
-        if isinstance(head, CountStub):
+        if head.counts_stub() is not None:
             if self._due(STUB_COUNT):
                 return self._report(self.pending.pop(0))
             if self.counted is not None:
@@ -239,16 +232,17 @@ class _Player:
         """In a deal, a report about a hand waits until that hand has the cards described, but not beyond the deal."""
         happened = self.pending[0]
         seat = happened.seat
-        if isinstance(head, Play):
+        if head.plays() is not None:
             return happened.decided is None and self._possible(happened)
-        if not isinstance(head, Deal):
+        deal = head.deals()
+        if deal is None:
             return True
         if seat is None:
             return self._lies(happened)
         if happened.card is not None and len(_cards(happened.card)) == 1:
             return _cards(happened.card)[0] not in self.cards.get(str(seat), [])
-        dealt = not self.cards.get(str(seat)) or str(seat) not in head.left
-        return dealt or len(head.left) == 1 or not self.cards.get(head.left[0])
+        dealt = not self.cards.get(str(seat)) or str(seat) not in deal.left
+        return dealt or len(deal.left) == 1 or not self.cards.get(deal.left[0])
 
     def _possible(self, happened: Happened) -> bool:
         """While hands are played a report waits until it can be true."""
@@ -256,8 +250,8 @@ class _Player:
 
     def _lies(self, happened: Happened) -> bool:
         """A report about a card of the house waits until it lies there, where the same deal brings it."""
-        deals = takewhile(lambda step: isinstance(step, Deal), self.round.agenda)
-        served = [place for step in deals if isinstance(step, Deal) for place in step.serves if place != PLAYERS]
+        deals = takewhile(lambda deal: deal is not None, [step.deals() for step in self.round.agenda])
+        served = [place for deal in deals if deal is not None for place in deal.serves if place != PLAYERS]
         place = getattr(self.round.rules.irregularities.get(happened.event), "of", "")
         if not place and happened.number is not None:
             place = next(iter(served), "")
@@ -279,7 +273,7 @@ class _Player:
     def _standing(self, agenda: Sequence[Step]) -> Standing:
         """A count that is described was due, so that many rounds had passed without one."""
         found = any(happened.when == STUB_COUNT for happened in self.pending)
-        every = next((step.every for step in agenda if isinstance(step, CountStub)), 0)
+        every = next((count.every for step in agenda if (count := step.counts_stub()) is not None), 0)
         return Standing().marked(SINCE_COUNT, every - 1) if every and (found or self.counted) else Standing()
 
     def _move(self, move: Move, seat: int | None = None, about: str = "") -> None:

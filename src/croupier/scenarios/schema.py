@@ -6,7 +6,7 @@ A game's form is narrower than `Described`: it has the wagers, events, moments, 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Annotated, Any, Literal, NamedTuple, Union
@@ -19,13 +19,10 @@ from croupier.declare.house import House, Kind, Option
 from croupier.law import Exactly, OneOf
 from croupier.law.index import document
 from croupier.rounds.step import Step
-from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place, Settle
-from croupier.rounds.steps.dealing.shared_hands import HANDS, BurnByFirst
-from croupier.rounds.steps.deciding.discard import Discard
+from croupier.rounds.steps import BANK, COMMUNITY
+from croupier.rounds.steps.dealing.shared_hands import HANDS
 from croupier.rounds.steps.placing.lying_wagers import PlaceLying
-from croupier.rounds.steps.settling.button import PressButton
-from croupier.rounds.steps.settling.progressive import SettleProgressive
-from croupier.scenarios.moments import moments, point
+from croupier.scenarios.moments import moments
 
 CARDS = "Cards such as Ah Td 2c, with blanks between them, in the order in which they were"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -51,9 +48,9 @@ def schema(game: Game, named: str = "") -> dict[str, Any]:
 def form(game: Game) -> Any:
     """The type that a described round of this game must have."""
     agenda = game.agenda(game.house())
-    dealt = {to for step in agenda if isinstance(step, Deal) for to in step.serves}
-    counts = any(isinstance(step, CountStub) for step in agenda)
-    burns = any(isinstance(step, BurnByFirst) for step in agenda)
+    dealt = {to for step in agenda if (deal := step.deals()) is not None for to in deal.serves}
+    counts = any(step.counts_stub() is not None for step in agenda)
+    burns = any(step.burns_first for step in agenda)
     return _struct(
         "DescribedRound",
         Field("game", _literal(game.id), required=True),
@@ -64,7 +61,7 @@ def form(game: Game) -> Any:
         *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
         *[Field("burned", str, "The first card of a new shoe; none where the shoe was in use before")] * burns,
         *(_rolls(game) if _throws(game) else ()),
-        *(_meters() if _has(game, SettleProgressive) else ()),
+        *(_meters() if _any(game, lambda step: step.by_device) else ()),
         Field("seats", _list(_thrower(game) if _throws(game) else _seat(game)), required=not _lays(game)),
         *[Field("stub", _stub(), "The count of the stub, where it was counted in this round")] * counts,
         Field("irregularities", _list(_happened(game))),
@@ -101,9 +98,7 @@ def all_moments(game: Game) -> tuple[str, ...]:
 @cache
 def _dealer(game: Game) -> Field:
     """His cards, or where some table has him form several hands with one first card, a list of them."""
-    several = any(
-        isinstance(step, Settle) and hasattr(step, "spot") for house in houses(game) for step in game.agenda(house)
-    )
+    several = _any(game, lambda step: step.settles() is not None and step.spot is not None)
     hands = Field("hands", list[str], "Each of his hands, beginning with the card that lay face up", required=True)
     kind = str | _struct("DealerHands", hands) if several else str
     return Field("dealer", kind, f"{CARDS} dealt to the dealer")
@@ -113,7 +108,7 @@ def _dealer(game: Game) -> Field:
 def _lays(game: Game) -> tuple[str, ...]:
     """Wagers that lie from round to round at some table of this game."""
     steps = [step for house in houses(game) for step in game.agenda(house)]
-    return tuple(dict.fromkeys([key for step in steps for key in getattr(step, "lays", ())]))
+    return tuple(dict.fromkeys([key for step in steps for key in step.lays]))
 
 
 def _one_round(game: Game) -> Any:
@@ -128,11 +123,11 @@ def _one_round(game: Game) -> Any:
 @cache
 def _seat(game: Game) -> Any:
     agenda = game.agenda(game.house())
-    places = [step for house in houses(game) for step in game.agenda(house) if isinstance(step, Place)]
-    placed = list(dict.fromkeys([wager.key for step in places for wager in step.wagers]))
+    places = [step for house in houses(game) for step in game.agenda(house) if step.takes_wagers]
+    placed = list(dict.fromkeys([wager.key for step in places for wager in step.bets()]))
     every = [wager.key for wager in game.wagers]
-    discards = any(isinstance(step, Discard) for step in agenda)
-    points = ", ".join(point(step) for step in agenda if point(step) and not isinstance(step, Discard))
+    discards = any(step.lays_aside for step in agenda)
+    points = ", ".join(step.point for step in agenda if step.point and not step.lays_aside)
     decisions = (
         f"A decision each at {points}, as far as the hand came: a multiple such as 3x, an amount such as 30, fold, bet "
         "where there is but one size, withdraw where the law lets a wager be taken back, or a choice by its name"
@@ -155,16 +150,21 @@ def _seat(game: Game) -> Any:
         ),
         Field("decisions", list[str], decisions),
         *[Field("discard", str, "What the player laid aside, as cards are written")] * discards,
-        *[Field("display", str, "What the display showed the player, in dollars")] * _has(game, PressButton),
+        *[Field("display", str, "What the display showed the player, in dollars")] * _shows_amounts(game),
         Field("tender", _by_wager(game, "Tender", every, "What it is made with, where not with chips")),
         *[Field("persons", _list(_beside(game, placed)), "Others who wager on the same box")] * _shared(game),
         Field("coupon", _by_wager(game, "Coupon", every, "The part of it that is a match play coupon, in dollars")),
     )
 
 
-def _has(game: Game, kind: type[Step]) -> bool:
+def _any(game: Game, wanted: Callable[[Step], bool]) -> bool:
     """Whether a round at some table of this game has such a step."""
-    return any(isinstance(step, kind) for house in houses(game) for step in game.agenda(house))
+    return any(wanted(step) for house in houses(game) for step in game.agenda(house))
+
+
+def _shows_amounts(game: Game) -> bool:
+    """Whether a display shows what is paid at some table of this game."""
+    return _any(game, lambda step: step.displayed)
 
 
 def _meters() -> tuple[Field, ...]:
@@ -176,7 +176,7 @@ def _meters() -> tuple[Field, ...]:
 
 def _throws(game: Game) -> PlaceLying | None:
     """Where wagers lie from throw to throw."""
-    return next((step for step in game.agenda(game.house()) if isinstance(step, PlaceLying)), None)
+    return next((lying for step in game.agenda(game.house()) if (lying := step.places_lying()) is not None), None)
 
 
 def _rolls(game: Game) -> tuple[Field, ...]:
@@ -222,7 +222,7 @@ def _beside(game: Game, placed: Sequence[str]) -> Any:
         Field("person", str, "Who it is", required=True),
         Field("wagers", _by_wager(game, "WagersBeside", placed, "Its size in dollars"), required=True),
         Field("decisions", list[str], "How he follows a double or a split, and whether he insures"),
-        *[Field("display", str, "What the display showed him, in dollars")] * _has(game, PressButton),
+        *[Field("display", str, "What the display showed him, in dollars")] * _shows_amounts(game),
     )
 
 

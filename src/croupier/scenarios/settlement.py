@@ -16,7 +16,7 @@ from croupier.rounds.hand import DONE
 from croupier.rounds.postings import POT, VOID, Limit, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
-from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Settle
+from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps.dealing.shared_hands import BANKER_HAND, PLAYER_HAND
 from croupier.rounds.steps.settling.settle import ended_by
 from croupier.rounds.value import Value
@@ -282,7 +282,7 @@ def _cuts(rules: Rules, postings: Sequence[Posting]) -> Iterable[Cut]:
 
 
 def _limits(rules: Rules) -> tuple[Limit, ...]:
-    return tuple([limit for step in rules.agenda if isinstance(step, Settle) for limit in step.limits])
+    return tuple([limit for step in rules.agenda if (settle := step.settles()) is not None for limit in settle.limits])
 
 
 def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
@@ -290,8 +290,8 @@ def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
         known = rules.irregularities[happened.event]
         says, cite = known.says, known.cite
         for step in rules.agenda:
-            if isinstance(step, CountStub) and happened.found_by == BY_STUB_COUNT:
-                says, cite = "The stub has a wrong number of cards: all hands are void.", step.wrong
+            if (count := step.counts_stub()) is not None and happened.found_by == BY_STUB_COUNT:
+                says, cite = "The stub has a wrong number of cards: all hands are void.", count.wrong
         yield Followed(event=happened.event, when=happened.when, found_by=happened.found_by, says=says, cite=cite)
 
 

@@ -11,9 +11,8 @@ from croupier.rounds.moves import Place
 from croupier.rounds.postings import FORFEIT
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
-from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal
-from croupier.rounds.steps.dealing.draw import BankDraws
-from croupier.rounds.steps.dealing.shared_hands import HANDS, DrawThird
+from croupier.rounds.steps import BANK, COMMUNITY
+from croupier.rounds.steps.dealing.shared_hands import HANDS
 from croupier.scenarios.description import BadRound, Described, Seat, Stub
 from croupier.scenarios.device_readings import Read
 
@@ -42,7 +41,7 @@ def refuse_leftovers(
         why = f"The description says what the {device} shows, and nothing is paid by it in this round"
         raise BadRound(why, r.rules.agenda[-1].cite, int(place) if place else None)
     if uncounted is not None:
-        cite = next((step.cite for step in r.rules.agenda if isinstance(step, CountStub)), r.rules.agenda[0].cite)
+        cite = next((step.cite for step in r.rules.agenda if step.counts_stub() is not None), r.rules.agenda[0].cite)
         raise BadRound("The stub was not counted in this round, which did not come so far or has no count", cite)
 
 
@@ -75,9 +74,10 @@ def _ended(r: Round, seat: Seat) -> Cite:
 
 def _of_house(r: Round, place: Place, cards: Sequence[int]) -> None:
     """Cards that nobody turned up may be told, but no more than were dealt there."""
-    dealt = sum(step.cards for step in r.rules.agenda if isinstance(step, Deal) and place in step.serves)
+    deals = [deal for step in r.rules.agenda if (deal := step.deals()) is not None]
+    dealt = sum(deal.cards for deal in deals if place in deal.serves)
     many = len(r.hand(place).cards) + len(cards)
-    if place == BANK and any(isinstance(step, BankDraws) for step in r.rules.agenda):
+    if place == BANK and any(step.draws_for_bank() is not None for step in r.rules.agenda):
         dealt = len(r.hand(BANK).cards) + len(r.hand(BANK).down)  # as many as he drew
     if many > dealt:
         raise BadRound(f"The {place} area has {dealt} cards, and {many} are given", _deal(r, place).cite)
@@ -88,8 +88,8 @@ def _of_table(r: Round, place: Place, cards: Sequence[int]) -> None:
     if not cards or any(hand.state == OUT for hand in r.hands):
         return
     many = len(r.area(place).cards)
-    rule = next((step for step in r.rules.agenda if isinstance(step, DrawThird) and step.to == place), None)
-    cite = rule.cite if rule is not None else r.rules.agenda[0].cite
+    draws = [third for step in r.rules.agenda if (third := step.third_card()) is not None]
+    cite = next((third.cite for third in draws if third.to == place), r.rules.agenda[0].cite)
     raise BadRound(f"The {place}'s hand gets {many} cards, and {many + len(cards)} are given", cite)
 
 
@@ -102,5 +102,5 @@ def _unseen(r: Round, cards: Sequence[int]) -> None:
 
 
 def _deal(r: Round, place: Place) -> Step:
-    deals = [step for step in r.rules.agenda if isinstance(step, Deal)]
+    deals = [deal for step in r.rules.agenda if (deal := step.deals()) is not None]
     return next((step for step in deals if place in step.serves), deals[0] if deals else r.rules.agenda[0])

@@ -28,19 +28,14 @@ from croupier.rounds.moves import (
 )
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY
-from croupier.rounds.steps import Place as Placing
 from croupier.rounds.steps.dealing.shared_hands import BANKER_HAND, BURNED, PLAYER_HAND
-from croupier.rounds.steps.deciding.discard import Discard
-from croupier.rounds.steps.settling.button import PressButton
-from croupier.rounds.steps.settling.progressive import SettleProgressive
-from croupier.rounds.steps.settling.side_wagers import SettleLying
 from croupier.scenarios.carry_over import laying, lies_for_others
 from croupier.scenarios.carry_over import written as carried_words
 from croupier.scenarios.decisions import in_words
 from croupier.scenarios.description import IN_PLAY, BadRound, Beside, DealerHands, Described, Happened, Seat, Stub
-from croupier.scenarios.device_readings import DISPLAY, Read, read_now
+from croupier.scenarios.device_readings import DISPLAY, Read, device_read, read_now
 from croupier.scenarios.dice import thrown_game
-from croupier.scenarios.moments import before, moment, passed, point
+from croupier.scenarios.moments import before, moment, passed
 from croupier.scenarios.settlement import dealers_hands
 
 
@@ -73,10 +68,10 @@ class _Writer:
     def take(self, move: Move) -> None:
         """One more move."""
         head = self.round.agenda[0]
-        if isinstance(head, Placing):
+        if head.takes_wagers:
             self._place(move)
-        if point(head) and point(head) != self.last:
-            self.last, self.decided = point(head), []
+        if head.point and head.point != self.last:
+            self.last, self.decided = head.point, []
         match move:
             case Turn(place=place, card=card):
                 self.cards.setdefault(_box(place), []).append(card)
@@ -84,15 +79,15 @@ class _Writer:
                 self.stub = Stub(cards=cards, misdealt=misdealt)
             case Report():
                 self.happened.append(self._report(move))
-            case Show(cents=cents) if isinstance(head, PressButton | SettleProgressive):
+            case Show(cents=cents) if device_read(head) is not None:
                 self.shown[read_now(head, self.round)] = cents
-            case Choose() if isinstance(head, PressButton | SettleProgressive | SettleLying):
+            case Choose() if head.only_confirms:
                 pass  # nobody has a choice there
             case Decline():
                 raise BadRound("A round in which a payout was declined cannot be described", head.cite)
-            case Bet() | Fold() | Choose() | Withdraw() if not isinstance(head, Placing):
+            case Bet() | Fold() | Choose() | Withdraw() if not head.takes_wagers:
                 self._decide(move)
-            case Arrange(place=place, low=low) if isinstance(head, Discard):
+            case Arrange(place=place, low=low) if head.lays_aside:
                 self.discards[place] = low
                 self.decided.append(int(place))
         self.round = self.round.after(move)
@@ -145,7 +140,7 @@ class _Writer:
         head = self.round.agenda[0]
         if "." in report.place:
             raise BadRound("What goes wrong at one hand of a split box cannot be described yet", head.cite)
-        asked = point(head)
+        asked = head.point
         when = before(asked) if asked and not self.decided else moment(head, passed(self.round, self.last))
         return Happened(
             event=report.what,

@@ -31,9 +31,12 @@ class AddToEach(Step, frozen=True, kw_only=True):
     waiting: tuple[tuple[Actor, str], ...] | None = None
 
     @property
-    def called(self) -> str:
+    def point(self) -> str:
         """What is decided on: the wager that is due first."""
-        return self.waiting[0][1] if self.waiting else ""
+        return self.waiting[0][1] if self.waiting else "addtoeach"
+
+    def bets(self) -> tuple[Wager, ...]:
+        return self.wagers
 
     def enter(self, r: Round) -> Round:
         if self.waiting is None:

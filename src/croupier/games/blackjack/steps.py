@@ -121,3 +121,7 @@ class LateCard(Step, frozen=True, kw_only=True):
 
     def resume(self, r: Round) -> Round:
         return self.enter(r)
+
+    @property
+    def point(self) -> str:
+        return "latecard"

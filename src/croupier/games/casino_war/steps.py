@@ -109,6 +109,13 @@ class Asks(Step, frozen=True, kw_only=True):
     def resume(self, r: Round) -> Round:
         return r.going_on(self) if self.waiting else r.done()
 
+    @property
+    def point(self) -> str:
+        return self.bet.key
+
+    def bets(self) -> tuple[Wager, ...]:
+        return (self.bet,)
+
 
 class SurrenderOrWar(Asks, frozen=True, kw_only=True):
     """A tied hand goes to war with a further wager, or gives up half of `staked` and is out of the round.

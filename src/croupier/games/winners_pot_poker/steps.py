@@ -167,6 +167,9 @@ class DecideAround(Decide, frozen=True, kw_only=True):
         lost = [replace(p, cite=self.folds, counterparty=POT) for p in r.postings[before:]]
         return r.changed(postings=(*r.postings[:before], *lost))
 
+    def folding(self) -> Cite | None:
+        return self.folds
+
     def clauses(self) -> tuple[str, ...]:
         kept = f", but for the {' and '.join(self.keeps)}" if self.keeps else ""
         return (f"In turn, place the {self.bet.name}, or fold and leave what you have wagered in the pot{kept}.",)

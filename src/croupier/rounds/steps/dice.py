@@ -64,6 +64,8 @@ class OfferDice(Step, frozen=True, kw_only=True):
     Whoever accepts is the shooter. A round in which everybody refuses ends without a throw, and changes nothing.
     """
 
+    offers_dice: ClassVar[bool] = True
+
     refused: int = 0
     relinquish: Relinquish | None = None
     """What follows when the shooter has left the table."""
@@ -111,6 +113,10 @@ class OfferDice(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         return ("The dice are offered clockwise; whoever accepts them is the shooter.",)
 
+    @property
+    def point(self) -> str:
+        return "offerdice"
+
 
 class Cast(Value, frozen=True):
     """All that a throw's settlement of one wager may look at, so that analysis can tabulate the same function.
@@ -153,8 +159,6 @@ class ThrowDice(Step, frozen=True, kw_only=True):
     `puck` gives the point after the throw; `loses_dice` whether the shooter does; `turn` what is remembered of
     his turn. Losing wagers are collected first, then the winning ones paid. `rests_on` is the side of a cocked die.
     """
-
-    called: ClassVar[str] = "throw"
 
     decides: Callable[[Cast], Outcome | int | None]
     puck: Callable[[int, Dice], int]
@@ -226,6 +230,13 @@ class ThrowDice(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (f"The shooter throws {self.dice} dice, and the wagers that the throw decides are settled.",)
+
+    @property
+    def point(self) -> str:
+        return "throw"
+
+    def throws(self) -> ThrowDice:
+        return self
 
 
 def shooter(r: Round) -> Actor:

@@ -120,7 +120,7 @@ def test_a_showdown_says_whether_any_card_of_the_hand_was_seen(shown: bool, expo
 
 def test_a_hand_was_ended_by_the_last_settlement_that_ends_hands_or_by_the_one_that_was_declared() -> None:
     rules = find("colorado-hold-em-poker").rules()
-    declared = next(step.instant for step in rules.agenda if hasattr(step, "instant"))
+    declared = next(step.instant for step in rules.agenda if step.instant is not None)
     middle = Settle(wagers=("bet",), showing=SHOWING, outcome=by_first_card, cite=UNDER, final=False)
     r = FIRST.changed(rules=replace(rules, agenda=(*rules.agenda, SETTLE, middle, FIRST.agenda[0])))
     assert ended_by(r, Hand("1")) is SETTLE

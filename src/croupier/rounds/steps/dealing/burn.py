@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 class Burn(Step, frozen=True, kw_only=True):
     """`cards` leave the shoe for the discard rack, and nobody sees them; none where nobody is left to deal to."""
 
+    order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True
     takes_cards: ClassVar[bool] = True
 

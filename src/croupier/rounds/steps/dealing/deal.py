@@ -30,6 +30,8 @@ class Deal(Step, frozen=True, kw_only=True):
     comes, because he may look at it; `up` shows it to everyone.
     """
 
+    order_blind: ClassVar[bool] = True
+    moment: ClassVar[str] = "deal"
     ranks_only: ClassVar[bool] = True
     takes_cards: ClassVar[bool] = True
 
@@ -126,10 +128,21 @@ class Deal(Step, frozen=True, kw_only=True):
         whom = "each player, who may look at them" if self.to == PLAYERS else f"the {self.to} area"
         return (f"The dealer deals {many} {face} to {whom}.",)
 
+    def deals(self) -> Deal:
+        return self
+
+    def has_moment(self) -> bool:
+        return PLAYERS in self.serves or self.up
+
+    def current_place(self) -> At:
+        return self.left[0] if self.left else ""
+
 
 class Reveal(Step, frozen=True, kw_only=True):
     """Cards that lie face down at a place of the house are turned up."""
 
+    order_blind: ClassVar[bool] = True
+    moment: ClassVar[str] = "reveal"
     reveals: ClassVar[bool] = True
 
     cards: int

@@ -111,6 +111,9 @@ class BankDraws(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         return (self.says,)
 
+    def draws_for_bank(self) -> BankDraws:
+        return self
+
 
 class TurnDown(Step, frozen=True, kw_only=True):
     """Cards that were dealt to players face down are turned up, hand by hand, before the hands are settled."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -74,6 +74,8 @@ class DealTwice(Deal, frozen=True, kw_only=True):
 
 class HoleCard(Deal, frozen=True, kw_only=True):
     """The bank's second card, face down, after everybody's. Where the shoe has run out it waits until there is one."""
+
+    hole_card: ClassVar[bool] = True
 
     cards: int = 1
     to: str = BANK

@@ -138,6 +138,9 @@ class Peek(Step, frozen=True, kw_only=True):
             "blackjack; if it does, no more cards are dealt.",
         )
 
+    def peeks(self) -> Peek:
+        return self
+
 
 @cache
 def _makers(natural: Callable[[tuple[int, ...]], bool], cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -253,6 +256,9 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
 
     def resume(self, r: Round) -> Round:
         return r.done() if self.passes(r) else self.enter(r)
+
+    def settles_insurance(self) -> SettleInsurance:
+        return self
 
 
 class SettleSurrendered(Step, frozen=True, kw_only=True):

@@ -139,10 +139,14 @@ class DrawThird(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         return (self.says,)
 
+    def third_card(self) -> DrawThird:
+        return self
+
 
 class BurnByFirst(Step, frozen=True, kw_only=True):
     """The first card of a new shoe is turned up, and as many as `many` makes of it are burned face down with it."""
 
+    burns_first: ClassVar[bool] = True
     moment: ClassVar[str] = "burn"
 
     many: Callable[[int], int]

@@ -9,7 +9,7 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.irregularities.base import void_all
 from croupier.rounds.moves import Count, Move
 from croupier.rounds.refusals import Offer, Refusal
-from croupier.rounds.step import Step
+from croupier.rounds.step import STUB_COUNT, Step
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -25,6 +25,8 @@ class CountStub(Step, frozen=True, kw_only=True):
     which nobody is left counts too, and its stub is counted where that is due.
     """
 
+    order_blind: ClassVar[bool] = True
+    moment: ClassVar[str] = STUB_COUNT
     holds_stub: ClassVar[bool] = True
 
     every: int
@@ -83,3 +85,9 @@ class CountStub(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (f"The dealer counts the undealt cards at least once every {self.every} rounds.",) if self.every else ()
+
+    def counts_stub(self) -> CountStub:
+        return self
+
+    def has_moment(self) -> bool:
+        return bool(self.every)

@@ -93,6 +93,10 @@ class SetHands(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         return (f"Each player sets {self.parting.low} of his pieces as the low hand, the rest as the high hand.",)
 
+    @property
+    def point(self) -> str:
+        return "sethands"
+
 
 class OpenHands(Step, frozen=True, kw_only=True):
     """The bank's pieces are set by the house `way`, and every hand still in play is opened."""

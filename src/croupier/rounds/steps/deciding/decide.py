@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -28,6 +28,8 @@ class Decide(Step, frozen=True, kw_only=True):
     `withdrawable` is the paragraph that lets a bet be taken back until the
     step closes, which then counts as a fold of everything but that bet.
     """
+
+    order_blind: ClassVar[bool] = True
 
     bet: Wager
     closes: Call | None = None
@@ -175,6 +177,20 @@ class Decide(Step, frozen=True, kw_only=True):
             return (says,)
         back = f"You may take the {self.bet.name} back until the next cards are dealt ({self.withdrawable})."
         return says, back
+
+    @property
+    def point(self) -> str:
+        return self.bet.key
+
+    def bets(self) -> tuple[Wager, ...]:
+        return (self.bet,)
+
+    def decision(self) -> Decide:
+        return self
+
+    def folding(self) -> Cite | None:
+        """The paragraph by which whoever makes no wager here has folded; None where he plays on."""
+        return self.cite
 
 
 def _without(places: tuple[At, ...], place: At) -> tuple[At, ...]:

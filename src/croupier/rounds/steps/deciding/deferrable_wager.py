@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from croupier.law import Cite
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Choose, Fold, Move
@@ -22,6 +23,8 @@ class DecideOnce(Decide, frozen=True, kw_only=True):
 
     `called` names the moment. Where `checks`, nobody folds: who does not place the wager is asked again later.
     """
+
+    order_blind: ClassVar[bool] = True
 
     called: str
     checks: bool = False
@@ -67,3 +70,10 @@ class DecideOnce(Decide, frozen=True, kw_only=True):
             return (f"{first}; or else checks.",)
         spared = f", except the {' and '.join(self.keeps)} wager" if self.keeps else ""
         return (f"{first}; or else folds and loses what he has wagered so far{spared}.",)
+
+    @property
+    def point(self) -> str:
+        return self.called or self.bet.key
+
+    def folding(self) -> Cite | None:
+        return None if self.checks else self.cite

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -29,6 +29,8 @@ class Discard(Step, frozen=True, kw_only=True):
     The cards that were kept come first in the hand from then on, in the order of the deal, and the discard last. A
     settlement that follows counts and turns up only the first so many.
     """
+
+    lays_aside: ClassVar[bool] = True
 
     cards: int = 1
     waiting: tuple[At, ...] = ()
@@ -80,6 +82,10 @@ class Discard(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         many = "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
         return (f"Each player still in the round then discards {many} face down, which nobody else sees.",)
+
+    @property
+    def point(self) -> str:
+        return "discard"
 
 
 class SettleKept(Settle, frozen=True, kw_only=True):

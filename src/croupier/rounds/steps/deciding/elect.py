@@ -89,3 +89,6 @@ class Elect(Decide, frozen=True, kw_only=True):
             f"Whoever declares one wrongly loses the ante wager, and the hand is void ({self.wrong}).",
             f"Otherwise place the {self.bet.name}, or {otherwise}.",
         )
+
+    def folding(self) -> Cite | None:
+        return self.cite if self.required else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -24,6 +24,8 @@ class Expose(Step, frozen=True, kw_only=True):
 
     What it is worth is for a `Settle` that follows, which is told whether the hand was exposed.
     """
+
+    order_blind: ClassVar[bool] = True
 
     wager: Wager
     cards: int
@@ -74,3 +76,10 @@ class Expose(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (f"Whoever placed the {self.wager.name} may then expose the first {self.cards} cards, or keep them.",)
+
+    @property
+    def point(self) -> str:
+        return self.wager.key
+
+    def exposes(self) -> Expose:
+        return self

@@ -5,7 +5,7 @@ No order among them: each of those who are waited for may answer first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -113,9 +113,18 @@ class Follow(Step, frozen=True, kw_only=True):
         low, sizes, between = amounts(r, r.hand(self.place), actor, self.bet)
         return Offer(Choose(actor, self.place, choice, low), says, self.cite, sizes, between)
 
+    @property
+    def point(self) -> str:
+        return self.bet.key
+
+    def bets(self) -> tuple[Wager, ...]:
+        return (self.bet,)
+
 
 class FollowDouble(Follow, frozen=True, kw_only=True):
     """Each of the others may double his own wager too, but need not; the hand gets one card in any event."""
+
+    follows: ClassVar[str] = "double"
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor not in self.waiting:
@@ -143,6 +152,8 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
 
 class FollowSplit(Follow, frozen=True, kw_only=True):
     """Each of the others covers the hand at `other` with a further wager, or names the hand that carries his one."""
+
+    follows: ClassVar[str] = "split"
 
     other: At
 

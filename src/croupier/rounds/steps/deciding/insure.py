@@ -130,6 +130,16 @@ class Insure(Step, frozen=True, kw_only=True):
         even = "; whoever has a blackjack may take even money instead" if self.even is not None else ""
         return (f"If the dealer shows an ace you may place the {self.bet.name}{even}.",)
 
+    @property
+    def point(self) -> str:
+        return self.bet.key
+
+    def bets(self) -> tuple[Wager, ...]:
+        return (self.bet,)
+
+    def insures(self) -> Insure:
+        return self
+
 
 class Surrender(Choice, frozen=True, kw_only=True):
     """The hand is given up on its first two cards: half of each of the wagers `on` it is lost and half returned.

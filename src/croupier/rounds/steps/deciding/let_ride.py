@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
@@ -10,6 +10,7 @@ from croupier.rounds.moves import Choose, Move, Withdraw
 from croupier.rounds.postings import Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.steps.deciding.decide import Decide
+from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -21,6 +22,8 @@ WITHDRAWN = "withdrawn"
 
 class LetRide(Decide, frozen=True, kw_only=True):
     """`bet` lies since before the deal. Whoever takes it back has it returned at once and stays in the round."""
+
+    order_blind: ClassVar[bool] = True
 
     def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:
         if hand.place not in self.waiting[: 1 if self.in_turn else None]:
@@ -52,3 +55,12 @@ class LetRide(Decide, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (f"Either take back the {self.bet.name}, or let it ride.",)
+
+    def bets(self) -> tuple[()]:
+        return ()
+
+    def rides(self) -> Wager:
+        return self.bet
+
+    def folding(self) -> None:
+        return None

@@ -74,7 +74,6 @@ class Play(Step, frozen=True, kw_only=True):
     whether he still wants it (`late`).
     """
 
-    called: ClassVar[str] = "play"
     choices: tuple[Choice, ...]
     total: Callable[[tuple[int, ...]], int]
     full: int
@@ -267,6 +266,16 @@ class Play(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         may = "; ".join([f"{choice.says[0].lower()}{choice.says[1:]}" for choice in self.choices])
         return (f"From the dealer's left each player in turn may: {may}. A hand over {self.full} loses at once.",)
+
+    @property
+    def point(self) -> str:
+        return "play"
+
+    def plays(self) -> Play:
+        return self
+
+    def current_place(self) -> At:
+        return self.left[0] if self.left else ""
 
 
 class Hit(Choice, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -23,6 +23,8 @@ class DecideAll(Decide, frozen=True, kw_only=True):
     A hand is waited for until all of them lie. None of them can be taken back. A folded hand on which a wager still
     rides (`keeps`) is turned up when everybody has decided, so that its settlement tells nobody more than he sees.
     """
+
+    order_blind: ClassVar[bool] = True
 
     also: tuple[Wager, ...]
 
@@ -72,3 +74,6 @@ class DecideAll(Decide, frozen=True, kw_only=True):
         spared = f", except the {' and '.join(self.keeps)} wager" if self.keeps else ""
         names = " and the ".join([wager.name for wager in (self.bet, *self.also)])
         return (f"Either place the {names}, or fold and lose what you have wagered so far{spared}.",)
+
+    def bets(self) -> tuple[Wager, ...]:
+        return (self.bet, *self.also)

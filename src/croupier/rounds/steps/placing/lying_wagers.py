@@ -65,7 +65,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
     On a come-out roll the shooter must have one of the `line` wagers, or gives the dice up.
     """
 
-    called: ClassVar[str] = "wagers"
+    takes_wagers: ClassVar[bool] = True
 
     spots: tuple[Spot, ...]
     closes: Call
@@ -292,6 +292,19 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         for spot in self.spots:
             alike.setdefault(spot.otherwise, []).append(spot.wager.name)
         return tuple([_told(names, rule) for rule, names in alike.items()])
+
+    @property
+    def point(self) -> str:
+        return "wagers"
+
+    def bets(self) -> tuple[Wager, ...]:
+        return tuple([spot.wager for spot in self.spots])
+
+    def betting_is_own(self, r: Round) -> bool:
+        return True
+
+    def places_lying(self) -> PlaceLying:
+        return self
 
 
 def _told(names: list[str], rule: str) -> str:

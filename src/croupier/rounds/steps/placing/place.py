@@ -12,7 +12,7 @@ from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import CHIPS, Announce, Bet, Call, Move, Withdraw
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusals import Offer, Refusal
-from croupier.rounds.step import Step
+from croupier.rounds.step import BEFORE_DEAL, Step
 from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class Place(Step, frozen=True, kw_only=True):
     """Any of `wagers` opens a hand at a betting position, unless it requires another that must lie there first."""
 
+    order_blind: ClassVar[bool] = True
+    takes_wagers: ClassVar[bool] = True
+    moment: ClassVar[str] = BEFORE_DEAL
     ranks_only: ClassVar[bool] = True
 
     wagers: tuple[Wager, ...]
@@ -118,6 +121,12 @@ class Place(Step, frozen=True, kw_only=True):
         if optional:
             names += f", and if you like {' and '.join([f'the {w.name}' for w in optional])},"
         return (f'Place {names} before the dealer announces "{self.closes.words}".',)
+
+    def bets(self) -> tuple[Wager, ...]:
+        return self.wagers
+
+    def betting_is_own(self, r: Round) -> bool:
+        return r.rules.tender.adjacent is None
 
 
 def due_beside(r: Round, person: Actor) -> Bet | None:

@@ -132,6 +132,9 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         more = f", and if you like {', '.join(may)}," if may else ""
         return f'Place {" and ".join(must)}{more} before the dealer announces "{self.closes.words}".'
 
+    def betting_is_own(self, r: Round) -> bool:
+        return self.one_box is not None
+
 
 def _staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     """Judges a wager on a box that is open to this person."""

@@ -87,3 +87,6 @@ class PlaceWith(Place, frozen=True, kw_only=True):
         names = f"{', '.join(most)} or {last}" if most else last
         said = f'Place {names}, or more than one of them, before the dealer announces "{self.closes.words}".'
         return (said, *[clause for aside in self.asides for clause in aside.clauses()])
+
+    def betting_is_own(self, r: Round) -> bool:
+        return False

@@ -34,6 +34,7 @@ class PressButton(Step, frozen=True, kw_only=True):
     An amount below `confirmed_from` is announced by the dealer, any other is confirmed by a supervisor first.
     """
 
+    only_confirms: ClassVar[bool] = True
     beside: ClassVar[bool] = True
     displayed: ClassVar[bool] = True
     """Whoever does not leave it to the program looks at the display himself: it may show nothing."""
@@ -184,3 +185,9 @@ class PressButton(Step, frozen=True, kw_only=True):
             f"The dealer announces an amount below ${dollars(self.confirmed_from)} ({self.announces}); a supervisor "
             f"confirms any other ({self.confirms}).",
         )
+
+    def may_hold_payment(self) -> bool:
+        return True
+
+    def presses(self) -> PressButton:
+        return self

@@ -67,6 +67,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
     hands keep their cards until the last is validated, and what came from the meter until its `papers` are complete.
     """
 
+    only_confirms: ClassVar[bool] = True
     beside: ClassVar[bool] = True
     by_device: ClassVar[bool] = True
     moment: ClassVar[str] = "progressive payout"
@@ -277,6 +278,12 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
                 else []
             ),
         )
+
+    def may_hold_payment(self) -> bool:
+        return True
+
+    def progressive(self) -> SettleProgressive:
+        return self
 
 
 def _paid(place: At, stake: Stake, cents: int, cite: Cite) -> Posting:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -62,6 +62,9 @@ class Settle(Step, frozen=True, kw_only=True):
     `bonuses`: paid on the wager they rest on where `outcome` names them, after the wagers themselves.
     """
 
+    order_blind: ClassVar[bool] = True
+    by_third: ClassVar[bool] = False
+    """Whether the bank's third card decides, if it comes."""
     ranks_only: ClassVar[bool] = True
 
     wagers: tuple[str, ...]
@@ -108,6 +111,19 @@ class Settle(Step, frozen=True, kw_only=True):
             return (f"The dealer collects all that is lost, then pays all winners, {self.order} around the table.",)
         return (f"The dealer settles one player at a time, {self.order} around the table.",)
 
+    def settles(self) -> Settle:
+        return self
+
+    @property
+    def contest(self) -> Any:
+        """Who gets how much of a pot, asked with it and with the ranks of hands and bank; None where there is none."""
+        return None
+
+    @property
+    def pooled(self) -> tuple[str, ...]:
+        """The wagers that make up the pot."""
+        return ()
+
 
 AT_ONCE = "settled at once"
 """The mark of a hand that its player's declaration finished, before the settlement that ends the round."""
@@ -116,5 +132,5 @@ AT_ONCE = "settled at once"
 def ended_by(r: Round, hand: Hand) -> Settle | None:
     """The settlement that finished a hand: the last of the round, or that of the step at which it was declared."""
     if AT_ONCE in hand.marks:
-        return next((step.instant for step in r.rules.agenda if hasattr(step, "instant")), None)
+        return next((step.instant for step in r.rules.agenda if step.instant is not None), None)
     return next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)

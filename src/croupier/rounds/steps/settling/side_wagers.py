@@ -60,6 +60,9 @@ class SettleSide(Settle, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         return (self.says, f"These wagers have no bearing on any other ({self.apart}).")
 
+    def on_first_cards(self) -> SettleSide:
+        return self
+
 
 class SettleLying(Step, frozen=True, kw_only=True):
     """Stakes on `wager` that were left to lie for the bank's second card, and win more if it makes a blackjack.
@@ -68,6 +71,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
     better odds; what is above is cut by the size of each wager (`limited` is the paragraph).
     """
 
+    only_confirms: ClassVar[bool] = True
     beside: ClassVar[bool] = True
     moment: ClassVar[str] = "floorperson"
 
@@ -169,6 +173,12 @@ class SettleLying(Step, frozen=True, kw_only=True):
         device = "" if self.looked is None else f", even if a device has shown it ({self.looked})"
         return (f"{self.says} are paid with the hands, more if the dealer has a blackjack{device}.{most}",)
 
+    def may_hold_payment(self) -> bool:
+        return self.present is not None
+
+    def settles_lying(self) -> SettleLying:
+        return self
+
 
 class SettleByThird(Step, frozen=True, kw_only=True):
     """Stakes on `wager` that were left to lie for a third card to the hand, whether it comes or not."""
@@ -180,6 +190,9 @@ class SettleByThird(Step, frozen=True, kw_only=True):
     def by_cards(self, cards: tuple[int, ...]) -> Outcome:
         """What becomes of them, by the first two cards or three."""
         raise NotImplementedError
+
+    def settles_by_third(self) -> SettleByThird:
+        return self
 
 
 def lying(hand: Hand, wagers: tuple[str, ...]) -> tuple[Stake, ...]:
