@@ -47,7 +47,7 @@ def upside_down(step: Step) -> Step:
         return replace(step, by_cards=lambda cards: None if step.by_cards(cards) else step.awards[-1][0])
     if isinstance(step, SettleInsurance):
         return replace(step, won=otherwise(step.won), lost=otherwise(step.lost))
-    if isinstance(step, Settle) and hasattr(step, "contest"):
+    if isinstance(step, Settle) and step.contest is not None:
         return replace(step, contest=lowest_wins(step.contest))
     if isinstance(step, Settle):
         return replace(step, outcome=lambda showdown: {k: otherwise(v) for k, v in step.outcome(showdown).items()})

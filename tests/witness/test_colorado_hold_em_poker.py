@@ -84,7 +84,7 @@ def test_c2_the_witness_reads_the_pairs_that_push_in_the_required_version(lowest
 
 def declared(rules: Rules, cards: tuple[int, ...], stakes: Stakes) -> tuple[set[Row], set[Row]]:
     """What the game posts when this hand is declared an instant winner, and what the witness says of it."""
-    at = next(i for i, step in enumerate(rules.agenda) if hasattr(step, "instant"))
+    at = next(i for i, step in enumerate(rules.agenda) if step.instant is not None)
     hand = Hand("1", cards, stakes=tuple(Stake("Ann", *on) for on in stakes))
     r = rules.begin((("1", "Ann"),)).changed(agenda=rules.agenda[at : at + 1], hands=(hand,))
     posted = rules.agenda[at].enter(r).after(Choose("Ann", "1", "declare")).postings

@@ -10,7 +10,6 @@ from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.law.index import paragraphs
 from croupier.law.reading import Notes
-from croupier.scenarios.moments import point
 from croupier.scenarios.schema import houses
 from tools.handbook.games import escape, table
 from tools.handbook.moments import Noted, Walk
@@ -95,9 +94,9 @@ def where(paragraph: str, game: Game, told: Notes) -> str:
     found += [f"not modelled: {one.why}" for one in told.not_modelled if one.cite == paragraph]
     if paragraph == str(game.device_removal):
         found.append("another method is refused until the device has left the table")
-    steps = [step for house in houses(game) for step in game.agenda(house) if getattr(step, "wrong", "") == paragraph]
+    steps = [step for house in houses(game) for step in game.agenda(house) if step.wrong == paragraph]
     found += [
-        f"a mistake that players make themselves, when they decide on the {point(step)} wager" for step in steps[:1]
+        f"a mistake that players make themselves, when they decide on the {step.point} wager" for step in steps[:1]
     ]
     return "; ".join(found) or UNACCOUNTED
 

@@ -27,7 +27,7 @@ from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT
-from croupier.scenarios.moments import moment, passed, point
+from croupier.scenarios.moments import moment, passed
 from croupier.scenarios.schema import houses
 
 SEATS = (("1", "Ann"), ("2", "Bob"))
@@ -126,7 +126,7 @@ class Walk:
         self, r: Round, order: tuple[int, ...], rng: random.Random, *, only: frozenset[str] = frozenset()
     ) -> None:
         head = r.agenda[0]
-        name = moment(head, passed(r, "") if not point(head) else "") or _words(type(head).__name__)
+        name = moment(head, passed(r, "") if not head.point else "") or _words(type(head).__name__)
         for known in r.rules.irregularities.values():
             noted = self.found[known.event, known.says]
             if only and known.event not in only:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from croupier.declare.offers import offered_wagers
 from croupier.documents.blocks import Block, Rows, Text
 from croupier.law.index import not_held
-from croupier.rounds.steps.deciding.let_ride import LetRide
 from croupier.rounds.wagers.wager import NUMBER
 
 if TYPE_CHECKING:
@@ -120,7 +119,7 @@ def edge_lines(found: Edge, rules: Rules) -> tuple[str, ...]:
 def unit(rules: Rules, denominator: str) -> str:
     """What counts as 1: the wager of that name, or one of several equal ones that are decided on together."""
     wagers = {wager.key: wager for wager in rules.game.wagers}
-    equal = {step.bet.key for step in rules.agenda if isinstance(step, LetRide)}
+    equal = {lies.key for step in rules.agenda if (lies := step.rides()) is not None}
     equal |= {key for one in equal for key in wagers[one].beside}
     if denominator not in {wagers[key].name for key in equal}:
         return f"the {denominator}"

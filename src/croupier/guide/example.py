@@ -15,7 +15,6 @@ from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, M
 from croupier.rounds.postings import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.shared_hands import HANDS
-from croupier.rounds.steps.deciding.let_ride import LetRide
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.rounds.value import Value
 
@@ -103,7 +102,7 @@ def _next(r: Round, order: tuple[Card, ...], number: int, *, decided: int) -> Mo
     if not offers:
         return next((due for _, who in SEATS if (due := due_beside(r, who)) is not None), None)
     # Of wagers that lie, the first player lets every one ride.
-    offer = offers[-1] if actor == FIRST and isinstance(r.agenda[0], LetRide) else offers[0]
+    offer = offers[-1] if actor == FIRST and r.agenda[0].rides() is not None else offers[0]
     sizes = offer.moves()
     return sizes[decided % len(sizes)] if actor == FIRST else sizes[0]
 

@@ -22,12 +22,7 @@ from croupier.law.provenance import known, vouched
 from croupier.money import Odds, dollars
 from croupier.rounds.moves import COUPON
 from croupier.rounds.postings import PUSH, WIN
-from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.deciding.let_ride import LetRide
-from croupier.rounds.steps.deciding.several_wagers import DecideAll
-from croupier.rounds.steps.dice import ThrowDice
-from croupier.rounds.steps.settling.progressive import SettleProgressive
 from croupier.rounds.wagers.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
@@ -108,16 +103,10 @@ def _step_lines(rules: Rules) -> Iterator[str]:
         if len(clauses) > LONG:
             told.append((LATER, step.cite))
         elif clauses:
-            sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in _opened(step)]
+            sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in step.bets()]
             told.append((" ".join((*clauses, *sizes)), step.cite))
     for says, alike in groupby(told, key=lambda line: line[0]):
         yield f"{says} ({', '.join(dict.fromkeys([cite for _, cite in alike]))})"
-
-
-def _opened(step: Step) -> tuple[Wager, ...]:
-    bet = None if isinstance(step, LetRide) else getattr(step, "bet", None)
-    wagers, also = getattr(step, "wagers", ()), step.also if isinstance(step, DecideAll) else ()
-    return (bet, *also) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
 
 
 def _wagers(rules: Rules) -> Iterator[Block]:
@@ -157,7 +146,7 @@ def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
 
 def _payouts(rules: Rules) -> Iterator[Block]:
     odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
-    what = "Bet" if any(isinstance(step, ThrowDice) for step in rules.agenda) else "Hand"
+    what = "Bet" if any(step.throws() is not None for step in rules.agenda) else "Hand"
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):
             cited = "" if table.others else f" ({table.cite})"
@@ -181,8 +170,8 @@ def _payouts(rules: Rules) -> Iterator[Block]:
             "A winning wager stays the player's, and the odds are paid on top of it: 2 to 1 adds twice the wager."
         )
     for step in rules.agenda:
-        if isinstance(step, SettleProgressive):
-            name, cites = rules.game.called(step.wager), under((step.cite,), governing(rules, step.wager))
+        if (settles := step.progressive()) is not None:
+            name, cites = rules.game.called(settles.wager), under((settles.cite,), governing(rules, settles.wager))
             yield Text(f"Not so the {name}: it is not given back, and the amount above is all that is paid ({cites}).")
     yield from _unpaid(rules)
     settle = final_settlement(rules)

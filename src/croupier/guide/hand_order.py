@@ -11,7 +11,6 @@ from croupier.guide.outcomes.cards import compared, lowest_paid
 from croupier.guide.ranking import Kind, kind_of, name_of, ranking_of
 from croupier.law import Cite
 from croupier.rounds.steps import Settle
-from croupier.rounds.steps.deciding.elect import Elect
 
 
 def hands_ranked(rules: Rules) -> Iterator[Block]:
@@ -21,9 +20,9 @@ def hands_ranked(rules: Rules) -> Iterator[Block]:
         yield Text(f"{contest.ranked} ({contest.cite})")
     found: dict[Kind, list[Settle]] = {}
     for step in rules.agenda:
-        settle = step.instant if isinstance(step, Elect) else step
-        kind = kind_of(ranking_of(settle), settle.showing.own) if isinstance(settle, Settle) else None
-        if isinstance(settle, Settle) and kind is not None:
+        settle = step.instant or step.settles()
+        kind = kind_of(ranking_of(settle), settle.showing.own) if settle is not None else None
+        if settle is not None and kind is not None:
             found.setdefault(kind, []).append(settle)
     for kind, settles in found.items():
         if said := _ranked(rules, kind, settles):

@@ -50,7 +50,9 @@ def runs(rules: Rules, wager: str) -> tuple[Run, ...]:
 
 def final_settlement(rules: Rules) -> Settle | None:
     """The step that ends a hand."""
-    return next((step for step in reversed(rules.agenda) if isinstance(step, Settle) and step.final), None)
+    return next(
+        (settle for step in reversed(rules.agenda) if (settle := step.settles()) is not None and settle.final), None
+    )
 
 
 @cache

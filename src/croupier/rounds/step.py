@@ -197,6 +197,11 @@ class Step(Value, frozen=True, kw_only=True):
         """Whether something can be said to have happened at the `moment` of this step at this table."""
         return bool(self.moment)
 
+    @property
+    def wrong(self) -> Cite | None:
+        """The paragraph on what somebody gets wrong here: a stub that is not complete, a declaration that is not so."""
+        return None
+
     # What it declares to engines: wagers.
 
     def bets(self) -> tuple[Wager, ...]:

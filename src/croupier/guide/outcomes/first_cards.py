@@ -19,9 +19,8 @@ from croupier.law import Cite
 from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.steps.dealing.second_card import SettleInsurance
-from croupier.rounds.steps.settling.button import PressButton
 from croupier.rounds.steps.settling.progressive import SettleProgressive
-from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleLying, SettleSide
+from croupier.rounds.steps.settling.side_wagers import SettleSide
 from croupier.rounds.value import Value
 
 Cards = tuple[int, ...]
@@ -102,13 +101,14 @@ def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> t
         return (outcome,)
     found: list[Outcome] = []
     for step in rules.agenda:
-        if isinstance(step, SettleLying) and step.wager == wager:
-            found += [step.better, step.otherwise]
-        elif isinstance(step, SettleByThird) and step.wager == wager:
-            found += [step.by_cards(showdown.player), *[step.by_cards((*showdown.player, card)) for card in UP_CARDS]]
-        elif isinstance(step, PressButton) and step.wager == wager and step.instead is not None:
+        lying, third, button = step.settles_lying(), step.settles_by_third(), step.presses()
+        if lying is not None and lying.wager == wager:
+            found += [lying.better, lying.otherwise]
+        if third is not None and third.wager == wager:
+            found += [third.by_cards(showdown.player), *[third.by_cards((*showdown.player, card)) for card in UP_CARDS]]
+        if button is not None and button.wager == wager and button.instead is not None:
             # The device finds how much; that it wins is under the paragraph on the cards, whatever the device shows.
-            found.append(replace(step.instead, cite=settle.showing.cite or step.instead.cite))
+            found.append(replace(button.instead, cite=settle.showing.cite or button.instead.cite))
     return tuple(found)
 
 

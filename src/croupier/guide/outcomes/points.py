@@ -12,8 +12,7 @@ from croupier.guide.outcome_sentence import Told, group
 from croupier.hands.points21 import BLACKJACK, FIVE_CARD_21, FULL, OVER
 from croupier.rounds.postings import LOSE, PUSH, WIN
 from croupier.rounds.steps import Settle, Showdown
-from croupier.rounds.steps.dealing.second_card import Peek
-from croupier.rounds.steps.deciding.play import Counted, Double, Play
+from croupier.rounds.steps.deciding.play import Counted, Double
 from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
@@ -87,7 +86,7 @@ def phrases(*, natural: bool, reader: bool) -> dict[str, True_]:
 
 def met(rules: Rules, settle: Settle, wager: str) -> tuple[tuple[Held, Held], ...]:
     """Every hand on which this wager can lie at its end, against every one of the dealer's."""
-    play = [step for step in rules.agenda if isinstance(step, Play)]
+    play = [played for step in rules.agenda if (played := step.plays()) is not None]
     mine = [*COUNTS, *GONE_OVER]
     # What is added to a hand in its course is never on a blackjack: one is not played on, and a split makes none.
     if wager not in {bet.key for step in play for bet in within(step.choices, Wager)}:
@@ -104,8 +103,9 @@ def met(rules: Rules, settle: Settle, wager: str) -> tuple[tuple[Held, Held], ..
 
 def looked(rules: Rules) -> bool:
     """Whether a device rules a blackjack out before anybody adds to a hand: the dealer has one hand, and it looked."""
-    hands = [step for step in rules.agenda if isinstance(step, Settle) and isinstance(step.showing, Counted)]
-    return len([step for step in hands if step.final]) == 1 and any(isinstance(step, Peek) for step in rules.agenda)
+    settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
+    hands = [settle for settle in settles if isinstance(settle.showing, Counted) and settle.final]
+    return len(hands) == 1 and any(step.peeks() is not None for step in rules.agenda)
 
 
 def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:

@@ -11,7 +11,7 @@ from croupier.law import Cite
 from croupier.rounds.hand import Stake
 from croupier.rounds.postings import LOSE, PUSH, SURRENDER, WIN, Outcome, Posting, post
 from croupier.rounds.steps import Settle
-from croupier.rounds.steps.deciding.play import Play, Split
+from croupier.rounds.steps.deciding.play import Choice, Split
 from croupier.rounds.steps.settling.settle import Rank
 
 POT, ME, OTHER = 100_000, "1", "2"
@@ -32,7 +32,7 @@ class Awards(Protocol):
 
 def of_pot(settle: Settle) -> Iterator[tuple[str, Told]]:
     """Of the wagers in a pot, asked of what awards it with hands that are higher, equal and lower."""
-    contest: Callable[[int, tuple[tuple[str, Rank], ...], Rank], Awards] = settle.contest  # type: ignore[attr-defined]
+    contest: Callable[[int, tuple[tuple[str, Rank], ...], Rank], Awards] = settle.contest
 
     def mine(me: Rank, other: Rank, dealer: Rank) -> int:
         return dict(contest(POT, ((ME, me), (OTHER, other)), dealer).players).get(ME, 0)
@@ -50,15 +50,15 @@ def of_pot(settle: Settle) -> Iterator[tuple[str, Told]]:
         loses="when another hand is higher",
         cites=tuple(sorted(cites)),
     )
-    for wager in settle.pooled:  # type: ignore[attr-defined]
+    for wager in settle.pooled:
         yield wager, told
 
 
 def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
     """Of wagers on hands in a row, asked of what judges the hands of a round."""
-    streaks = settle.streaks()  # type: ignore[attr-defined]
-    split = [choice.bet.key for step in rules.agenda if isinstance(step, Play)
-             for choice in step.choices if isinstance(choice, Split)]  # fmt: skip
+    streaks = settle.streaks()
+    assert streaks is not None
+    split = [choice.bet.key for choice in _choices(rules) if isinstance(choice, Split)]
     on = (settle.wagers[0], *split[:1] * 2)
 
     def verdict(*results: str) -> int:
@@ -71,7 +71,7 @@ def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
         lost[0] += " (of split hands, more than you win)"
     if _surrenders(rules) and verdict(SURRENDER) < 0:
         lost.append("surrender one")
-    left = [end for step in rules.agenda if isinstance(end := getattr(step, "abandoned", None), Outcome)]
+    left = [end for step in rules.agenda if (end := step.abandoned) is not None]
     lost += ["do not bet on the next round" for end in left if end.result == LOSE]
     won: dict[int, Outcome] = streaks["won"]
     cites = sorted({end.cite for end in (*won.values(), streaks["lost"], *left)})
@@ -95,4 +95,10 @@ def _hands(on: Sequence[str], results: Sequence[str], cite: Cite) -> Iterator[Po
 
 
 def _surrenders(rules: Rules) -> bool:
-    return any(choice.key == SURRENDER for step in rules.agenda if isinstance(step, Play) for choice in step.choices)
+    return any(choice.key == SURRENDER for choice in _choices(rules))
+
+
+def _choices(rules: Rules) -> Iterator[Choice]:
+    for step in rules.agenda:
+        if (play := step.plays()) is not None:
+            yield from play.choices

@@ -17,16 +17,10 @@ from croupier.guide.outcomes.first_cards import of_bank_alone, of_first_cards, o
 from croupier.guide.outcomes.points import FAILED_READER, looked, of_points
 from croupier.guide.outcomes.several_hands import of_pot, of_streaks
 from croupier.law import Cite
-from croupier.rounds.steps import Decide, Settle
-from croupier.rounds.steps.dealing.second_card import SettleInsurance, SettleSurrendered
-from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
-from croupier.rounds.steps.deciding.elect import Elect
-from croupier.rounds.steps.deciding.insure import EVEN_MONEY, SURRENDER, Insure
-from croupier.rounds.steps.deciding.let_ride import LetRide
-from croupier.rounds.steps.deciding.play import Counted, Play
-from croupier.rounds.steps.dice import ThrowDice
-from croupier.rounds.steps.settling.progressive import SettleProgressive
-from croupier.rounds.steps.settling.side_wagers import SettleSide
+from croupier.rounds.step import Step
+from croupier.rounds.steps import Settle
+from croupier.rounds.steps.deciding.insure import EVEN_MONEY, SURRENDER
+from croupier.rounds.steps.deciding.play import Counted
 from croupier.rounds.wagers.wager import NUMBER
 
 HEADING = "What wins, what pushes, what loses:"
@@ -51,8 +45,8 @@ def endings(rules: Rules) -> Iterator[Block]:
         yield Text(f"{lead} {'each ' * (len(names) > 1 and words.startswith('wins'))}{words}", lead)
     yield from _even_money(rules)
     for step in rules.agenda:
-        if isinstance(step, ThrowDice):
-            yield from rolls(rules, step)
+        if (dice := step.throws()) is not None:
+            yield from rolls(rules, dice)
     yield from hands_ranked(rules)
 
 
@@ -61,7 +55,7 @@ def ends(rules: Rules) -> dict[str, list[Told]]:
     found: dict[str, list[Told]] = {}
     for step in rules.agenda:
         for key, told in _of_step(rules, step):
-            said = read_so(rules, AT_ONCE.format(key) if isinstance(step, Elect) else key, told)
+            said = read_so(rules, AT_ONCE.format(key) if step.instant is not None else key, told)
             if said not in found.setdefault(key, []):
                 found[key].append(said)
     return found
@@ -72,29 +66,29 @@ def read_so(rules: Rules, what: str, told: Told) -> Told:
     return replace(told, readings=governing(rules, what))
 
 
-def _of_step(rules: Rules, step: object) -> Iterator[tuple[str, Told]]:
-    if isinstance(step, ThrowDice):
-        yield from of_throws(rules, step)
-    elif isinstance(step, SettleInsurance):
-        yield from of_insurance(step)
-    elif isinstance(step, Elect):
+def _of_step(rules: Rules, step: Step) -> Iterator[tuple[str, Told]]:
+    if (dice := step.throws()) is not None:
+        yield from of_throws(rules, dice)
+    if (insurance := step.settles_insurance()) is not None:
+        yield from of_insurance(insurance)
+    if step.instant is not None:
         yield from of_hands(rules, step.instant, before="declared at once as an instant winner, it ")
-    elif isinstance(step, SettleProgressive):
-        yield from tuple(of_line(step)) or of_meter(rules, step)
-    elif isinstance(step, Settle):
-        yield from _of_settlement(rules, step)
+    if (meter := step.progressive()) is not None:
+        yield from tuple(of_line(meter)) or of_meter(rules, meter)
+    if (settle := step.settles()) is not None:
+        yield from _of_settlement(rules, settle)
 
 
 def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
-    if getattr(settle, "streaks", None) is not None:
+    if settle.streaks() is not None:
         yield from of_streaks(rules, settle)
     if isinstance(settle.showing, Counted):
         yield from of_points(rules, settle) if settle.final else ()
-    elif isinstance(settle, SettleSide):
-        yield from of_first_cards(rules, settle)
-    elif getattr(settle, "by_third", False):
+    elif (side := settle.on_first_cards()) is not None:
+        yield from of_first_cards(rules, side)
+    elif settle.by_third:
         yield from of_bank_alone(settle)
-    elif getattr(settle, "contest", None) is not None:
+    elif settle.contest is not None:
         yield from of_pot(settle)
     else:
         yield from of_hands(rules, settle)
@@ -104,18 +98,19 @@ def _given_up(rules: Rules) -> Iterator[Block]:
     """Hands that are not played to their end: what a fold and a surrender cost."""
     folds: dict[tuple[str, ...], list[Cite]] = {}
     for step in rules.agenda:
-        if isinstance(step, Decide) and _folds(step):
-            folds.setdefault(step.keeps, []).append(getattr(step, "folds", step.cite))
-        for choice in step.choices if isinstance(step, Play) else ():
+        decide, play = step.decision(), step.plays()
+        if decide is not None and (folding := decide.folding()) is not None:
+            folds.setdefault(decide.keeps, []).append(folding)
+        for choice in play.choices if play is not None else ():
             if choice.key == SURRENDER:
                 yield Text(
                     "A hand that you surrender loses half of what is wagered on it and gets the other half back"
                     f"{_to_natural(rules)}. ({under((choice.cite,), governing(rules, SURRENDER))})"
                 )
-        if isinstance(step, Decide) and step.withdrawable is not None:
+        if decide is not None and decide.withdrawable is not None:
             yield Text(
-                f"Who takes the {step.bet.name} back gets it whole, and loses the other wagers on the hand as by a "
-                f"fold. ({under((step.withdrawable,), governing(rules, WITHDRAWAL))})"
+                f"Who takes the {decide.bet.name} back gets it whole, and loses the other wagers on the hand as by a "
+                f"fold. ({under((decide.withdrawable,), governing(rules, WITHDRAWAL))})"
             )
     for keeps, cites in folds.items():
         spared = f", except the {together([rules.game.called(key) for key in keeps])}, which stands" if keeps else ""
@@ -128,22 +123,14 @@ def _given_up(rules: Rules) -> Iterator[Block]:
 def _to_natural(rules: Rules) -> str:
     """What a surrendered hand comes to if the dealer has a blackjack: with a device, only where that has failed."""
     failed = f"{FAILED_READER} and " if looked(rules) else ""
-    settled = [step for step in rules.agenda if isinstance(step, SettleSurrendered)]
-    return f"; if {failed}the dealer has a blackjack, {settled[0].to_natural}" if settled else ""
-
-
-def _folds(decide: Decide) -> bool:
-    """Whether who makes no wager here has folded; elsewhere he plays on."""
-    if isinstance(decide, Elect):
-        return decide.required
-    return not isinstance(decide, LetRide) and not (isinstance(decide, DecideOnce) and decide.checks)
+    settled = [step.to_natural for step in rules.agenda if step.to_natural]
+    return f"; if {failed}the dealer has a blackjack, {settled[0]}" if settled else ""
 
 
 def _several_hands(rules: Rules) -> Iterator[Block]:
     """Where the dealer makes one hand after another, against which of them a wager is held."""
-    each = [
-        step for step in rules.agenda if isinstance(step, Settle) and isinstance(step.showing, Counted) and step.final
-    ]
+    settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
+    each = [settle for settle in settles if isinstance(settle.showing, Counted) and settle.final]
     if len(each) > 1:
         firsts = [f"the {rules.game.called(step.wagers[0])}" for step in each]
         yield Text(
@@ -156,13 +143,14 @@ def _several_hands(rules: Rules) -> Iterator[Block]:
 def _even_money(rules: Rules) -> Iterator[Block]:
     """A blackjack that is paid before anybody knows whether the dealer has one too."""
     for step in rules.agenda:
-        if isinstance(step, Insure) and step.even is not None:
-            on = together([rules.game.called(key) for key in step.on])
+        offer = step.insures()
+        if offer is not None and offer.even is not None:
+            on = together([rules.game.called(key) for key in offer.on])
             yield Text(
                 f"Even money: with a blackjack, where insurance is offered, you may have the {on} paid "
-                f"{step.even.odds} at once. It then wins, whatever the dealer's second card is; it neither pushes nor "
+                f"{offer.even.odds} at once. It then wins, whatever the dealer's second card is; it neither pushes nor "
                 "loses. "
-                f"({under((step.even.cite,), governing(rules, EVEN_MONEY))})",
+                f"({under((offer.even.cite,), governing(rules, EVEN_MONEY))})",
                 "Even money:",
             )
             return
