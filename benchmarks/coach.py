@@ -30,7 +30,6 @@ from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Choose, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.deciding.play import Play
 
 GAMES = (
     "mississippi-stud",
@@ -81,7 +80,7 @@ def pairs(rules: Rules) -> Iterator[tuple[str, str, Round]]:
         sorts = iter(("a pair", "the same again"))
         for asked in decisions(r, pair, [up, SEVEN]):
             step = asked.agenda[0]
-            sort = next(sorts, None) if isinstance(step, Play) else step.bet.name  # type: ignore[attr-defined]
+            sort = next(sorts, None) if step.plays() is not None else step.bets()[0].name
             if sort is None:
                 break
             yield sort, f"{pair} against {up}", asked

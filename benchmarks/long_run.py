@@ -36,8 +36,6 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Bet, Move
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.deciding.expose import Expose
-from croupier.rounds.steps.settling.button import PressButton
 from croupier.table.commands import Act, Begin, BuyIn, Command, ReplaceDeck, Sit
 from croupier.table.events import Settled
 from croupier.table.host import Host, Memory
@@ -258,7 +256,7 @@ def one_round(at: Host, opening: list[Bet], sides: Iterable[str], policy: Policy
 
 def of_person(r: Round, policy: Policy) -> Move:
     """What he does. A policy for the opening wager knows nothing of what only a wager beside it asks for."""
-    if isinstance(r.agenda[0], PressButton | Expose):
+    if r.agenda[0].displayed or r.agenda[0].exposes() is not None:
         return anything(r, PERSON)
     return policy(r)
 

@@ -30,8 +30,6 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
-from croupier.rounds.steps.settling.progressive import SettleProgressive
-from croupier.rounds.steps.settling.side_wagers import SettleLying
 from croupier.rounds.value import Value
 from croupier.rounds.view import HIDDEN
 
@@ -244,9 +242,11 @@ def _least(edges: tuple[tuple[str, Fraction], ...]) -> str:
 
 def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
     """The names of wagers that lie on the hand in question and hang on more than this round, or on later cards."""
-    rides = {step.wager for step in r.rules.agenda if isinstance(step, SettleProgressive | SettleLying)}
-    streaks = [told for step in r.rules.agenda if (told := getattr(step, "streaks", None)) is not None]
-    rides |= {key for told in streaks for key in told()["lengths"]}
-    counted = {step.wager for step in r.rules.agenda if isinstance(step, SettleProgressive) and step.cards == OWN_ALL}
+    meters = [meter for step in r.rules.agenda if (meter := step.progressive()) is not None]
+    rides = {meter.wager for meter in meters}
+    rides |= {lying.wager for step in r.rules.agenda if (lying := step.settles_lying()) is not None}
+    streaks = [told for step in r.rules.agenda if (told := step.streaks()) is not None]
+    rides |= {key for told in streaks for key in told["lengths"]}
+    counted = {meter.wager for meter in meters if meter.cards == OWN_ALL}
     lies = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == viewer}
     return tuple([wager.name for wager in r.rules.game.wagers if wager.key in (rides - counted) & lies])

@@ -21,12 +21,8 @@ from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
-from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
-from croupier.rounds.steps.dealing.burn import Burn
-from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
-from croupier.rounds.steps.deciding.expose import Expose
-from croupier.rounds.steps.deciding.let_ride import WITHDRAWN, LetRide
-from croupier.rounds.steps.deciding.several_wagers import DecideAll
+from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS
+from croupier.rounds.steps.deciding.let_ride import WITHDRAWN
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.rounds.value import Value
 
@@ -170,7 +166,8 @@ def _key_of_lines(r: Round) -> Key:
 
 def reads_lines(rules: Rules) -> bool:
     """Whether a settlement reads the community cards by their places."""
-    return any(isinstance(step, Settle) and isinstance(step.showing.rank, BestLine) for step in rules.agenda)
+    settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
+    return any(isinstance(settle.showing.rank, BestLine) for settle in settles)
 
 
 def order_blind(rules: Rules) -> bool:
@@ -178,15 +175,15 @@ def order_blind(rules: Rules) -> bool:
 
     A board is another matter: `reads_lines`.
     """
-    known = {Place, Deal, Decide, DecideAll, DecideOnce, LetRide, Reveal, Expose, Burn, CountStub, Settle}
-    if {type(step) for step in rules.agenda} - known:
+    if not all(step.declares("order_blind") for step in rules.agenda):
         return False
     own = dealer = 0
     for step in rules.agenda:
-        if isinstance(step, Deal):
-            own += step.cards if step.to == PLAYERS else 0
-            dealer += step.cards if step.to == BANK else 0
+        deal, settle = step.deals(), step.settles()
+        if deal is not None:
+            own += deal.cards if deal.to == PLAYERS else 0
+            dealer += deal.cards if deal.to == BANK else 0
         # Of the cards dealt so far: those that come later cannot have been looked at.
-        elif isinstance(step, Settle) and (step.showing.own < own or step.showing.dealer not in (0, dealer)):
+        elif settle is not None and (settle.showing.own < own or settle.showing.dealer not in (0, dealer)):
             return False
     return True

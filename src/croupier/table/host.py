@@ -26,7 +26,6 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.dealing.deal import BANK
-from croupier.rounds.steps.settling.progressive import SettleProgressive
 from croupier.table.commands import Act, Begin, Command, Cut, Perform, Recut
 from croupier.table.decide import (
     Decided,
@@ -279,7 +278,7 @@ class Host(Tending):
                 else:  # no rule says how to go on
                     return
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
-                if THROW not in self._chores and not getattr(head, "by_device", False):
+                if THROW not in self._chores and not head.by_device:
                     return
                 self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy))
             elif waits == _SUPERVISOR_ALONE and VALIDATE in self._chores:
@@ -349,10 +348,10 @@ class Host(Tending):
 
     def _shown(self, r: Round) -> Move | None:
         """What stands on the meter that the round has to know of, on all tables that share it together."""
-        head = r.agenda[0]
-        if not isinstance(head, SettleProgressive):
+        settles = r.agenda[0].progressive()
+        if settles is None:
             return None
-        device = head.reads()
+        device = settles.reads()
         others = self._elsewhere(device) if self._elsewhere is not None else 0
         return Show(device, self.table.chips.get(device, 0) + others)
 

@@ -29,7 +29,6 @@ from croupier.rounds.moves import (
 from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.deal import BANK
-from croupier.rounds.steps.deciding.discard import Discard
 from croupier.rounds.view import HIDDEN
 from croupier.rounds.wagers.wager import NUMBER
 from croupier.table.duties.sentences import done, of_the_cards
@@ -146,7 +145,7 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
         case Choose(by, _, choice, cents):
             return f"{does(by, 'choose')}: {choice}{f', {money(cents)}' if cents else ''}."
         case Arrange(by, _, low):
-            if any(isinstance(step, Discard) for step in rules.agenda):
+            if any(step.lays_aside for step in rules.agenda):
                 return f"{does(by, 'discard')} {'a card' if len(low) == 1 else f'{len(low)} cards'} face down."
             return f"{does(by, 'set')} the hand."
         case Turn(place, _, card):
@@ -237,12 +236,13 @@ def hand_words(r: Round, place: Place) -> str:
 
 def by_his_hand(r: Round, p: Posting) -> bool:
     """Whether what a player holds decided this wager, and not the dealer's hand alone, or a device."""
-    from croupier.rounds.steps.settling.settle import Settle, ended_by
+    from croupier.rounds.steps.settling.settle import ended_by
 
     settle = ended_by(r, r.hand(p.place))
     if settle is None or p.wager in settle.wagers:
         return True
-    showing = [step.showing for step in r.rules.agenda if isinstance(step, Settle) and p.wager in step.wagers]
+    settles = [settles for step in r.rules.agenda if (settles := step.settles()) is not None]
+    showing = [step.showing for step in settles if p.wager in step.wagers]
     return any(one.own or one.community for one in showing)
 
 

@@ -115,7 +115,7 @@ def test_all_losers_are_collected_and_then_winners_paid_before_any_further_card(
 def test_it_is_settled_before_the_device_is_used() -> None:
     table = with_side("Tc Td 9h", "match", **OFFERED, **READER)
     assert posted(table) == [("1", "match", "win")]
-    assert table.round.agenda[0].moment == "card reader"  # type: ignore[attr-defined]
+    assert table.round.agenda[0].moment == "card reader"
 
 
 @pytest.mark.law("19:47-2.2(a)4")

@@ -99,7 +99,8 @@ def test_cards_are_changed_after_eight_hours_from_a_shoe_and_four_from_the_hand(
 def test_the_bonus_wager_is_the_houses_to_offer() -> None:
     assert (grounds("jacks_plus"), GAME.house().flag("jacks_plus")) == (("19:47-33.6",), True)
     assert GAME.rules().agenda[0].cite == "19:47-33.6"
-    assert GAME.rules().agenda[0].closes.words == "No more bets"  # type: ignore[attr-defined]
+    closes = GAME.rules().agenda[0].closes
+    assert closes is not None and closes.words == "No more bets"
     assert {w.key: w.name for w in GAME.wagers} == {
         "ante": "ante wager",
         "jacks plus": "jacks plus bonus wager",

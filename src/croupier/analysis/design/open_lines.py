@@ -23,7 +23,6 @@ from croupier.declare.house import House
 from croupier.money import Odds, parse_odds
 from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Settle
-from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleSide
 from croupier.rounds.value import Value
 
 NEVER_FOLDS = "The figures are those of a player who never folds."
@@ -169,7 +168,7 @@ def posting(settle: Settle, key: str, cents: int) -> Post:
 
 
 def _beside_a_shoe(rules: Rules, key: str, opening: int | None) -> Lines | None:
-    steps = [step for step in rules.agenda if isinstance(step, SettleSide) and key in step.wagers]
+    steps = [s for step in rules.agenda if (s := step.on_first_cards()) is not None and key in s.wagers]
     if not steps:
         return None
     cents, waits = opening or DOLLAR, waiting(rules, key)
@@ -182,7 +181,9 @@ def _beside_a_shoe(rules: Rules, key: str, opening: int | None) -> Lines | None:
         line = ((key, outcome),)
         counts[line, limited] = counts.get((line, limited), 0) + orders
     lines = tuple([(line, count, posts[limited]) for (line, limited), count in counts.items()])
-    return Lines(cents, lines, (FRESH, TAKEN) if isinstance(waits, SettleByThird) else (FRESH,))
+    return Lines(
+        cents, lines, (FRESH, TAKEN) if waits is not None and waits.settles_by_third() is not None else (FRESH,)
+    )
 
 
 def open_lines(rules: Rules, key: str, keys: Sequence[str]) -> Iterator[str]:

@@ -13,7 +13,6 @@ from croupier.analysis.figures import Tie, WagerEdge, line_name
 from croupier.analysis.side_wagers.first_cards import DOLLAR, FRESH, brings, drawn, edge_of
 from croupier.declare.game import Rules
 from croupier.rounds.steps import Settle, Showdown
-from croupier.rounds.steps.dealing.draw import BankDraws
 
 CARDS = 3
 ANY_PLAY = "They go by the dealer's first three cards, whatever the players do."
@@ -31,11 +30,11 @@ def bank_words(rules: Rules) -> tuple[str, ...]:
 
 def bank_settled(rules: Rules) -> tuple[Settle, ...]:
     """The settlements that say of themselves that the bank's third card decides them, if it comes."""
-    return tuple([step for step in rules.agenda if isinstance(step, Settle) and getattr(step, "by_third", False)])
+    return tuple([settle for step in rules.agenda if (settle := step.settles()) is not None and settle.by_third])
 
 
 def _counted(rules: Rules, step: Settle, key: str, tie: Tie, cents: int) -> WagerEdge:
-    (draws,) = [other.draws for other in rules.agenda if isinstance(other, BankDraws)]
+    (draws,) = [by_rule.draws for other in rules.agenda if (by_rule := other.draws_for_bank()) is not None]
     ends: Counter[tuple[str, Fraction]] = Counter()
     for cards, orders in drawn(rules.pieces, CARDS):
         bank = cards if draws(cards[:2]) else cards[:2]

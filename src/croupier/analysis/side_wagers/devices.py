@@ -15,9 +15,7 @@ from croupier.analysis.side_wagers.first_cards import DOLLAR, drawn
 from croupier.declare.game import Rules
 from croupier.money import dollars
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.settling.button import PressButton
 from croupier.rounds.steps.settling.progressive import WHOLE, SettleProgressive
-from croupier.rounds.steps.settling.side_wagers import SettleSide
 
 CARDS_COME = "if the cards always come"
 
@@ -30,8 +28,9 @@ def device_edges(rules: Rules, tie: Tie = Tie.LARGER, meter: int | None = None) 
 def device_words(rules: Rules) -> tuple[str, ...]:
     """What these figures take for granted, and at which meter the house keeps nothing."""
     said = []
-    for step in rules.agenda:
-        if isinstance(step, SettleProgressive):
+    for one in rules.agenda:
+        button = one.presses()
+        if (step := one.progressive()) is not None:
             name = rules.game.called(step.wager)
             even = dollars(-(-break_even(rules, step).numerator // break_even(rules, step).denominator))
             said.append(
@@ -42,8 +41,8 @@ def device_words(rules: Rules) -> tuple[str, ...]:
                 f"With ${even} on the meter, or more, the house keeps nothing of the {name} in that round; what the "
                 "wager itself adds to the meter is not taken off."
             )
-        elif isinstance(step, PressButton):
-            said.append(f"The {step.device} shows each amount as often as the house says.")
+        if button is not None:
+            said.append(f"The {button.device} shows each amount as often as the house says.")
     return tuple(said)
 
 
@@ -76,8 +75,8 @@ def stake(rules: Rules, step: SettleProgressive) -> int:
 
 
 def _progressive(rules: Rules, tie: Tie, meter: int | None) -> Iterator[WagerEdge]:
-    for step in rules.agenda:
-        if isinstance(step, SettleProgressive):
+    for one in rules.agenda:
+        if (step := one.progressive()) is not None:
             stands = step.meter.initial if meter is None else meter
             cents, name = stake(rules, step), rules.game.called(step.wager)
             ends = []
@@ -90,10 +89,11 @@ def _progressive(rules: Rules, tie: Tie, meter: int | None) -> Iterator[WagerEdg
 
 
 def _buttons(rules: Rules, tie: Tie) -> Iterator[WagerEdge]:
-    for step in rules.agenda:
-        if not isinstance(step, PressButton):
+    for one in rules.agenda:
+        if (step := one.presses()) is None:
             continue
-        settle = next(s for s in rules.agenda if isinstance(s, SettleSide) and step.wager in s.wagers)
+        sides = [side for other in rules.agenda if (side := other.on_first_cards()) is not None]
+        settle = next(side for side in sides if step.wager in side.wagers)
         ways = list(drawn(rules.pieces, settle.showing.own))
         won = sum([n for row, n in ways if step.wager not in settle.outcome(Showdown(settle.showing.rank(row)))])
         lost = sum([n for _, n in ways]) - won

@@ -16,8 +16,6 @@ from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.postings import Outcome, post
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.settling.button import PressButton
-from croupier.rounds.steps.settling.progressive import SettleProgressive
 from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleLying, SettleSide
 
 DOLLAR = 100
@@ -34,17 +32,17 @@ Told = tuple[Outcome, int, bool]
 
 def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
     """Every wager beside the game that this house offers, of so many cents."""
-    steps = [step for step in rules.agenda if isinstance(step, SettleSide)]
-    by_device = [step.wager for step in rules.agenda if isinstance(step, PressButton)]
+    steps = [side for step in rules.agenda if (side := step.on_first_cards()) is not None]
+    by_device = [button.wager for step in rules.agenda if (button := step.presses()) is not None]
     counted = [(step, key) for step in steps for key in step.wagers if key not in by_device]
     return tuple([_counted(rules, step, key, tie, cents) for step, key in counted])
 
 
 def side_words(rules: Rules) -> tuple[str, ...]:
     """What these figures take for granted."""
-    if not any(isinstance(step, SettleSide | SettleProgressive) for step in rules.agenda):
+    if all(step.on_first_cards() is None and step.progressive() is None for step in rules.agenda):
         return ()
-    return (FRESH, TAKEN) if any(isinstance(step, SettleByThird) for step in rules.agenda) else (FRESH,)
+    return (FRESH, TAKEN) if any(step.settles_by_third() is not None for step in rules.agenda) else (FRESH,)
 
 
 def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> WagerEdge:
@@ -54,7 +52,7 @@ def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> 
         net = brings(key, outcome, cents, waits if limited else None)
         ends[line_name(((key, outcome),)), Fraction(net, cents)] += orders
     name = rules.game.called(key)
-    third = isinstance(waits, SettleByThird)
+    third = waits is not None and waits.settles_by_third() is not None
     return edge_of(name, ends, tie, f", {THIRD_CARD}" if third else "", best=not third)
 
 
@@ -80,15 +78,15 @@ def edge_of(
 def brings(key: str, outcome: Outcome, cents: int, limit: SettleLying | SettleByThird | None) -> int:
     """What a wager of so many cents brings; `limit` is the step whose limit on such wagers is on it."""
     posting = post(SEAT, Stake(PERSON, key, cents), outcome)
-    if isinstance(limit, SettleLying):
-        (posting,) = limit.within([posting], [cents])
+    if limit is not None and (lying := limit.settles_lying()) is not None:
+        (posting,) = lying.within([posting], [cents])
     return posting.result_net
 
 
 def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
     """The step that settles what is left to lie: the last of the round, which knows all."""
-    found = [s for s in rules.agenda if isinstance(s, SettleLying | SettleByThird) and s.wager == key]
-    return found[-1] if found else None
+    waits = [step.settles_lying() or step.settles_by_third() for step in rules.agenda]
+    return next((step for step in reversed(waits) if step is not None and step.wager == key), None)
 
 
 def told(
@@ -105,11 +103,11 @@ def told(
             continue
         assert waits is not None, f"{key} is left to lie and nothing settles it"
         for card, left in _left(pieces, cards):
-            if isinstance(waits, SettleByThird):
-                yield waits.by_cards((*own, card)), orders * left, False
-            else:
-                outcome = waits.by_bank((*bank, card))
-                yield outcome, orders * left, outcome is waits.better
+            if (third := waits.settles_by_third()) is not None:
+                yield third.by_cards((*own, card)), orders * left, False
+            elif (lying := waits.settles_lying()) is not None:
+                outcome = lying.by_bank((*bank, card))
+                yield outcome, orders * left, outcome is lying.better
 
 
 def drawn(pieces: Mapping[int, int], cards: int) -> Iterator[tuple[Cards, int]]:

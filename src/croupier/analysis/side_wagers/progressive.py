@@ -48,8 +48,12 @@ def break_even(rules: Rules, step: SettleProgressive) -> Fraction:
 
 
 def _offered(rules: Rules) -> Iterator[SettleProgressive]:
-    for step in rules.agenda:
-        if isinstance(step, SettleProgressive) and step.cards == OWN and sorted(rules.deck) == sorted(STANDARD_DECK):
+    for one in rules.agenda:
+        if (
+            (step := one.progressive()) is not None
+            and step.cards == OWN
+            and sorted(rules.deck) == sorted(STANDARD_DECK)
+        ):
             yield step
 
 

@@ -13,7 +13,6 @@ from croupier.equipment.shuffle import seeded, shuffled
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
-from croupier.rounds.steps.dice import ThrowDice
 from croupier.rounds.value import Value
 
 Z99 = 2.5758293035489004
@@ -115,7 +114,7 @@ def simulate(
     Where wagers lie from throw to throw, a round is one opening wager, from when it is made until it is decided.
     """
     entropy = seeded(seed, shard)
-    if any(isinstance(step, ThrowDice) for step in rules.agenda):
+    if any(step.throws() is not None for step in rules.agenda):
         return _thrown(rules, rounds, seed=seed, opening=opening, seats=seats, played=played, shard=shard)
     _, cents = opened(rules, opening)
     net = squared = wagered = won = 0

@@ -21,7 +21,6 @@ from croupier.declare.game import Rules
 from croupier.declare.house import House, Kind, Option
 from croupier.law import Cite
 from croupier.money import BadMoney, Odds
-from croupier.rounds.steps import Place
 from croupier.rounds.value import Value
 
 FIRST_MARK = 1_009
@@ -136,7 +135,8 @@ class _Counting:
         Nothing is said where payments are limited, or where some odds are no option's and may be made up of this one's.
         """
         ends = [end for ends in self.now.values() for end, _ in ends]
-        if any(getattr(step, "limits", ()) for step in self.rules.agenda) or any(_UNMARKED.search(e) for e in ends):
+        settles = [settle for step in self.rules.agenda if (settle := step.settles()) is not None]
+        if any(settle.limits for settle in settles) or any(_UNMARKED.search(e) for e in ends):
             return []
         end, odds = (f"win [{option.key}]", Fraction(1)), self.rules.house.odds(option.key).ratio
         main, *others = [(_id(wager), wager.combinations) for wager in told_once(self.base.wagers)]
@@ -250,7 +250,7 @@ def _beside(rules: Rules, main: WagerEdge) -> list[LineSensitivity]:
     """Lines that no option sets, of a wager that must lie beside the first: in the same rounds, play held."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
     place = rules.agenda[0]
-    stakes = stakes_of(place.wagers)[1:] if isinstance(place, Place) else ()
+    stakes = stakes_of(place.bets())[1:] if place.takes_wagers else ()
     found = []
     for wager, size in stakes:
         of = [table for table in tables if f"the {wager.name} " in f"{table.says} "]

@@ -10,7 +10,6 @@ from croupier.declare.duties import BURN, COLLECT, DEAL, REMIX, SHUFFLE, TURN
 from croupier.money import clipped
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
 from croupier.rounds.moves import Announce, Count, Throw
-from croupier.rounds.steps.dealing.stub_count import CountStub
 from croupier.rounds.value import Value
 from croupier.table.commands import (
     Act,
@@ -158,8 +157,9 @@ def _counted(table: Table, rest: str) -> Keyed | str:
     if rest:
         many = number(rest)
         return Act(Count(many)) if many is not None else "Say how many cards the stub has: count 46."
-    if r is not None and isinstance(head, CountStub):
-        return Act(Count(head.expected(r)))
+    count = head.counts_stub() if head is not None else None
+    if r is not None and count is not None:
+        return Act(Count(count.expected(r)))
     return "No stub is to be counted now; count 46 says how many cards it has."
 
 
@@ -188,8 +188,8 @@ def _words(text: str, table: Table) -> Keyed | str:
     if text == "announce" or r is None:
         said = "No words are due now" if text == "announce" else f"{clipped(text)} is nothing that a dealer does here"
         return f"{said}; ? says what is due, and help what can be typed."
-    spoken = {getattr(step, "closes", None) for step in r.rules.agenda}
-    known = {call.words.lower(): call.words for call in spoken if call is not None and hasattr(call, "words")}
+    spoken = [step.closes for step in r.rules.agenda if step.closes is not None]
+    known = {call.words.lower(): call.words for call in spoken}
     if text in known:  # the right words at the wrong time: the round says why
         return Act(Announce(known[text]))
     return f"{clipped(text)} is nothing that a dealer does here; ? says what is due, and help what can be typed."

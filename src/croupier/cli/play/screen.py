@@ -98,8 +98,8 @@ class Screen:
             name = f"{wager_name(rules, lying.wager)}{on_number(rules, number)}"
             whose = "You have" if lying.person == PLAYER else f"{lying.person} has"
             called = f", called {lying.called}" if lying.called else ""
-            step = next((step for step in rules.agenda if lying.wager in getattr(step, "lays", ())), None)
-            area = standing.mark(step.marker(number, lying.person)) if step is not None else 0  # type: ignore[attr-defined]
+            step = next((step for step in rules.agenda if lying.wager in step.lays), None)
+            area = standing.mark(step.marker(number, lying.person)) if step is not None else 0
             lammer = f", the lammer on {area}" if area else ""
             self.line(f"{whose} {money(lying.cents)} on the {name}{called}{lammer}.")
 

@@ -59,7 +59,7 @@ def chores_of(rules: Rules) -> tuple[str, ...]:
     """What a dealer can do by hand at this table, in the order of a round."""
     named = [chore.name for chore in rules.chores]
     idle = {THROW} if rules.deck else {name for name in NEEDED if name not in (THROW, ANNOUNCE)}
-    if any(getattr(step, "displayed", False) for step in rules.agenda):
+    if any(step.displayed for step in rules.agenda):
         idle.discard(THROW)
     if not may_wait(rules.agenda):
         idle.add(VALIDATE)
@@ -300,7 +300,7 @@ class Training:
     def _looks(self) -> None:
         """At a display on which an amount is due."""
         r = self.host.table.round
-        if r is None or r.waits_for() != (CHANCE,) or not getattr(r.agenda[0], "displayed", False):
+        if r is None or r.waits_for() != (CHANCE,) or not r.agenda[0].displayed:
             self.screen.line("No amount is due on a display now; ? says what is due.", "yellow")
         elif not isinstance(self.host.one_chore(), Refusal):
             self.right += 1

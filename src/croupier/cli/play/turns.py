@@ -18,7 +18,7 @@ from croupier.cli.play.session import bots, sit_down
 from croupier.law import Cite
 from croupier.money import BadMoney, money, parse_dollars
 from croupier.rounds.actors import DEALER
-from croupier.rounds.moves import Announce, Bet, Call, Move
+from croupier.rounds.moves import Announce, Bet, Move
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.placing.place import due_beside
@@ -175,8 +175,8 @@ class Sitting:
 
     def _not_yet(self, r: Round) -> None:
         """Why the dealer may not say the words that close the betting."""
-        closes = getattr(r.agenda[0], "closes", None)
-        refusal = r.refusal(Announce(closes.words)) if isinstance(closes, Call) else None
+        closes = r.agenda[0].closes
+        refusal = r.refusal(Announce(closes.words)) if closes is not None else None
         if refusal is not None:
             self._told(refusal)
 

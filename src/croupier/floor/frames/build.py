@@ -48,9 +48,7 @@ from croupier.rounds.refusals import Offer as Offered
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing as Stands
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
-from croupier.rounds.steps.dealing.shared_hands import DrawThird
 from croupier.rounds.steps.dice import POINT, SHOOTER
-from croupier.rounds.steps.settling.settle import Settle
 from croupier.rounds.steps.settling.shared_board import SharedBoard
 from croupier.rounds.view import HIDDEN, Seen, owners, seen_hand, view_of
 from croupier.table.duties import due as table_due
@@ -235,12 +233,13 @@ def hand_says(r: Round, seen: Seen) -> str:
     if not seen.cards or HIDDEN in seen.cards:
         return ""
     for step in r.rules.agenda:
-        if isinstance(step, DrawThird) and step.to == seen.place:
-            return str(step.count(seen.cards))
-        total = getattr(step, "total", None)
-        if total is not None and all(card < 52 for card in seen.cards):
-            return str(total(_counted(r, seen)))
-    settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)
+        third, play = step.third_card(), step.plays()
+        if third is not None and third.to == seen.place:
+            return str(third.count(seen.cards))
+        if play is not None and all(card < 52 for card in seen.cards):
+            return str(play.total(_counted(r, seen)))
+    settles = [settles for step in r.rules.agenda if (settles := step.settles()) is not None]
+    settle = next((s for s in reversed(settles) if s.final), None)
     if settle is None:
         return ""
     showing, cards = settle.showing, seen.cards
@@ -258,7 +257,7 @@ def hand_says(r: Round, seen: Seen) -> str:
 
 def _counted(r: Round, seen: Seen) -> tuple[int, ...]:
     """The cards of a hand, with those that were moved on to another since."""
-    wholes = [whole(r, seen.place) for step in r.rules.agenda if (whole := getattr(step, "whole", None)) is not None]
+    wholes = [step.whole(r, seen.place) for step in r.rules.agenda]
     return next(filter(None, wholes), seen.cards)
 
 

@@ -15,9 +15,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand as Held
 from croupier.rounds.refusals import Offer as Offered
 from croupier.rounds.round import Round
-from croupier.rounds.steps.placing.lying_wagers import PlaceLying
-from croupier.rounds.steps.placing.place import Place
-from croupier.rounds.steps.placing.shared_box import CONSENT, PlaceShared
+from croupier.rounds.steps.placing.shared_box import CONSENT
 
 PERSONS_MAX = 64
 """Of so many something is kept; then all of it is forgotten, and found anew as it is asked for."""
@@ -87,22 +85,16 @@ def rests_on(r: Round, actor: Actor) -> Key | None:
     """All that the offers and refusals to a player depend on while wagers are placed; None where that is everything.
 
     A size rule looks at the hand it is asked about and at what that person has lying, never at what others wager.
-    A kind of step that is not named here is asked anew each time.
+    A step that does not say so of itself is asked anew each time.
     """
     own = r.seated(actor)
     if not own or not r.agenda:
         return None
     head = r.agenda[0]
-    if type(head) is PlaceLying:
+    if not head.betting_is_own(r):  # he may wager where others do
+        return None
+    if head.places_lying() is not None:
         mine = tuple([lying for lying in r.standing.lying if lying.person == actor])
         return r.agenda, r.rules, r.seats, r.standing.marks, mine
-    if type(head) is Place:
-        shared = r.rules.tender.adjacent is not None
-    elif type(head) is PlaceShared:
-        shared = head.one_box is None
-    else:
-        return None
-    if shared:  # he may wager where others do
-        return None
     hands = tuple([h for h in r.hands if h.place in own or CONSENT in h.marks or actor in h.persons()])
     return r.agenda, r.rules, r.seats, r.standing, r.common, hands

@@ -43,9 +43,9 @@ def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str) -> C
 def _place(r: Round, actor: Actor, places: Sequence[str]) -> str:
     """Where he would act: the hand that is being played, if it is his, else his own position."""
     mine = [hand.place for hand in r.live() if hand.caller == actor]
-    playing = getattr(r.agenda[0], "left", None) if r.agenda else None
-    if playing and playing[0] in mine:
-        return str(playing[0])
+    playing = r.agenda[0].current_place() if r.agenda else ""
+    if playing in mine:
+        return playing
     return mine[0] if mine else places[0]
 
 
@@ -55,10 +55,11 @@ def _known(r: Round, actor: Actor, place: str) -> Iterator[tuple[str, Move]]:
     opening = r.hand(place).amount(actor, rules.game.wagers[0].key) or 100
     for spot in spots(rules):
         yield spot.title, Bet(actor, at, spot.wager, spot.minimum_cents or opening)
-    choices = {c.key: c.says for step in rules.agenda for c in getattr(step, "choices", ())}
+    plays = [play for step in rules.agenda if (play := step.plays()) is not None]
+    choices = {c.key: c.says for play in plays for c in play.choices}
     for key, says in choices.items():
         yield says, Choose(actor, place, key)
-    if not choices and any(hasattr(step, "keeps") and hasattr(step, "asks") for step in rules.agenda):
+    if not choices and any(step.decision() is not None for step in rules.agenda):
         yield "Fold", Fold(actor, place)
 
 

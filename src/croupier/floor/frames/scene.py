@@ -15,8 +15,6 @@ from croupier.floor.training.model import Training
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.placing.lying_wagers import PlaceLying
-from croupier.rounds.steps.placing.place import Place
 from croupier.table.halts import RELEASE, REPLACE, stopped
 from croupier.table.halts import Stopped as StoodStill
 from croupier.table.table import Table
@@ -145,7 +143,7 @@ def phase(table: Table) -> str:
 
 def betting_open(r: Round) -> bool:
     """Whether wagers are placed until the dealer closes the betting."""
-    return bool(r.agenda) and isinstance(r.agenda[0], Place | PlaceLying)
+    return bool(r.agenda) and r.agenda[0].takes_wagers
 
 
 def staked_cents(table: Table, person: Actor) -> int:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from croupier.declare.game import Rules
 from croupier.declare.offers import offered_wagers
 from croupier.floor.frames.model import Spot
-from croupier.rounds.steps.dealing.shared_hands import FromShoe
-from croupier.rounds.steps.placing.lying_wagers import PlaceLying
-from croupier.rounds.steps.settling.settle import Settle
 
 PLACES = {"dealer": "Dealer", "community": "Community cards", "player": "Player's hand", "banker": "Banker's hand"}
 
@@ -29,7 +26,8 @@ def spots(rules: Rules) -> tuple[Spot, ...]:
 
 
 def _spots(rules: Rules) -> tuple[Spot, ...]:
-    lying = {spot.wager.key: spot for step in rules.agenda if isinstance(step, PlaceLying) for spot in step.spots}
+    placing = [place for step in rules.agenda if (place := step.places_lying()) is not None]
+    lying = {spot.wager.key: spot for place in placing for spot in place.spots}
     found = []
     for wager in offered_wagers(rules):
         low, high = rules.posted.get(wager.key, (0, 0))
@@ -55,11 +53,11 @@ def _family(rules: Rules) -> str:
     """Which kind of game it is: dice, points, baccarat, community, duel (against the dealer's hand) or solo."""
     if not rules.deck:
         return "dice"
-    if any(hasattr(step, "total") for step in rules.agenda):
+    if any(step.plays() is not None for step in rules.agenda):
         return "points"
-    if any(isinstance(step, FromShoe) for step in rules.agenda):
+    if any(step.third_card() is not None for step in rules.agenda):
         return "baccarat"
-    settles = [step for step in rules.agenda if isinstance(step, Settle)]
+    settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
     if any(step.showing.community for step in settles):
         return "community"
     return "duel" if any(step.showing.dealer for step in settles) else "solo"

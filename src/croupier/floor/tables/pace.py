@@ -171,7 +171,8 @@ def incomplete(r: Round, persons: Sequence[Actor]) -> list[Withdraw]:
 
 
 def _closing_words(r: Round) -> Announce:
-    return Announce(getattr(getattr(r.agenda[0], "closes", None), "words", ""))
+    closes = r.agenda[0].closes
+    return Announce(closes.words if closes is not None else "")
 
 
 class Clock:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from croupier.declare.game import Rules
 from croupier.rounds.actors import METERS, SUPERVISOR
 from croupier.rounds.moves import Choose
-from croupier.rounds.steps.settling.progressive import VALIDATE, SettleProgressive
+from croupier.rounds.steps.settling.progressive import VALIDATE
 from croupier.table.events import Opened, decode_event
 from croupier.table.table import Table
 
@@ -88,7 +88,7 @@ def left_of(table: Table, account: str) -> int:
     holds, r = table.chips.get(account, 0), table.round
     if r is None:
         return holds
-    while r.agenda and isinstance(head := r.agenda[0], SettleProgressive) and head.due and not head.reads():
+    while r.agenda and (head := r.agenda[0].progressive()) is not None and head.due and not head.reads():
         r = r.applied(Choose(SUPERVISOR, head.open()[0][0], VALIDATE))
     moved = [p.charged - p.paid for p in r.postings[table.paid :] if p.counterparty == account]
     return holds + sum(moved)

@@ -31,8 +31,6 @@ from croupier.floor.frames.scene import OFFICES, betting_open
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.refusals import Refusal
-from croupier.rounds.steps.dealing.stub_count import CountStub
-from croupier.rounds.steps.settling.button import PressButton
 from croupier.table.decide import begin_refusal
 from croupier.table.duties.due import Due
 from croupier.table.table import Table
@@ -48,8 +46,8 @@ def steps_of(rules: Rules) -> tuple[str, ...]:
     """Every step that a dealer of this table ever does."""
     kept = {chore.name for chore in rules.chores if chore.who == DEALER}
     needed = {SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN} if rules.deck else {ANNOUNCE, THROW}
-    counted = {COUNT for step in rules.agenda if isinstance(step, CountStub) and step.every}
-    looked = {THROW for step in rules.agenda if isinstance(step, PressButton)}  # at the display of a bonus
+    counted = {COUNT for step in rules.agenda if (count := step.counts_stub()) is not None and count.every}
+    looked = {THROW for step in rules.agenda if step.displayed}  # at the display of a bonus
     return tuple([step for step in A_SHIFT if step in kept | needed | counted | looked])
 
 
@@ -63,7 +61,7 @@ def chores_of(game: Game) -> tuple[str, ...]:
 def step_of(one: Due, table: Table) -> str:
     """What the dealer calls it: a card that is burned in the middle of a round is neither dealt nor announced."""
     r = table.round
-    burns = r is not None and one.duty in (ANNOUNCE, DEAL, TURN) and getattr(r.agenda[0], "moment", "") == BURN
+    burns = r is not None and one.duty in (ANNOUNCE, DEAL, TURN) and r.agenda[0].moment == BURN
     return BURN if burns else one.duty
 
 

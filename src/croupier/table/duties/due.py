@@ -133,6 +133,6 @@ def _in_round(table: Table) -> Iterator[Due]:
             yield Due(duty=VALIDATE, says=says, who=SUPERVISOR, cite=offer.cite, since=since, what=place)
     elif waits and not any(waits[0] == person for _, person in r.seats) and not r.rules.deck:
         yield Due(duty=THROW, says="the dice are thrown", who=DEALER, cite=head.cite, since=since)
-    elif waits == (CHANCE,) and getattr(head, "displayed", False):
+    elif waits == (CHANCE,) and head.displayed:
         says = "the display is looked at; that it shows nothing is reported"
         yield Due(duty=THROW, says=says, who=DEALER, cite=head.cite, since=since)

@@ -19,7 +19,6 @@ from croupier.rounds.postings import COMMISSION, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import layout_place
-from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 
 Z999 = Fraction(3290527, 1000000)
 """So many standard errors either side hold 999 of 1000 means."""
@@ -97,7 +96,7 @@ def through_throws(
             waited = r.waits_for()
             if CHANCE in waited:
                 r = r.after(Throw(every[bounded(len(every), source)]))
-            elif isinstance(r.agenda[0], PlaceLying) and waited[0] != DEALER:
+            elif r.agenda[0].takes_wagers and waited[0] != DEALER:
                 r = r.after(replace(line, by=waited[0]))
             else:
                 r = _bets(r.after(r.offers(waited[0])[0].move), wants)
@@ -106,7 +105,7 @@ def through_throws(
 
 def _bets(r: Round, wants: Wants) -> Round:
     """Whatever the player wants and may have, where wagers are being placed."""
-    if r.agenda and isinstance(r.agenda[0], PlaceLying):
+    if r.agenda and r.agenda[0].takes_wagers:
         for bet in wants(r.standing):
             after = r.judged(bet)
             r = after if isinstance(after, Round) else r

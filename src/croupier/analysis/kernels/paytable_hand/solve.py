@@ -21,7 +21,7 @@ from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.round import Round
-from croupier.rounds.steps import COMMUNITY, Decide
+from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.steps.deciding.let_ride import RIDE
 from croupier.rounds.value import Value
 
@@ -67,7 +67,7 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
     def __call__(self, r: Round) -> Move:
         """The best move of the seat in this round."""
         hand = r.hand(SEAT)
-        decision = len(self.ladder.levels) - sum([isinstance(step, Decide) for step in r.agenda])
+        decision = len(self.ladder.levels) - sum([step.decision() is not None for step in r.agenda])
         state = 0
         for level in self.ladder.levels[:decision]:
             state = int(level.child[state, level.sizes.index(hand.amount(PERSON, level.key))])

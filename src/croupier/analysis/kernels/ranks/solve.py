@@ -144,8 +144,7 @@ class _Walk:
 
     def _name(self, decision: int) -> str:
         step = self.rules.agenda[len(self.rules.agenda) - decision]
-        bet = getattr(step, "bet", None)
-        return bet.name if isinstance(bet, Wager) else type(step).__name__
+        return next((bet.name for bet in step.bets()), type(step).__name__)
 
     def ends(
         self, r: Round, policy: Policy, met: Callable[[tuple[Round, int]], object] = lambda _: None

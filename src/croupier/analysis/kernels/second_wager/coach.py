@@ -29,8 +29,6 @@ from croupier.declare.game import Rules
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.steps import BANK, Settle, Showdown
-from croupier.rounds.steps.dealing.draw import BankDraws
-from croupier.rounds.steps.deciding.insure import Insure
 from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.deciding.play import Play
 
@@ -68,16 +66,17 @@ class SecondWagerCoach(ShoeCoach):
         step = asked.round.agenda[0]
         up = self.kind(asked.round.area(BANK).cards[0])
         beside = self._on_bank(asked)
-        if isinstance(step, Insure) and step.bet == self.attack:
+        insures, plays = step.insures(), step.plays()
+        if insures is not None and insures.bet == self.attack:
             return beside + self._attacked(asked, up, move.cents if isinstance(move, Bet) else 0)
-        if isinstance(step, Insure):
+        if insures is not None:
             return beside + self._insured(asked, up, move)
-        if not isinstance(step, Play) or not isinstance(move, Choose):
+        if plays is None or not isinstance(move, Choose):
             raise NoCoach("What this choice is worth is not counted.")
         number, whose = self.number(asked.hand), FIRST if CAME_OF_SPLIT in asked.hand.marks else WHOLE
         play = self.solved(self.left(asked, asked.hand.cards), up, whose)
         lost = sum([asked.hand.amount(asked.viewer, key) for key in self.insurance()])
-        return beside + self._chosen(asked, step, play, number, move) - lost
+        return beside + self._chosen(asked, plays, play, number, move) - lost
 
     # Before the first two cards, and before play.
 
@@ -195,7 +194,7 @@ class SecondWagerCoach(ShoeCoach):
         r, bank = asked.round, asked.round.area(BANK)
         at = (key, tuple(sorted(asked.known)), bank.cards[0], frozenset(bank.ruled_out))
         if at not in self._bank:
-            (draws,) = [other.draws for other in r.rules.agenda if isinstance(other, BankDraws)]
+            (draws,) = [by_rule.draws for other in r.rules.agenda if (by_rule := other.draws_for_bank()) is not None]
             left = Counter(r.rules.pieces)
             left.subtract(asked.known)
             total = orders = 0

@@ -33,7 +33,7 @@ from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
 from croupier.rounds.steps.deciding.follow import DECLINE
-from croupier.rounds.steps.deciding.play import CLOSED, Play
+from croupier.rounds.steps.deciding.play import CLOSED
 from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 
 KEYS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
@@ -288,11 +288,12 @@ class SolvedSecondWager:
         """The best move of the seat."""
         step, offers = r.agenda[0], r.offers(PERSON)
         against = self.against[self.shape.play.total(r.area(BANK).cards[:1]) - LEAST]
-        if not isinstance(step, Play):
-            if getattr(step, "bet", None) == self.attack and against.attacks:
+        play = step.plays()
+        if play is None:
+            if self.attack in step.bets() and against.attacks:
                 return next(o.moves()[-1] for o in offers if isinstance(o.move, Bet))
             return next(o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == DECLINE)
-        hand, number = step.playing(r), 0
+        hand, number = play.playing(r), 0
         for card in hand.cards:
             number = int(self.tables.hands.child[number, self.shape.play.total((card,)) - LEAST])
         by_key = {offer.move.choice: offer for offer in offers if isinstance(offer.move, Choose)}

@@ -24,8 +24,6 @@ from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.postings import Outcome, Posting, post
 from croupier.rounds.step import Step
-from croupier.rounds.steps.dealing.hole_card import HoleCard
-from croupier.rounds.steps.deciding.play import Play
 from croupier.rounds.value import Value
 
 SEAT, PERSON = "1", "one"
@@ -49,11 +47,11 @@ def one_hand(rules: Rules) -> Rules:
     """The same rules with what a single hand of the bank needs, and without what lies from round to round."""
     agenda: list[Step] = []
     for step in rules.agenda:
-        told = getattr(step, "one_hand", None)
-        plain: Step | None = told() if told is not None else step
-        if isinstance(plain, Play):
-            choices = [getattr(choice, "one_hand", lambda choice=choice: choice)() for choice in plain.choices]
-            plain = plain if tuple(choices) == plain.choices else replace(plain, choices=tuple(choices))
+        plain = step.one_hand()
+        play = plain.plays() if plain is not None else None
+        if play is not None:
+            choices = [getattr(choice, "one_hand", lambda choice=choice: choice)() for choice in play.choices]
+            plain = play if tuple(choices) == play.choices else replace(play, choices=tuple(choices))
         if plain is not None:
             agenda.append(plain)
     return rules if tuple(agenda) == rules.agenda else replace(rules, agenda=tuple(agenda))
@@ -61,12 +59,12 @@ def one_hand(rules: Rules) -> Rules:
 
 def bank_hands(rules: Rules) -> int:
     """How many hands the bank forms at most in a round."""
-    return max(1, len({step.spot.number for step in rules.agenda if hasattr(step, "spot")}))
+    return max(1, len({step.spot.number for step in rules.agenda if step.spot is not None}))
 
 
 def alike(rules: Rules) -> None:
     """Raises Unfit where one hand of the bank does not stand for all: a hole card is the second card of one alone."""
-    if bank_hands(rules) > 1 and any(isinstance(step, HoleCard) for step in rules.agenda):
+    if bank_hands(rules) > 1 and any(step.hole_card for step in rules.agenda):
         raise Unfit(
             "Several hands of the dealer are counted only where his second cards come after the players have decided, "
             "and this house deals one of them before."
@@ -104,9 +102,9 @@ class StreakWagers(Value, frozen=True, kw_only=True, eq=False):
 def streaks_of(rules: Rules) -> StreakWagers | None:
     """Those of this table; None where it offers none."""
     for step in rules.agenda:
-        told = getattr(step, "streaks", None)
+        told = step.streaks()
         if told is not None:
-            return StreakWagers(**told())
+            return StreakWagers(**told)
     return None
 
 

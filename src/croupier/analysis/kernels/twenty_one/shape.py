@@ -87,7 +87,7 @@ def points_shape(rules: Rules) -> TwentyOneShape:
     """The agenda as a game of points; raises Unfit with the reason where it is none."""
     rules = one_hand(rules)
     # A step that says so changes nothing for the hands: it settles a wager beside them.
-    kinds = [type(step) for step in rules.agenda if not getattr(type(step), "beside", False)]
+    kinds = [type(step) for step in rules.agenda if not step.beside]
     if kinds[0] is not PlaceShared:
         raise Unfit("it does not begin with wagers at boxes")
     strange = [kind.__name__ for kind in kinds if kind not in KNOWN]

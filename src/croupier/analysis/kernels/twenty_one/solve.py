@@ -41,9 +41,8 @@ from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
 from croupier.rounds.steps.deciding.follow import DECLINE
-from croupier.rounds.steps.deciding.insure import EVEN_MONEY, Insure
+from croupier.rounds.steps.deciding.insure import EVEN_MONEY
 from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
-from croupier.rounds.steps.deciding.play import Play
 from croupier.rounds.value import Value
 
 TEN = 10
@@ -204,11 +203,12 @@ def move(solved: SolvedTwentyOne, r: Round) -> Move:
     tables, shape = solved.tables, solved.tables.shape
     step = r.agenda[0]
     up = shape.play.total(r.area(BANK).cards[:1]) - LEAST
-    if isinstance(step, Insure):
+    play = step.plays()
+    if step.insures() is not None:
         return _insurance(solved, r, up)
-    if not isinstance(step, Play):  # what a double asks on further spots
+    if play is None:  # what a double asks on further spots
         return next(o.moves()[-1] for o in r.offers(PERSON) if isinstance(o.move, Bet))
-    hand = step.playing(r)
+    hand = play.playing(r)
     number = 0
     for card in hand.cards:
         number = int(tables.hands.child[number, shape.play.total((card,)) - LEAST])

@@ -24,7 +24,6 @@ from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
 from croupier.rounds.postings import WIN
 from croupier.rounds.round import Round
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.deciding.discard import Discard
 from croupier.rounds.steps.deciding.elect import DECLARE, NO_BET
 from croupier.rounds.value import Value
 
@@ -68,7 +67,7 @@ class SolvedDiscard(Value, frozen=True, eq=False, kw_only=True):
         """The best move of the seat in this round."""
         hand, bet = r.hand(SEAT), self.shape.elect.bet.key
         at = self.start(hand.cards)
-        if isinstance(r.agenda[0], Discard):
+        if r.agenda[0].lays_aside:
             aside = self.laid[at, int(hand.stake(PERSON, bet) is not None)]
             return Arrange(PERSON, SEAT, (self.rules.deck[self.starts[at, aside]],))
         match int(self.choices[at]):

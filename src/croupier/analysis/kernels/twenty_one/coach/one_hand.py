@@ -40,8 +40,8 @@ from croupier.declare.game import Rules
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.deciding.follow import DECLINE, FollowDouble, FollowSplit
-from croupier.rounds.steps.deciding.insure import EVEN_MONEY, Insure
+from croupier.rounds.steps.deciding.follow import DECLINE
+from croupier.rounds.steps.deciding.insure import EVEN_MONEY
 from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.deciding.play import Play
 from croupier.rounds.steps.settling.side_wagers import SettleByThird
@@ -74,17 +74,18 @@ class TwentyOneCoach(ShoeCoach):
 
     def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         step = asked.round.agenda[0]
-        if isinstance(step, Insure):
+        if step.insures() is not None:
             exact, number = self._exact(asked), self.number(asked.hand)
             return self._insured(exact, number, move)
-        if isinstance(step, FollowDouble) and isinstance(move, Choose):
+        if step.follows == "double" and isinstance(move, Choose):
             return self.doubled(asked, move)
-        if isinstance(step, FollowSplit):
+        if step.follows == "split":
             raise NoCoach("Another person calls the decisions of this hand, and what it is worth hangs on them.")
-        if not isinstance(step, Play) or not isinstance(move, Choose):
+        plays = step.plays()
+        if plays is None or not isinstance(move, Choose):
             raise NoCoach("What this choice is worth is not counted.")
         played = self._of_split if CAME_OF_SPLIT in asked.hand.marks else self._whole
-        return played(asked, step, move) * self.times + self._beside(asked, move)
+        return played(asked, plays, move) * self.times + self._beside(asked, move)
 
     # A hand that was not split.
 
@@ -100,7 +101,7 @@ class TwentyOneCoach(ShoeCoach):
         whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
         brings = _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
         if whose != WHOLE:
-            play = next(step for step in asked.round.agenda if isinstance(step, Play))
+            play = next(plays for step in asked.round.agenda if (plays := step.plays()) is not None)
             brings += self._others(asked, exact, number, self._waits(asked, play), None)
         return brings * self.times + self._beside(asked, move)
 
@@ -183,8 +184,8 @@ class TwentyOneCoach(ShoeCoach):
                 looked = asked.round.area(BANK).ruled_out
                 total += lost if looked else (bad * won + (whole - bad) * lost) / whole
         for step in asked.round.rules.agenda:
-            if isinstance(step, SettleByThird) and asked.stakes().get(step.wager):
-                return total + self._by_third(asked, exact, step, move)
+            if (third := step.settles_by_third()) is not None and asked.stakes().get(third.wager):
+                return total + self._by_third(asked, exact, third, move)
         return total
 
     def _by_third(self, asked: CoachQuestion, exact: Exact, step: SettleByThird, move: Choose) -> Fraction:

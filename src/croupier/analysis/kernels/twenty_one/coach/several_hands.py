@@ -45,7 +45,7 @@ class SeveralHandsCoach(TwentyOneCoach):
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
-        named: dict[int, SpotKeys] = {step.spot.number: step.spot for step in rules.agenda if hasattr(step, "spot")}
+        named: dict[int, SpotKeys] = {step.spot.number: step.spot for step in rules.agenda if step.spot is not None}
         self.all_spots = [named[number] for number in sorted(named)]
         self.doubles = {spot.on_hands[1]: spot for spot in self.all_spots}
 
@@ -59,8 +59,8 @@ class SeveralHandsCoach(TwentyOneCoach):
         if len(self.all_spots) < 2 or not parts:
             return super().worth(asked, move)
         step = asked.round.agenda[0]
-        if isinstance(step, Insure):
-            return sum([self._insuring(step, spot, alone, move) for spot, alone in parts], Fraction())
+        if (insures := step.insures()) is not None:
+            return sum([self._insuring(insures, spot, alone, move) for spot, alone in parts], Fraction())
         doubles = isinstance(move, Bet) and move.wager in self.doubles
         if not doubles and not (isinstance(move, Choose) and move.choice == DOUBLED):
             return sum([self._alone(alone, move) for _, alone in parts], Fraction())
@@ -132,7 +132,7 @@ class SeveralHandsCoach(TwentyOneCoach):
 
     def _insuring(self, step: Insure, spot: SpotKeys, asked: CoachQuestion, move: Move) -> Fraction:
         """One spot when insurance is decided, spot by spot: before it, at it, or later and then best."""
-        number, place, key = step.spot.number, asked.hand.place, self.all_spots[0].insurance  # type: ignore[attr-defined]
+        number, place, key = step.spot.number, asked.hand.place, self.all_spots[0].insurance
         if spot.number == number:
             return self._alone(asked, move)
         decline = self._alone(asked, Choose(asked.viewer, place, DECLINE))
