@@ -286,7 +286,7 @@ def test_choices_that_share_a_word_are_numbered() -> None:
     assert understood("#2 15", (ANTE, third), unit) == third.of(1500)
 
 
-@pytest.mark.parametrize("name", ["mississippi_stud", "boston_5", "blackjack"])
+@pytest.mark.parametrize("name", ["mississippi-stud", "boston-5-stud-poker", "blackjack"])
 def test_games_of_every_shape_with_cards_are_played_through_what_they_offer(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -9,8 +9,7 @@ from collections import Counter
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
-from croupier.declare.game import Game
-from croupier.games import DECLARED, find
+from croupier.games import find
 from croupier.rounds.standing import Standing
 from tests.properties import invariants
 from tests.properties.driver import begin, play
@@ -32,19 +31,13 @@ FEW = settings(
 )
 
 
-def named(name: str) -> Game:
-    return find(name) if name in DECLARED else shape(name)
-
-
 NOTHING_HIDDEN = ("blackjack", "double-attack-blackjack", "craps", "casino-war", "baccarat-punto-banco")
 """All that a player is dealt lies face up, and the dealer's hole card is a slot until it is turned."""
 
-EVERY_GAME = (*DECLARED, *(name for name in SHAPES if name.replace("_", "-") not in DECLARED))
 
-
-@pytest.mark.parametrize("name", EVERY_GAME)
+@pytest.mark.parametrize("name", SHAPES)
 def test_generated_play_breaks_nothing(name: str) -> None:
-    check_generated_play(named(name), FEW)
+    check_generated_play(shape(name), FEW)
 
 
 def test_ten_thousand_generated_rounds_conserve_chips() -> None:
@@ -63,9 +56,9 @@ def test_ten_thousand_generated_rounds_conserve_chips() -> None:
     assert {"win", "push", "lose", "void", "forfeit", *rules.irregularities} <= set(results)
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
+@pytest.mark.parametrize("name", SHAPES)
 def test_a_hundred_rounds_conserve_chips_and_replay(name: str) -> None:
-    rules = named(name).rules()
+    rules = shape(name).rules()
     rng = random.Random(1)
     standing = Standing()
     for i in range(100):
@@ -75,9 +68,9 @@ def test_a_hundred_rounds_conserve_chips_and_replay(name: str) -> None:
         standing = played.end.standing
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
+@pytest.mark.parametrize("name", SHAPES)
 def test_nobody_is_sent_what_he_may_not_know(name: str) -> None:
-    rules = named(name).rules()
+    rules = shape(name).rules()
     rng = random.Random(4)
     tried = 0
     for i in range(40):

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from croupier.games.boston_5_stud_poker import GAME
 from croupier.scenarios.description import BadRound
 from croupier.scenarios.moments import moments
 from croupier.scenarios.read import read
 from croupier.scenarios.schema import schema
 from croupier.scenarios.settlement import Settlement, settle
-from tests.shapes.boston_5 import GAME
 
 ROUND: dict[str, Any] = {
     "game": "boston-5-stud-poker",

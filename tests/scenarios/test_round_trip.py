@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from croupier.declare.game import Game
+from croupier.games import boston_5_stud_poker as boston_5
 from croupier.games import find
 from croupier.rounds.postings import Posting
 from croupier.rounds.standing import Standing
@@ -15,7 +16,6 @@ from croupier.scenarios.read import read
 from croupier.scenarios.run import play
 from croupier.scenarios.write import describe_round
 from tests.properties import driver
-from tests.shapes import boston_5
 
 MISSISSIPPI = find("mississippi-stud")
 GAMES = {game.id: game for game in (MISSISSIPPI, boston_5.GAME)}

@@ -7,10 +7,10 @@ import pytest
 
 from croupier.declare.game import Game
 from croupier.games import DECLARED, find
+from croupier.games import boston_5_stud_poker as boston_5
 from croupier.scenarios.description import Described, Happened, Seat, Stub
 from croupier.scenarios.schema import all_moments, events, form, schema
 from tests.scenarios.rounds import EXAMPLE
-from tests.shapes import boston_5
 
 GAMES = {game.id: game for game in (*(find(game_id) for game_id in DECLARED), boston_5.GAME)}
 BY_NAME: dict[str, type[msgspec.Struct]] = {

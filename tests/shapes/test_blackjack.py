@@ -1,4 +1,4 @@
-"""Blackjack as a shape: shared boxes, splits, doubles, and a dealer who draws by the rule."""
+"""The shape of blackjack: shared boxes, splits, doubles, and a dealer who draws by the rule."""
 
 from __future__ import annotations
 
@@ -7,21 +7,26 @@ import random
 import pytest
 
 from croupier.equipment.cards import parse_card, parse_cards
+from croupier.games import find
+from croupier.law import cite
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.hand import DONE, LIVE, OUT
-from croupier.rounds.moves import Choose, Move, Report, Turn, Withdraw
+from croupier.rounds.irregularities.base import void_hand
+from croupier.rounds.moves import Choose, Move, Turn, Withdraw
 from croupier.rounds.round import Round
 from croupier.rounds.view import seen_move
-from tests.shapes.blackjack import GAME
 from tests.shapes.scripted import after, bet, choices, choose, refused, results, says, turned
 
-RULES = GAME.rules()
+GAME = find("blackjack")
+UNDER = cite("19:47-2.15(i)")
+AS_PLAIN = {"dealer_second_card": "after the players", "persons_on_a_box": 3, "decks": 6, "insurance": False}
+RULES = GAME.rules(GAME.house(AS_PLAIN))
 NO_MORE_BETS = says("No more bets")
 
 
 def alone(cards: str, *, resplit: int = 4) -> Round:
     """Ann alone on box 1 with 10 dollars: her first card, the dealer's, her second."""
-    rules = GAME.rules(GAME.house({"resplit": resplit}))
+    rules = GAME.rules(GAME.house({**AS_PLAIN, "resplit": resplit}))
     r = after(rules.begin((("1", "ann"),)), bet("ann", "1", "blackjack", 10), NO_MORE_BETS)
     return turned(r, parse_cards(cards))
 
@@ -137,7 +142,7 @@ def test_a_person_wagers_on_one_box_unless_the_house_permits_more() -> None:
     move = bet("ann", "4", "blackjack", 10)
     r = RULES.begin((("3", "ann"),)).after(bet("ann", "3", "blackjack", 10))
     assert refused(r, move).cite == "19:47-2.14"
-    several = GAME.rules(GAME.house({"several_boxes": True})).begin((("3", "ann"),))
+    several = GAME.rules(GAME.house({**AS_PLAIN, "several_boxes": True})).begin((("3", "ann"),))
     assert several.after(bet("ann", "3", "blackjack", 10)).refusal(move) is None
 
 
@@ -239,7 +244,7 @@ def test_everyone_sees_a_card_as_it_is_dealt_face_up() -> None:
 @pytest.mark.law("19:47-2.15(i)")
 def test_a_hand_voided_in_the_middle_of_a_split_returns_its_wagers_and_play_goes_on() -> None:
     r = shared("8c 6d 8h").after(choose("ann", "3", "split", 10)).after(choose("bob", "3", "split", 20))
-    r = r.after(Report("card not dealt", place="3"))
+    r = void_hand(r, "3", UNDER)
     # Cy's one wager lay on the first hand, and went back with it: nobody is left to be asked.
     assert r.waits_for() == (CHANCE,)
     assert [(hand.place, hand.state) for hand in r.hands] == [("3", OUT), ("3.1", LIVE)]
@@ -256,7 +261,7 @@ def test_a_hand_voided_in_the_middle_of_a_split_returns_its_wagers_and_play_goes
 
 @pytest.mark.law("19:47-2.15(i)", "19:47-2.12(c)")
 def test_the_last_hand_voided_while_the_dealer_draws_ends_the_round() -> None:
-    r = alone("Tc 6d 8h").after(choose("ann", "1", "stand")).after(Report("card not dealt", place="1"))
+    r = void_hand(alone("Tc 6d 8h").after(choose("ann", "1", "stand")), "1", UNDER)
     assert r.agenda == ()
     assert results(r.postings) == {("1", "ann", "blackjack"): ("void", 0)}
 

@@ -1,4 +1,4 @@
-"""Craps as a shape: a round is one throw, and Standing carries wagers, point and shooter to the next."""
+"""The shape of craps: a round is one throw, and Standing carries wagers, point and shooter to the next."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.games import find
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Report, Throw, Withdraw
 from croupier.rounds.postings import LOSE, WIN
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
-from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER
-from tests.shapes.craps import GAME
+from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER, TURN
 from tests.shapes.scripted import after, bet, choose, refused, results, says, throw
 
+GAME = find("craps")
 RULES = GAME.rules()
 SEATS = (("1", "ann"), ("2", "bob"))
 DICE_OUT = says("Dice out")
@@ -34,10 +35,10 @@ def test_pass_and_come_over_six_throws_with_what_stands_between_them() -> None:
     # The dice are offered to Ann, who makes a pass wager; a six is her point.
     r = after(RULES.begin(SEATS), choose("ann", "1", "shoot"), bet("ann", "", "pass", 10), DICE_OUT, throw(2, 4))
     assert r.agenda == () and r.postings == ()
-    assert r.standing == pointed(6, Lying("ann", "pass", 1000, 6))
+    assert r.standing.marked(TURN, 0) == pointed(6, Lying("ann", "pass", 1000, 6))
     # Bob makes a come wager, and a nine takes it to the nine.
     r = after(begin(r.standing), bet("bob", "", "come", 20), DICE_OUT, throw(4, 5))
-    assert r.standing == pointed(6, Lying("ann", "pass", 1000, 6), Lying("bob", "come", 2000, 9))
+    assert r.standing.marked(TURN, 0) == pointed(6, Lying("ann", "pass", 1000, 6), Lying("bob", "come", 2000, 9))
     # He makes another: an eleven pays that one and nothing else.
     r = after(begin(r.standing), bet("bob", "", "come", 30), DICE_OUT, throw(5, 6))
     assert results(r.postings) == {("", "bob", "come"): (WIN, 30)}
@@ -45,11 +46,11 @@ def test_pass_and_come_over_six_throws_with_what_stands_between_them() -> None:
     r = after(begin(r.standing), bet("bob", "", "come", 40), bet("ann", "", "come", 5), DICE_OUT, throw(3, 6))
     assert results(r.postings) == {("9", "bob", "come"): (WIN, 20)}
     lying = (Lying("ann", "pass", 1000, 6), Lying("bob", "come", 4000, 9), Lying("ann", "come", 500, 9))
-    assert r.standing == pointed(6, *lying)
+    assert r.standing.marked(TURN, 0) == pointed(6, *lying)
     # The point is made: pass wins, the come wagers stay, the puck goes off, Ann keeps the dice.
     r = after(begin(r.standing), DICE_OUT, throw(3, 3))
     assert results(r.postings) == {("6", "ann", "pass"): (WIN, 10)}
-    assert r.standing == Standing(lying=lying[1:], marks=((SHOOTER, 1),))
+    assert r.standing.marked(TURN, 0) == Standing(lying=lying[1:], marks=((SHOOTER, 1),))
     # A seven on the come-out roll: the new pass wager wins, the come wagers lose, and Ann keeps the dice.
     r = after(begin(r.standing), bet("ann", "", "pass", 10), DICE_OUT, throw(3, 4))
     assert results(r.postings) == {
@@ -58,7 +59,7 @@ def test_pass_and_come_over_six_throws_with_what_stands_between_them() -> None:
         ("", "ann", "pass"): (WIN, 10),
     }
     assert [posting.result for posting in r.postings] == [LOSE, LOSE, WIN]
-    assert r.standing == ANN_SHOOTS
+    assert r.standing.marked(TURN, 0) == ANN_SHOOTS
 
 
 @pytest.mark.law("19:47-1.11")
@@ -68,7 +69,7 @@ def test_after_a_seven_out_the_dice_are_offered_to_the_next_player_on_the_left()
     assert r.standing == Standing(marks=((LAST_SHOOTER, 1),))
     r = begin(r.standing)
     assert r.waits_for() == ("bob",)
-    assert refused(r, choose("ann", "1", "shoot")).cite == "19:47-1.11"
+    assert refused(r, choose("ann", "1", "shoot")).cite == "19:47-1.11(d)"
     r = r.after(choose("bob", "2", "pass the dice"))
     assert r.waits_for() == ("ann",)
     # Refused by all, the dice are not thrown, and nothing has changed.
@@ -114,9 +115,9 @@ def test_a_wager_made_again_takes_the_place_of_the_one_that_lay_there() -> None:
 @pytest.mark.law("19:47-1.9")
 def test_a_throw_that_does_not_count_is_made_again_and_all_wagers_stand() -> None:
     r = after(begin(pointed(6, Lying("ann", "pass", 1000, 6))), DICE_OUT)
-    again = r.after(Report("no roll"))
+    again = r.after(Report("no roll called"))
     assert again.standing == r.standing and again.waits_for() == (CHANCE,)
-    assert refused(begin(ANN_SHOOTS), Report("no roll")).cite == "19:47-1.9"
+    assert refused(begin(ANN_SHOOTS), Report("no roll called")).cite == "19:47-1.9"
 
 
 @pytest.mark.law("19:47-1.8")
