@@ -299,7 +299,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def decision(self) -> Decide | None:
-        """Where each player makes a further wager, or folds, or stays as he is."""
+        """Where each player makes a further wager, folds, or plays on without one."""
         return None
 
     def plays(self) -> Play | None:
@@ -311,7 +311,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def exposes(self) -> Expose | None:
-        """Where a player may turn up cards of his own for a wager."""
+        """Where players may turn up cards of their own for a wager."""
         return None
 
     def deals(self) -> Deal | None:

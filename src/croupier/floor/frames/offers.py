@@ -91,7 +91,7 @@ def rests_on(r: Round, actor: Actor) -> Key | None:
     if not own or not r.agenda:
         return None
     head = r.agenda[0]
-    if not head.betting_is_own(r):  # he may wager where others do
+    if not head.betting_is_own(r):  # they may wager where others do
         return None
     if head.places_lying() is not None:
         mine = tuple([lying for lying in r.standing.lying if lying.person == actor])

@@ -189,7 +189,7 @@ class Decide(Step, frozen=True, kw_only=True):
         return self
 
     def folding(self) -> Cite | None:
-        """The paragraph by which whoever makes no wager here has folded; None where he plays on."""
+        """The paragraph by which a player who makes no wager here has folded; None where they play on."""
         return self.cite
 
 
