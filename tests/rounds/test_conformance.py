@@ -69,15 +69,15 @@ def fields(kind: type[Step]) -> dict[str, str]:
 
 def undeclared(kind: type[Step]) -> list[str]:
     """The facets that a class lacks, by what it defines and holds."""
-    held = fields(kind)
+    held, decides = fields(kind), bool(kind.point_name) or declares(kind, "point")
 
     def lacks() -> Iterator[str]:
         if declares(kind, "waits_for"):
             whole = not kind.__subclasses__()  # the others are completed by those below them
             yield from (verb for verb in ("refusal", "after") if whole and not declares(kind, verb))
-            if not kind.moment and not declares(kind, "point"):
+            if not kind.moment and not decides:
                 yield "point or moment"
-        if kind.moment and declares(kind, "point"):
+        if kind.moment and decides:
             yield "either point or moment"
         if kind.takes_wagers:
             yield from (facet for facet in ("bets", "closes") if not declares(kind, facet))

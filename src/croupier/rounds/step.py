@@ -94,6 +94,8 @@ class Step(Value, frozen=True, kw_only=True):
     """What becomes of a surrendered hand where the bank has a blackjack, as the end of a sentence of the guide."""
     moment: ClassVar[str] = ""
     """How a described round names the time at which the step waits, where no player decides: there `point` names it."""
+    point_name: ClassVar[str] = ""
+    """How a described round names the decision that players make here, where it has one name in every game."""
     lays: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """Wagers that come to lie here from round to round, and how many wins in a row each is on; see `marker`."""
 
@@ -191,7 +193,7 @@ class Step(Value, frozen=True, kw_only=True):
     @property
     def point(self) -> str:
         """How a described round names the decision that players make here; nothing where they make none."""
-        return ""
+        return self.point_name
 
     def has_moment(self) -> bool:
         """Whether something can be said to have happened at the `moment` of this step at this table."""
@@ -244,10 +246,6 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     # What it declares to engines: places and cards.
-
-    def current_place(self) -> Place:
-        """The place at which the step is, where it goes from hand to hand."""
-        return ""
 
     def whole(self, r: Round, place: Place) -> tuple[int, ...]:
         """The cards that counted in a hand at this place, where some of them were moved on to another since."""

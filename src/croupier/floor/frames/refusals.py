@@ -43,9 +43,9 @@ def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str) -> C
 def _place(r: Round, actor: Actor, places: Sequence[str]) -> str:
     """Where he would act: the hand that is being played, if it is his, else his own position."""
     mine = [hand.place for hand in r.live() if hand.caller == actor]
-    playing = r.agenda[0].current_place() if r.agenda else ""
-    if playing in mine:
-        return playing
+    at = (r.agenda[0].plays() or r.agenda[0].deals()) if r.agenda else None
+    if at is not None and at.left and at.left[0] in mine:
+        return at.left[0]
     return mine[0] if mine else places[0]
 
 

@@ -65,6 +65,7 @@ class OfferDice(Step, frozen=True, kw_only=True):
     """
 
     offers_dice: ClassVar[bool] = True
+    point_name: ClassVar[str] = "offerdice"
 
     refused: int = 0
     relinquish: Relinquish | None = None
@@ -113,10 +114,6 @@ class OfferDice(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         return ("The dice are offered clockwise; whoever accepts them is the shooter.",)
 
-    @property
-    def point(self) -> str:
-        return "offerdice"
-
 
 class Cast(Value, frozen=True):
     """All that a throw's settlement of one wager may look at, so that analysis can tabulate the same function.
@@ -159,6 +156,8 @@ class ThrowDice(Step, frozen=True, kw_only=True):
     `puck` gives the point after the throw; `loses_dice` whether the shooter does; `turn` what is remembered of
     his turn. Losing wagers are collected first, then the winning ones paid. `rests_on` is the side of a cocked die.
     """
+
+    point_name: ClassVar[str] = "throw"
 
     decides: Callable[[Cast], Outcome | int | None]
     puck: Callable[[int, Dice], int]
@@ -230,10 +229,6 @@ class ThrowDice(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (f"The shooter throws {self.dice} dice, and the wagers that the throw decides are settled.",)
-
-    @property
-    def point(self) -> str:
-        return "throw"
 
     def throws(self) -> ThrowDice:
         return self

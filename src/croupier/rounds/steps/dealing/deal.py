@@ -134,9 +134,6 @@ class Deal(Step, frozen=True, kw_only=True):
     def has_moment(self) -> bool:
         return PLAYERS in self.serves or self.up
 
-    def current_place(self) -> At:
-        return self.left[0] if self.left else ""
-
 
 class Reveal(Step, frozen=True, kw_only=True):
     """Cards that lie face down at a place of the house are turned up."""

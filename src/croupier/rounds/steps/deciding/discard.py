@@ -31,6 +31,7 @@ class Discard(Step, frozen=True, kw_only=True):
     """
 
     lays_aside: ClassVar[bool] = True
+    point_name: ClassVar[str] = "discard"
 
     cards: int = 1
     waiting: tuple[At, ...] = ()
@@ -82,10 +83,6 @@ class Discard(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         many = "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
         return (f"Each player still in the round then discards {many} face down, which nobody else sees.",)
-
-    @property
-    def point(self) -> str:
-        return "discard"
 
 
 class SettleKept(Settle, frozen=True, kw_only=True):

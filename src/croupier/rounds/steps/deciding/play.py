@@ -74,6 +74,7 @@ class Play(Step, frozen=True, kw_only=True):
     whether he still wants it (`late`).
     """
 
+    point_name: ClassVar[str] = "play"
     choices: tuple[Choice, ...]
     total: Callable[[tuple[int, ...]], int]
     full: int
@@ -247,7 +248,8 @@ class Play(Step, frozen=True, kw_only=True):
         assert self.left
         hand = r.hand(move.place)
         if move.choice == REFUSE:
-            return self.past(r.with_hand(closed(hand)))
+            marks = hand.marks if CLOSED in hand.marks else (*hand.marks, CLOSED)
+            return self.past(r.with_hand(replace(hand, marks=marks)))
         assert self.late is not None
         if move.choice == DEAD:
             return void_hand(r, move.place, self.late)
@@ -267,15 +269,8 @@ class Play(Step, frozen=True, kw_only=True):
         may = "; ".join([f"{choice.says[0].lower()}{choice.says[1:]}" for choice in self.choices])
         return (f"From the dealer's left each player in turn may: {may}. A hand over {self.full} loses at once.",)
 
-    @property
-    def point(self) -> str:
-        return "play"
-
     def plays(self) -> Play:
         return self
-
-    def current_place(self) -> At:
-        return self.left[0] if self.left else ""
 
 
 class Hit(Choice, frozen=True, kw_only=True):
@@ -397,11 +392,6 @@ class Counted(Showing, frozen=True, kw_only=True):
         rank = self.split if hand.marks and SPLIT in hand.marks else self.rank
         bank = (self.bank or self.rank)(r.area(BANK).cards)
         return Showdown(rank(hand.cards), bank, hand.shown)
-
-
-def closed(hand: Hand) -> Hand:
-    """The hand when it gets no further card on request."""
-    return hand if CLOSED in hand.marks else replace(hand, marks=(*hand.marks, CLOSED))
 
 
 def box_hands(r: Round, hand: Hand) -> int:

@@ -66,6 +66,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
     """
 
     takes_wagers: ClassVar[bool] = True
+    point_name: ClassVar[str] = "wagers"
 
     spots: tuple[Spot, ...]
     closes: Call
@@ -292,10 +293,6 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         for spot in self.spots:
             alike.setdefault(spot.otherwise, []).append(spot.wager.name)
         return tuple([_told(names, rule) for rule, names in alike.items()])
-
-    @property
-    def point(self) -> str:
-        return "wagers"
 
     def bets(self) -> tuple[Wager, ...]:
         return tuple([spot.wager for spot in self.spots])
