@@ -23,9 +23,8 @@ from croupier.analysis.shapes import SideWager
 from croupier.analysis.tabulate import net_of
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move
-from croupier.rounds.steps import BANK, Decide, Showdown
-from croupier.rounds.steps.deciding.expose import EXPOSE, Expose
-from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps import BANK, Showdown
+from croupier.rounds.steps.deciding.expose import EXPOSE
 
 Ints = NDArray[np.int64]
 
@@ -50,22 +49,23 @@ class HeadToHeadCoach(KernelCoach):
         self.lines = cases.known
         self.count = HeadToHeadCount(rules.deck, shape, ranked, cases, quiet)
         self.hands, self.counts, self.line = self.count.by_case
-        self.progressive = [step for step in rules.agenda if isinstance(step, SettleProgressive)]
+        self.progressive = [meter for step in rules.agenda if (meter := step.progressive()) is not None]
         self._last: tuple[tuple[tuple[int, ...], tuple[int, ...]], Ints] | None = None
 
     def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         step, up = asked.round.agenda[0], asked.round.area(BANK).cards
         asked.sees_only((*asked.hand.cards, *up))
         stakes = asked.stakes()
-        if isinstance(step, Expose):
+        if (exposes := step.exposes()) is not None:
             assert isinstance(move, Choose)
-            shown = replace(asked.hand, exposed=step.cards if move.choice == EXPOSE else asked.hand.exposed)
+            shown = replace(asked.hand, exposed=exposes.cards if move.choice == EXPOSE else asked.hand.exposed)
             seen = replace(asked, hand=shown)
-            (side,) = [side for side in self.shape.sides if side.wager.key == step.wager.key]
+            (side,) = [side for side in self.shape.sides if side.wager.key == exposes.wager.key]
             return self._decided(seen, {side.wager.key}) + self._beside(seen, side, stakes)
         if isinstance(move, Fold):
-            assert isinstance(step, Decide)
-            return self._folded(asked, step.keeps)
+            decide = step.decision()
+            assert decide is not None
+            return self._folded(asked, decide.keeps)
         assert isinstance(move, Bet)
         return self._bet(asked, move.cents)
 
@@ -73,7 +73,7 @@ class HeadToHeadCoach(KernelCoach):
         """The further wager in its best size, or a fold, where these wagers are settled by then."""
         bet = self.shape.bet
         assert bet is not None
-        (step,) = [step for step in asked.round.agenda if isinstance(step, Decide)]
+        (step,) = [decide for one in asked.round.agenda if (decide := one.decision()) is not None]
         sizes = [int(asked.opening * size) for size in bet.sizes if (asked.opening * size).denominator == 1]
         rest = replace(asked.hand, stakes=tuple([s for s in asked.hand.stakes if s.wager not in settled]))
         asked = replace(asked, hand=rest)

@@ -21,7 +21,7 @@ from croupier.analysis.side_wagers.coach import SideWagerCoach
 from croupier.analysis.tabulate import Ladder, classes, ladder, set_number
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
-from croupier.rounds.steps import COMMUNITY, Decide
+from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.steps.deciding.let_ride import RIDE
 
 Ints = NDArray[np.int64]
@@ -73,7 +73,7 @@ class PaytableHandCoach(KernelCoach):
         asked.sees_only(cards)
         if isinstance(move, Fold):
             return Fraction(-sum(stakes.values()))
-        decision = len(self.ladder.levels) - sum([isinstance(step, Decide) for step in asked.round.agenda])
+        decision = len(self.ladder.levels) - sum([step.decision() is not None for step in asked.round.agenda])
         left = _left(move)
         if left is None:
             left = stakes[self.ladder.levels[decision].key]

@@ -11,8 +11,7 @@ from croupier.analysis.tabulate import mean_net, net_of, set_number
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.deciding.discard import Discard
-from croupier.rounds.steps.deciding.elect import DECLARE, Elect
+from croupier.rounds.steps.deciding.elect import DECLARE
 
 
 class DiscardCoach(KernelCoach):
@@ -27,10 +26,10 @@ class DiscardCoach(KernelCoach):
     def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         step, stakes, cards = asked.round.agenda[0], asked.stakes(), asked.hand.cards
         asked.sees_only(cards)
-        if isinstance(step, Discard):
+        if step.lays_aside:
             assert isinstance(move, Arrange)
             return self._kept(cards, move.low[0], stakes)
-        assert isinstance(step, Elect)
+        assert step.instant is not None
         if isinstance(move, Choose) and move.choice == DECLARE:
             said = step.instant.outcome(Showdown(step.instant.showing.rank(cards)))
             return Fraction(net_of(step.instant, stakes, tuple(said.items())))
