@@ -6,9 +6,10 @@ The text is held to 3.2(a)1i. What follows is known from reports of the sections
 from datetime import date
 
 from croupier.declare.game import Cut, Game
-from croupier.games.baccarat_punto_banco import chores, felt, house, irregular, notes, play
+from croupier.games.baccarat_punto_banco import chores, felt, house, irregular, play
 from croupier.games.baccarat_punto_banco.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -20,6 +21,8 @@ EDITIONS = (
         "change to the chapter that it knows of is of 20 August 2007.",
     ),
 )
+
+NOTES = notes_on("19:47-3")
 
 GAME = Game(
     id="baccarat-punto-banco",
@@ -43,7 +46,7 @@ GAME = Game(
     shoe=house.LASTING,
     terms=play.TERMS,
     chores=chores.CHORES,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

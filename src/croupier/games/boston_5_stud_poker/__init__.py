@@ -10,9 +10,10 @@ from datetime import date, timedelta
 from croupier.declare.game import Game
 from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.boston_5_stud_poker import chores, felt, house, irregular, notes, play
+from croupier.games.boston_5_stud_poker import chores, felt, house, irregular, play
 from croupier.games.boston_5_stud_poker.house import AMENDED, REG
 from croupier.law import Edition, Source, Status, cite
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -37,6 +38,8 @@ def one_deck(_house: House) -> tuple[int, ...]:
     """A round is dealt from one deck of 52, whether or not a second one is being shuffled (24.2(a))."""
     return STANDARD_DECK
 
+
+NOTES = notes_on("19:47-24")
 
 GAME = Game(
     id="boston-5-stud-poker",
@@ -64,7 +67,7 @@ GAME = Game(
     terms=play.TERMS,
     chores=chores.CHORES,
     collection=chores.COLLECTION,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

@@ -12,9 +12,10 @@ from croupier.declare.contest import Contest
 from croupier.declare.game import Cut, Game
 from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.caribbean_stud_poker import chores, felt, house, irregular, notes, play, progressive
+from croupier.games.caribbean_stud_poker import chores, felt, house, irregular, play, progressive
 from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -32,6 +33,8 @@ def one_deck(_house: House) -> tuple[int, ...]:
     """A round is dealt from one deck of 52, whether or not a second one is being shuffled (16.2, 19:46-1.17(a))."""
     return STANDARD_DECK
 
+
+NOTES = notes_on("19:47-16")
 
 GAME = Game(
     id="caribbean-stud-poker",
@@ -62,7 +65,7 @@ GAME = Game(
     # 16.13, reconstructed (S12): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["16.13"],
     chores=chores.CHORES,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

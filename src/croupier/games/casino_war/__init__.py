@@ -6,9 +6,10 @@ The higher card wins. On a tie a player gives up half of the wager or goes to wa
 from datetime import date
 
 from croupier.declare.game import Cut, Game
-from croupier.games.casino_war import chores, felt, house, irregular, notes, play
+from croupier.games.casino_war import chores, felt, house, irregular, play
 from croupier.games.casino_war.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -21,6 +22,8 @@ EDITIONS = (
         "this subchapter it has 22.8(e) to 22.10 only.",
     ),
 )
+
+NOTES = notes_on("19:47-22")
 
 GAME = Game(
     id="casino-war",
@@ -44,7 +47,7 @@ GAME = Game(
     terms=play.TERMS,
     chores=chores.CHORES,
     collection=chores.COLLECTION,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

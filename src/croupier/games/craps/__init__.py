@@ -8,9 +8,10 @@ in Atlantic City, and readings K1 to K12 say so.
 from datetime import date
 
 from croupier.declare.game import Game
-from croupier.games.craps import chores, felt, house, irregular, notes, play, wagers
+from croupier.games.craps import chores, felt, house, irregular, play, wagers
 from croupier.games.craps.house import FIRE_SINCE, REG
 from croupier.law import Edition, Source, Status
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -31,6 +32,8 @@ EDITIONS = (
     ),
 )
 
+NOTES = notes_on("19:47-1")
+
 GAME = Game(
     id="craps",
     name="Craps and Mini-Craps",
@@ -49,7 +52,7 @@ GAME = Game(
     layout=felt.LAYOUT,
     terms=play.TERMS,
     chores=chores.CHORES,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

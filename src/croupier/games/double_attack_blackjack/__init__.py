@@ -6,9 +6,10 @@ Our text has 26.1 to 26.5(c) and the irregularities (h) to (m). What lies betwee
 from datetime import date
 
 from croupier.declare.game import Cut, Game
-from croupier.games.double_attack_blackjack import cards, chores, felt, house, irregular, notes, play, wagers
+from croupier.games.double_attack_blackjack import cards, chores, felt, house, irregular, play, wagers
 from croupier.games.double_attack_blackjack.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -21,6 +22,8 @@ EDITIONS = (
         "irregularities from (h) on.",
     ),
 )
+
+NOTES = notes_on("19:47-26")
 
 GAME = Game(
     id="double-attack-blackjack",
@@ -55,7 +58,7 @@ GAME = Game(
     device_removal=REG["26.?(k)"],
     terms=cards.TERMS,
     chores=chores.CHORES,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

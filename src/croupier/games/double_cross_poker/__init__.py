@@ -9,9 +9,10 @@ from datetime import date
 from croupier.declare.game import Cut, Game
 from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.double_cross_poker import chores, felt, house, irregular, notes, play
+from croupier.games.double_cross_poker import chores, felt, house, irregular, play
 from croupier.games.double_cross_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -29,6 +30,8 @@ def one_deck(_house: House) -> tuple[int, ...]:
     """A round is dealt from one deck of 52, whether or not a second one is being shuffled (25.2(a))."""
     return STANDARD_DECK
 
+
+NOTES = notes_on("19:47-25")
 
 GAME = Game(
     id="double-cross-poker",
@@ -55,7 +58,7 @@ GAME = Game(
     device_removal=REG["25.12(f)"],
     terms=play.TERMS,
     chores=chores.CHORES,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

@@ -10,9 +10,10 @@ from datetime import date
 from croupier.declare.game import Cut, Game
 from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.let_it_ride_poker import chores, felt, house, irregular, notes, play
+from croupier.games.let_it_ride_poker import chores, felt, house, irregular, play
 from croupier.games.let_it_ride_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -30,6 +31,8 @@ def one_deck(_house: House) -> tuple[int, ...]:
     """A round is dealt from one deck of 52, whether or not a second one is being shuffled (18.2, 19:46-1.17(a))."""
     return STANDARD_DECK
 
+
+NOTES = notes_on("19:47-18")
 
 GAME = Game(
     id="let-it-ride-poker",
@@ -58,7 +61,7 @@ GAME = Game(
     # 18.12, reconstructed (L13): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["18.12"],
     chores=chores.CHORES,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

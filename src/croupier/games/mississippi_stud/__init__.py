@@ -9,9 +9,10 @@ from datetime import date
 from croupier.declare.game import Cut, Game
 from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.mississippi_stud import chores, felt, house, irregular, notes, play
+from croupier.games.mississippi_stud import chores, felt, house, irregular, play
 from croupier.games.mississippi_stud.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -29,6 +30,8 @@ def one_deck(_house: House) -> tuple[int, ...]:
     """A round is dealt from one deck of 52, whether or not a second one is being shuffled (35.2(a), 19:46-1.17(a))."""
     return STANDARD_DECK
 
+
+NOTES = notes_on("19:47-35")
 
 GAME = Game(
     id="mississippi-stud",
@@ -59,7 +62,7 @@ GAME = Game(
     terms=play.TERMS,
     chores=chores.CHORES,
     collection=chores.COLLECTION,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

@@ -10,9 +10,10 @@ from croupier.declare.contest import Contest
 from croupier.declare.game import Cut, Game
 from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.ultimate_texas_hold_em import chores, felt, house, irregular, notes, play
+from croupier.games.ultimate_texas_hold_em import chores, felt, house, irregular, play
 from croupier.games.ultimate_texas_hold_em.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -31,6 +32,8 @@ def one_deck(_house: House) -> tuple[int, ...]:
     """A round is dealt from one deck of 52 (19:46-1.17(a)), whether or not a second one is being shuffled."""
     return STANDARD_DECK
 
+
+NOTES = notes_on("19:47-32")
 
 GAME = Game(
     id="ultimate-texas-hold-em",
@@ -59,7 +62,7 @@ GAME = Game(
     device_removal=REG["32.13"],
     terms=play.TERMS,
     chores=chores.CHORES,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

@@ -9,9 +9,10 @@ from datetime import date
 from croupier.declare.game import Cut, Game
 from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.winners_pot_poker import chores, felt, house, irregular, notes, play
+from croupier.games.winners_pot_poker import chores, felt, house, irregular, play
 from croupier.games.winners_pot_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
+from croupier.law.notes import notes_on
 
 EDITIONS = (
     Edition(
@@ -30,6 +31,8 @@ def one_deck(_house: House) -> tuple[int, ...]:
     """A round is dealt from one deck of 52 (19:46-1.17(a)), whether or not a second one is being shuffled."""
     return STANDARD_DECK
 
+
+NOTES = notes_on("19:47-33")
 
 GAME = Game(
     id="winners-pot-poker",
@@ -57,7 +60,7 @@ GAME = Game(
     terms=play.TERMS,
     chores=chores.CHORES,
     collection=chores.COLLECTION,
-    duties=notes.DUTIES,
-    readings=notes.READINGS,
-    not_modelled=notes.NOT_MODELLED,
+    duties=NOTES.duty,
+    readings=NOTES.readings,
+    not_modelled=NOTES.not_modelled,
 )

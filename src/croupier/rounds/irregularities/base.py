@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from croupier.law import Cite
 from croupier.rounds.card_weights import can_be
@@ -22,8 +22,12 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 
-class Irregularity(Value, frozen=True, kw_only=True):
-    """One entry of the vocabulary. `event` is its name in reports; `says` tells dealer and patron what follows."""
+class Irregularity(Value, frozen=True):
+    """One entry of the vocabulary. `event` is its name in reports; `says` tells dealer and patron what follows.
+
+    A game gives the paragraph. The name and the sentences are the usual ones of the class, but where the game's own
+    text differs.
+    """
 
     names_card: ClassVar[bool] = False
     """Whether a report of it says which card, by slot or face. Any other may not: it could tell of a hidden one."""
@@ -33,11 +37,24 @@ class Irregularity(Value, frozen=True, kw_only=True):
     replenishes: ClassVar[bool] = False
     """Whether it is the end of the shoe, after which the cards of the discard rack are dealt."""
 
-    event: str
     cite: Cite
-    says: str
+    event: str = ""
+    says: str = ""
     happens: str = ""
     """The event as a patron would say it, where its name alone does not."""
+
+    def __post_init__(self) -> None:
+        event, says, happens = self.usual()
+        if not self.event:
+            force_setattr(self, "event", event)
+            force_setattr(self, "happens", self.happens or happens)
+        force_setattr(self, "says", self.says or says)
+        if not self.event or not self.says:
+            raise TypeError(f"{type(self).__name__} has no usual name and sentence; the game gives event and says.")
+
+    def usual(self) -> tuple[str, str, str]:
+        """The name, the sentence and the event in a patron's words that most games have for it; "" where none has."""
+        return "", "", ""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         """Why this report cannot be true now."""
@@ -66,6 +83,11 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
     def offers(self, r: Round) -> tuple[Offer, ...]:
         reports = [Report(self.event, place=hand.place) for hand in r.live()]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+def reconstructed(*irregularities: Irregularity) -> tuple[Irregularity, ...]:
+    """The same, each sentence with the remark that no text of it is held."""
+    return tuple([replace(one, says=f"{one.says.removesuffix('.')} (reconstructed).") for one in irregularities])
 
 
 def face_refusal(r: Round, report: Report, cite: Cite) -> Refusal | None:

@@ -14,13 +14,14 @@ from croupier.rounds.moves import IN_PLAY, Report
 from croupier.rounds.postings import FORFEIT, LOSE, WIN, Limit, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.standing import RESHUFFLE
-from croupier.rounds.steps.dealing.deal import COMMUNITY, PLAYERS, Deal, Reveal
+from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY, PLAYERS, Deal, Reveal
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT, CountStub
 from croupier.rounds.steps.deciding.decide import Decide
 from croupier.rounds.steps.deciding.expose import Expose
 from croupier.rounds.steps.placing.place import Place
 from croupier.rounds.steps.settling.settle import Showdown, Showing
 from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import NUMBER
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -66,6 +67,13 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
     survivors: Survivors | None = None
     until_decided: bool = False
 
+    def usual(self) -> tuple[str, str, str]:
+        if self.of == COMMUNITY:
+            happens = 'a community card is exposed before its "No more bets"'
+        else:
+            happens = f"a card of the {self.of} is exposed before each player has decided"
+        return f"{self.of} card exposed", "All hands are void.", happens
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         down = r.hand(self.of).down
         if not down:
@@ -92,6 +100,10 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
     """A card lies face up in the deck while the cards are dealt: it is not used; a second one voids all hands (G4)."""
 
     names_card: ClassVar[bool] = True
+
+    def usual(self) -> tuple[str, str, str]:
+        says = "The card goes to the discard rack unused; a second one voids all hands."
+        return "face-up card", says, "a card lies face up in the shoe or the deck"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not dealing(r):
@@ -123,6 +135,10 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
 class DrawnInError(Irregularity, frozen=True, kw_only=True):
     """A card is drawn in error and nobody saw it: it is the next card, so nothing changes but the record (G9)."""
 
+    def usual(self) -> tuple[str, str, str]:
+        happens = "a card is drawn in error and nobody saw its face"
+        return "drawn in error", "The card is used as the next card.", happens
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if dealing(r) else Refusal("The cards are not being dealt now", self.cite)
 
@@ -140,6 +156,11 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
 
     right: int = 0
     all_hands: bool = False
+
+    def usual(self) -> tuple[str, str, str]:
+        says = "All hands are void." if self.all_hands else "That player's hand is void."
+        wrong = f"than {NUMBER[self.right]} cards" if self.right else "cards than were due to him by then"
+        return "wrong number of cards", says, f"a player has more or fewer {wrong}"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if report.found != IN_PLAY:
@@ -187,6 +208,11 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
     right: int = 0
     mended: int = 0
 
+    def usual(self) -> tuple[str, str, str]:
+        wrong = f"than {NUMBER[self.right]} cards" if self.right else "cards than were due by then"
+        happens = f"the {self.of} has more or fewer {wrong}" if self.of == BANK else ""
+        return f"wrong number of {self.of} cards", "All hands are void.", happens
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         right = self.right_for(r)
         if not right:
@@ -223,6 +249,10 @@ class WrongCommunity(WrongArea, frozen=True, kw_only=True):
 class Communicated(OfHand, frozen=True, kw_only=True):
     """A player told others of his hand before all community cards were up: his wagers are forfeited (reading M6)."""
 
+    def usual(self) -> tuple[str, str, str]:
+        happens = "a player tells others of his hand before all community cards are up"
+        return "communicated", "All wagers of that player are forfeited.", happens
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not r.hand(report.place).cards:
             return Refusal("That player has no cards to tell of", self.cite)
@@ -237,6 +267,9 @@ class Communicated(OfHand, frozen=True, kw_only=True):
 class ShoeFault(Irregularity, frozen=True, kw_only=True):
     """The automated shoe jams or fails to deal all cards: the round is void."""
 
+    def usual(self) -> tuple[str, str, str]:
+        return "dealing shoe fault", "The round is void and the cards are reshuffled.", ""
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if isinstance(r.agenda[0], Deal):
             return None
@@ -248,6 +281,9 @@ class ShoeFault(Irregularity, frozen=True, kw_only=True):
 
 class ShufflerFault(Irregularity, frozen=True, kw_only=True):
     """The shuffling device jams or stops: the cards are shuffled again before any is dealt."""
+
+    def usual(self) -> tuple[str, str, str]:
+        return "shuffling device fault", "The cards are reshuffled.", ""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if isinstance(r.agenda[0], Place) else Refusal("The cards are already being dealt", self.cite)
@@ -263,6 +299,10 @@ class DeviceCount(Irregularity, frozen=True, kw_only=True):
     """
 
     counts: ClassVar[str] = "how many cards the device shows"
+
+    def usual(self) -> tuple[str, str, str]:
+        happens = "the shuffling device shows that the deck has not 52 cards"
+        return "device counts a wrong deck", "Wagers are returned and the deck is replaced.", happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not isinstance(r.agenda[0], Place):

@@ -1,0 +1,56 @@
+"""What is noted beside the paragraphs of a subchapter: readings, duties of people, and what is not modelled.
+
+The notes are data, a TOML file for each subchapter in the folder `readings`; `shared.toml` holds the readings G1 to
+G14, which several games rest on and name by id. Every citation in them is checked as one in code is.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from croupier.law.cite import cite
+from croupier.law.reading import Duty, NotModelled, Reading
+
+
+class SubchapterNotes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One file: the ids of the shared readings that touch the subchapter, then what is its own."""
+
+    shared: tuple[str, ...] = ()
+    reading: tuple[Reading, ...] = ()
+    duty: tuple[Duty, ...] = ()
+    not_modelled: tuple[NotModelled, ...] = ()
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """Those that are shared, then its own."""
+        return (*[shared_readings()[known] for known in self.shared], *self.reading)
+
+
+@cache
+def notes_on(subchapter: str) -> SubchapterNotes:
+    """The notes on one subchapter, such as `19:47-35`."""
+    chapter, _, number = subchapter.replace(":", "-").rpartition("-")
+    return _read(f"{chapter}-{number:0>2}")
+
+
+@cache
+def shared_readings() -> Mapping[str, Reading]:
+    """The readings that several subchapters rest on, by id."""
+    return {reading.id: reading for reading in _read("shared").reading}
+
+
+def parse(text: str) -> SubchapterNotes:
+    """The notes that a file holds; one that cites what the index does not know is refused."""
+    notes = msgspec.toml.decode(text, type=SubchapterNotes)
+    for note in (*notes.reading, *notes.duty):
+        for cited in note.cites:
+            cite(cited)
+    for left_out in notes.not_modelled:
+        cite(left_out.cite)
+    return notes
+
+
+def _read(name: str) -> SubchapterNotes:
+    return parse(files("croupier.law").joinpath("readings", f"{name}.toml").read_text(encoding="utf-8"))
