@@ -10,7 +10,7 @@ from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.games import find
 from croupier.games.let_it_ride_poker.play import FIRST, SECOND
-from croupier.games.mississippi_stud.play import ANTE, THIRD
+from croupier.games.mississippi_stud import ANTE, THIRD
 from croupier.law import cite
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Deal, Decide, Place, Settle

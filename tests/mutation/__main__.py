@@ -26,7 +26,7 @@ from tests.mutation.report import COLUMNS, OPEN, read_reasons, watched
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, run, tests_by_paragraph
 
 ROOT = package.ROOT
-CORE = tuple(f"croupier.{layer}" for layer in ("law", "money", "equipment", "hands", "rounds"))
+CORE = tuple(f"croupier.{layer}" for layer in ("law", "money", "equipment", "hands", "rounds", "declare"))
 
 
 def main() -> int:

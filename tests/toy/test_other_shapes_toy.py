@@ -11,7 +11,7 @@ from croupier.analysis.kernels.paytable_hand.solve import solve_solo, wager_edge
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import find
-from croupier.games.mississippi_stud.play import ANTE, BEFORE_A_REVEAL, NO_MORE_BETS
+from croupier.games.mississippi_stud import ANTE
 from croupier.law import Cite, cite
 from croupier.money import Odds
 from croupier.rounds.moves import Call
@@ -52,7 +52,7 @@ def declared(*steps: Step, own: int, limit: int = 10**9) -> Rules:
         limits=(Limit(cents=limit, cite=CITE, covers=("ante", "raise"), pro_rata=True),),
         cite=CITE,
     )
-    agenda = (Place(wagers=(ANTE,), closes=Call(NO_MORE_BETS, CITE), cite=CITE), *steps, settle)
+    agenda = (Place(wagers=(ANTE,), closes=Call("No more bets", CITE), cite=CITE), *steps, settle)
     return replace(find("mississippi-stud").rules(), agenda=agenda).with_deck(DECK)
 
 
@@ -61,7 +61,7 @@ def deal(cards: int, **more: object) -> Deal:
 
 
 def decide(bet: Wager) -> Decide:
-    return Decide(bet=bet, closes=BEFORE_A_REVEAL, cite=CITE)
+    return Decide(bet=bet, closes=Call("No more bets", CITE), cite=CITE)
 
 
 def reveal(cards: int) -> Reveal:

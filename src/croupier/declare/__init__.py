@@ -1,1 +1,1 @@
-"""The vocabulary of a declaration: a game, a licensee's choices, the layout, the duties of staff."""
+"""How a game is declared: as a sum of parts, and what is its own. A game imports from here and from below."""

@@ -27,7 +27,7 @@ AS_SETTLED, FROM_THE_RIGHT = "as settled", "counterclockwise"
 _place = attrgetter("place")
 
 
-class Collection(Value, frozen=True, kw_only=True):
+class Collection(Value, frozen=True):
     """Hands that were folded or void are picked up when they are out, then the others, then what lies at `last`.
 
     `order`: each hand when its wagers are settled, or all of them around the table, one group of results after

@@ -4,9 +4,10 @@ import pytest
 
 from croupier.declare.house import Kind
 from croupier.declare.inscriptions import laid_out
+from croupier.declare.parts import Cutting
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import cut
-from croupier.games.mississippi_stud.house import AFTER_SHUFFLE
+from croupier.games.mississippi_stud import PARTS
 from tests.games.felts import cited
 from tests.games.table_talk import GAME, grounds, table, violations
 
@@ -78,7 +79,8 @@ def test_cards_shuffled_by_hand_or_pre_shuffled_are_cut_and_a_devices_are_not(
     assert GAME.cut is not None
     house = GAME.house({"shuffling": shuffling, "pre_shuffled": pre_shuffled})
     assert GAME.cut.required(house, first) == ("19:47-35.4(b)2" if cuts else None)
-    assert AFTER_SHUFFLE[shuffling] == ("19:47-35.4(b)2" if shuffling == "manual" else "19:47-35.4(b)1")
+    (cutting,) = [part for part in PARTS if isinstance(part, Cutting)]
+    assert cutting.follows(house, first) == ("19:47-35.4(b)2" if cuts else "19:47-35.4(b)1")
 
 
 @pytest.mark.law("19:47-35.4(b)2")

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.declare.house import BadHouse
 from croupier.equipment.cards import parse_cards
-from croupier.games.mississippi_stud.play import HANDS
+from croupier.games.mississippi_stud import PAYS
 from croupier.money import BadMoney, parse_odds
 from croupier.rounds.steps import Settle
 from tests.games.table_talk import GAME, Talk, dealt, played, violations
@@ -46,7 +46,7 @@ def test_all_four_wagers_are_paid_the_odds_of_the_hand(line: str, paragraph: str
     assert talk.owed("Ann") == due
     assert {posting.odds for posting in talk.postings("Ann")} == {f"{to_one} to 1"}
     assert talk.cites("Ann") == {"19:47-35.10(i)3"}
-    assert [str(cite) for _, name, cite in HANDS if name == line] == [f"19:47-{paragraph}"]
+    assert [str(cite) for _, name, cite in PAYS.ranked() if name == line] == [f"19:47-{paragraph}"]
 
 
 @pytest.mark.law("19:47-35.5(a)", "19:47-35.5(b)")

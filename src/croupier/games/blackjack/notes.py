@@ -3,15 +3,15 @@
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.games.blackjack.spots import SPOTS
-from croupier.games.readings import G1, G2, G3, G4, G7, G8, G9, G10, G12, G13
 from croupier.law import Duty, NotModelled, Reading
+from croupier.law.notes import shared_readings
 
 # On one spot, or on each of several (2.18).
 DOUBLES, SPLITS = tuple([spot.double for spot in SPOTS]), tuple([spot.split for spot in SPOTS])
 INSURANCES = tuple([spot.insurance for spot in SPOTS])
 
 READINGS = (
-    G1, G2, G3, G4, G7, G8, G9, G10, G12, G13,
+    *[shared_readings()[known] for known in ("G1", "G2", "G3", "G4", "G7", "G8", "G9", "G10", "G12", "G13")],
     Reading(id="J1", governs=SPLITS, cites=(REG["2.3(a)3"], REG['2.1 "Blackjack"']), decides_money=True,
             read="21 in two cards that beats 21 in more is a blackjack: an ace and a ten after a split tie a dealer's "
                  "21.",

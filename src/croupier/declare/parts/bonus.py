@@ -1,0 +1,46 @@
+"""A bonus wager that a house may offer: its limits, the table that it is paid by, its sign and its area."""
+
+from croupier.declare.house import House, Option, Requirement
+from croupier.declare.layout import Area, Asked
+from croupier.declare.part import Part
+from croupier.declare.parts.limits import PostedLimits
+from croupier.declare.parts.paytable import ChosenTable
+from croupier.declare.undertakings import Undertaking, limits_on_sign
+from croupier.rounds.wagers.wager import Wager
+
+
+class BonusWager(Part, frozen=True, kw_only=True):
+    """Offered where the house chose a table for it."""
+
+    wager: Wager
+    limits: PostedLimits
+    table: ChosenTable
+    asked: Asked
+    """The paragraph that asks for its area."""
+    printed: str
+    """What is printed in the area."""
+
+    def offered(self, house: House) -> tuple[Wager, ...]:
+        """The wager, where this house takes it."""
+        return (self.wager,) if house.word(self.table.key) in self.table.columns else ()
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        return (self.wager,)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return (*self.table.options, *self.limits.options)
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        return self.limits.requirements
+
+    @property
+    def undertakings(self) -> tuple[Undertaking, ...]:
+        offered = (self.table.key, tuple(self.table.columns))
+        return (limits_on_sign(self.wager.key, offered, self.table.cite),)
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        return (Area(name=self.wager.key, wagers=(self.wager.key,), printed=self.printed, asked=self.asked),)

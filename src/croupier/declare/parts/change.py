@@ -1,0 +1,59 @@
+"""The change of cards: so many hours after they came to the table, less where they are dealt from the hand."""
+
+from croupier.declare.duties import CHANGE, HOURS, Chore
+from croupier.declare.house import Caps, Option, Requirement, option
+from croupier.declare.part import Part
+from croupier.declare.parts.dealing import WAYS
+from croupier.law import AtMost, Cite
+from croupier.rounds.actors import SUPERVISOR
+
+HOURS_IN_WORDS = {8: "eight", 4: "four"}
+
+
+def ways_from(source: str) -> tuple[str, ...]:
+    """The ways of dealing from a shoe, or from the hand."""
+    return tuple(way for way, known in WAYS.items() if known.source == source)
+
+
+def changed_from(source: str, hours: int, cite: Cite) -> Caps:
+    """Cards that are dealt from a shoe, or from the hand, are changed after so many hours at the latest."""
+    dealt = "a shoe" if source == "shoe" else f"the {source}"
+    says = f"cards dealt from {dealt} are changed at least every {HOURS_IN_WORDS[hours]} hours"
+    return Caps(when=("dealing", ways_from(source)), key="card_change_hours", at_most=hours, cite=cite, says=says)
+
+
+def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:
+    """Cards are changed after so many hours at the latest, where they are `dealt` so."""
+    return Chore(
+        name=CHANGE,
+        when=HOURS,
+        who=SUPERVISOR,
+        says=f"the cards on the table are changed after {hours} hours at the latest",
+        cites=cites,
+        hours=hours,
+        asked=lambda house: not dealt or house.word("dealing") in dealt,
+    )
+
+
+class CardChange(Part, frozen=True):
+    """Eight hours from a shoe, four from the hand, and never more than `most`."""
+
+    cite: Cite
+    shoe: Cite
+    hand: Cite
+    most: int = 24
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return (option("card_change_hours", 4, AtMost(self.most), self.cite, says="hours until the cards are changed"),)
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        return tuple([changed_from(source, hours, cite) for source, hours, cite in self._bounds() if hours < self.most])
+
+    @property
+    def chores(self) -> tuple[Chore, ...]:
+        return tuple([changed(hours, cite, dealt=ways_from(source)) for source, hours, cite in self._bounds()])
+
+    def _bounds(self) -> tuple[tuple[str, int, Cite], ...]:
+        return (("shoe", 8, self.shoe), ("hand", 4, self.hand))

@@ -1,0 +1,114 @@
+"""The ways of dealing, and what each asks for: a new way is an entry of `WAYS`, and its paragraphs in each game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from croupier.declare.duties import DEALT, LOAD, RACK_STUB, SHUFFLED, Chore
+from croupier.declare.house import House, Option, Requirement, Requires, option
+from croupier.declare.part import Part
+from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.declare.undertakings import Approved, Undertaking
+from croupier.law import Cite, OneOf
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import ShoeFault
+from croupier.rounds.value import Value
+
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
+
+
+class Way(Value, frozen=True, kw_only=True):
+    """One way of dealing: from where, how many hours its cards last, and whether it is a device that can fail."""
+
+    source: str
+    hours: int
+    device: bool = False
+
+
+WAYS: Mapping[str, Way] = {
+    MANUAL_SHOE: Way(source="shoe", hours=8),
+    HAND: Way(source="hand", hours=4),
+    AUTOMATED_SHOE: Way(source="shoe", hours=8, device=True),
+}
+
+
+class Method(Value, frozen=True):
+    """The paragraphs that govern one way of dealing in one game."""
+
+    call: Cite
+    """Betting is closed."""
+    players: Cite
+    common: Cite
+    """What is dealt to the dealer, or for all."""
+    count: Cite
+    """The stub is counted."""
+    order: Cite | None = None
+    """The order of the deal, where it has a paragraph of its own."""
+
+
+class Dealing(Part, frozen=True):
+    """How cards are dealt: the first of `methods` where the house does not say.
+
+    A method of which only the section is known is given by that. What only some methods ask for is by method.
+    """
+
+    cite: Cite
+    methods: Mapping[str, Method | Cite]
+    also: tuple[Cite, ...] = ()
+    load: Mapping[str, Cite] = {}
+    """Where the stack goes."""
+    stub: Mapping[str, tuple[Cite, ...]] = {}
+    """Where the rest of it goes."""
+    shuffler: Mapping[str, Cite] = {}
+    """Needs a shuffling device."""
+    approved: Mapping[str, Cite] = {}
+    """Is used with approval only."""
+
+    def chosen(self, house: House) -> Method:
+        """The paragraphs on the way of dealing that a house chose."""
+        known = self.methods[house.word("dealing")]
+        return known if isinstance(known, Method) else Method(known, known, known, known)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        first, *_ = ways = tuple(self.methods)
+        return (option("dealing", first, OneOf(ways), self.cite, says="how they are dealt", also=self.also),)
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        return tuple([needs_shuffler(way, cite) for way, cite in self.shuffler.items()])
+
+    @property
+    def undertakings(self) -> tuple[Undertaking, ...]:
+        return tuple([_approved(way, cite) for way, cite in self.approved.items()])
+
+    @property
+    def chores(self) -> tuple[Chore, ...]:
+        load = [loaded(way, cite) for way, cite in self.load.items()]
+        return (*load, *[stub_racked(way, *cites) for way, cites in self.stub.items()])
+
+    def can_happen(self, irregularity: Irregularity, house: House) -> bool:
+        return not isinstance(irregularity, ShoeFault) or WAYS[house.word("dealing")].device
+
+
+def needs_shuffler(way: str, cite: Cite) -> Requires:
+    """Some ways of dealing need a shuffling device."""
+    says = f"cards dealt from the {WAYS[way].source} are shuffled by an automated device"
+    return Requires(when=("dealing", (way,)), needs=("shuffling", (AUTOMATED,)), cite=cite, says=says)
+
+
+def _approved(way: str, cite: Cite) -> Approved:
+    says = f"an {way.replace(' ', ' dealing ')} is used with approval only"
+    return Approved(key=f"approvals.{way.replace(' ', '_')}", when=(("dealing", (way,)),), cite=cite, says=says)
+
+
+def loaded(way: str, *cites: Cite) -> Chore:
+    """What was shuffled and cut goes into the shoe, or into the dealer's hand, where cards are dealt that way."""
+    says = f"the stack goes into the {WAYS[way].source} from which it is dealt"
+    return Chore(name=LOAD, when=SHUFFLED, says=says, cites=cites, asked=lambda house: house.word("dealing") == way)
+
+
+def stub_racked(way: str, *cites: Cite) -> Chore:
+    """What is left goes to the discard rack unseen, when no more cards are needed."""
+    says = "the stub goes into the discard rack without a card being seen"
+    return Chore(name=RACK_STUB, when=DEALT, says=says, cites=cites, asked=lambda house: house.word("dealing") == way)

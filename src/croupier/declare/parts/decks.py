@@ -1,0 +1,90 @@
+"""The decks of a table: one, or two that take turns."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.declare.duties import CLEAR_RACK, ROUND_OVER, Chore
+from croupier.declare.house import Option, Requirement, Requires, option
+from croupier.declare.part import Part
+from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.equipment.cards import STANDARD_DECK
+from croupier.law import Cite, Exactly, OneOf, Source
+
+
+def second_deck(*, device: Cite, backs: Cite, one: Cite) -> tuple[Requires, ...]:
+    """A second deck comes only with a shuffling device, and in another color."""
+    two = ("decks", (2,))
+    device_says = "a second deck may be used only with an automated shuffling device"
+    backs_say = "the backs of two decks are of different colors"
+    one_says = "the cards of one deck have one back"
+    return (
+        Requires(when=two, needs=("shuffling", (AUTOMATED,)), cite=device, says=device_says),
+        Requires(when=two, needs=("deck_backs", (2,)), cite=backs, says=backs_say),
+        Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=one, says=one_says),
+    )
+
+
+def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2), source: Source = Source.SEED) -> Chore:
+    """Where two sets of cards take turns, those of one leave the discard rack before those of the other come."""
+    return Chore(
+        name=CLEAR_RACK,
+        when=ROUND_OVER,
+        says="the discard rack is emptied, because only one of the two sets of cards may lie in it",
+        cites=(cite,),
+        asked=lambda house: house.choices.get(when[0]) == when[1],
+        source=source,
+    )
+
+
+class OneDeckOrTwo(Part, frozen=True):
+    """Each round is dealt from one deck of 52; a second one is shuffled meanwhile, and only one lies in the rack."""
+
+    one: Cite
+    two: Cite
+    """A second deck needs a shuffling device."""
+    backs: Cite
+    alternate: Cite
+    rack: Cite
+    also: tuple[Cite, ...] = ()
+    """Further paragraphs on the deck."""
+    colors: tuple[str, ...] = ()
+    """Where the text names the colors of a cutting card and of the cover card; else the cover card is of one color."""
+    known: str = ""
+    source: Source = Source.SEED
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        decks = f"decks at the table; each round is dealt from one{self.known}"
+        return (
+            option("decks", 1, OneOf((1, 2)), self.one, says=decks),
+            option("deck_backs", 1, OneOf((1, 2)), self.backs, says=f"colors of backs among the decks{self.known}"),
+            *self._covers(),
+        )
+
+    def _covers(self) -> tuple[Option, ...]:
+        if not self.colors:
+            opaque = "opaque solid color"
+            return (option("cover_card", opaque, Exactly(opaque), self.one, says=f"the cover card{self.known}"),)
+        return tuple(
+            option(f"{card}_card", self.colors[0], OneOf(self.colors), self.one, says=f"solid color of the {card} card")
+            for card in ("cutting", "cover")
+        )
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        return second_deck(device=self.two, backs=self.backs, one=self.one)
+
+    @property
+    def chores(self) -> tuple[Chore, ...]:
+        return (one_in_the_rack(self.rack, source=self.source),)
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        cites = (self.one, *self.also)
+        return {"deck": lambda _house: STANDARD_DECK, "deck_cites": cites, "alternates": self.alternate}
+
+
+def decks_under(section: Cite, *also: Cite, known: str = "") -> OneDeckOrTwo:
+    """All of it under one section, where no more than that section is known."""
+    reconstructed = Source.RECONSTRUCTED
+    return OneDeckOrTwo(section, section, section, section, section, also, known=known, source=reconstructed)

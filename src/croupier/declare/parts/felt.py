@@ -1,0 +1,162 @@
+"""What many layouts have alike. A paragraph that is not held is cited with how the area is known all the same."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.declare.house import Option, option
+from croupier.declare.layout import Area, Asked, Inscription, Layout, PrintedOdds, Shape
+from croupier.declare.part import Part
+from croupier.law import Cite, Exactly, Source
+from croupier.law.binding import Choice
+from croupier.rounds.value import Value
+
+
+def held(cite: Cite) -> Asked:
+    """Asked for by a text that is held."""
+    return Asked(cite, Source.SEED)
+
+
+def published(cite: Cite) -> Asked:
+    """Asked for by the section as it was published later."""
+    return Asked(cite, Source.NJ)
+
+
+def like(cite: Cite) -> Asked:
+    """As another state's rule of the same origin asks for it."""
+    return Asked(cite, Source.SECOND)
+
+
+def rebuilt(cite: Cite) -> Asked:
+    """Asked for by no text that is held: the wager needs its area, and tables of this kind have it."""
+    return Asked(cite, Source.RECONSTRUCTED)
+
+
+def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
+    """What the law leaves no choice in: an option all the same, so that a house file can state it."""
+    return option(key, value, Exactly(value), cite, says=says)
+
+
+def wager_area(key: str, asked: Asked, row: int = 0, printed: str | None = None) -> Area:
+    """Where one wager of a position lies."""
+    return Area(name=key, wagers=(key,), asked=asked, row=row, printed=printed)
+
+
+def hand(cards: int, asked: Asked, *, row: int) -> Area:
+    """Where the cards of a position lie."""
+    return Area(name="cards", cards=cards, shape=Shape.CARDS, asked=asked, row=row, printed="")
+
+
+def dealers_hand(cards: int, asked: Asked, *, row: int = 0, column: int | None = None) -> Area:
+    """Where the dealer's cards lie."""
+    return Area(
+        name="dealer's hand",
+        cards=cards,
+        place="dealer",
+        shape=Shape.CARDS,
+        asked=asked,
+        row=row,
+        column=column,
+        printed="Dealer",
+    )
+
+
+def community(cards: int, asked: Asked, *, row: int = 0) -> Area:
+    """Where the community cards lie in a row."""
+    return Area(
+        name="community cards",
+        cards=cards,
+        place="community",
+        shape=Shape.CARDS,
+        asked=asked,
+        row=row,
+        printed="Community cards",
+    )
+
+
+class Row(Value, frozen=True):
+    """What a text asks for at each position: areas of these names, or words. `key` and `says` are of its option."""
+
+    key: str
+    count: bool | int
+    cite: Cite
+    says: str
+    names: tuple[str, ...] = ()
+    inscription: tuple[str, str] = ("", "")
+    """What the words are about, and what they say of it."""
+
+
+class LayoutAsWritten(Part, frozen=True, kw_only=True):
+    """A layout of which a text that is held asks every piece: each is on the felt, and an option that has no choice.
+
+    Rows count from the dealer's side; what is printed stands at each position.
+    """
+
+    positions: tuple[int, Cite]
+    licensee: Cite
+    rows: tuple[Row, ...]
+    odds: Cite
+    own: tuple[int, Cite]
+    """The cards of a position."""
+    community: Row
+    boxes: Cite
+    rack: Cite
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        count, cite = self.positions
+        rows = [fixed(f"layout.{row.key}", row.count, row.cite, row.says) for row in (*self.rows, self.community)]
+        return (
+            fixed("positions", count, cite, "betting positions"),
+            fixed("layout.licensee_name", True, self.licensee, "it names the licensee"),
+            *rows[:-1],
+            fixed("layout.payout_odds", True, self.odds, "payout odds are inscribed"),
+            rows[-1],
+            fixed("drop_and_tip_box", True, self.boxes, "both boxes, beside the dealer"),
+        )
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        rows = [row for row in self.rows if row.names]
+        wagers = [wager_area(name, held(row.cite), at) for at, row in enumerate(rows) for name in row.names]
+        return (*wagers, hand(self.own[0], held(self.own[1]), row=len(rows)))
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        printed = [row for row in self.rows if row.inscription[0]]
+        layout = Layout(
+            positions=self.positions[0],
+            areas=self.areas,
+            dealer_areas=community_areas(self.community.names, held(self.community.cite)),
+            inscriptions=tuple([inscribed(*row.inscription, held(row.cite)) for row in printed]),
+            odds=PrintedOdds(asked=held(self.odds), each=True),
+            licensee=held(self.licensee),
+            equipment=table_equipment(held(self.rack), held(self.boxes)),
+        )
+        return {"layout": layout}
+
+
+def community_areas(names: tuple[str, ...], asked: Asked) -> tuple[Area, ...]:
+    """An area with a name of its own for each community card."""
+    return tuple(
+        Area(
+            name=f"{name} card",
+            cards=1,
+            place="community",
+            first=number,
+            shape=Shape.CARDS,
+            printed=name,
+            asked=asked,
+        )
+        for number, name in enumerate(names, start=1)
+    )
+
+
+def inscribed(subject: str, says: str, asked: Asked) -> Inscription:
+    """Words at each betting position."""
+    return Inscription(subject=subject, says=lambda _house: says, each=True, asked=asked)
+
+
+def table_equipment(rack: Asked, boxes: Asked | None = None) -> tuple[tuple[str, Asked], ...]:
+    """The discard rack, and the drop box and the tip box where the text has them."""
+    both = (("drop box", boxes), ("tip box", boxes)) if boxes is not None else ()
+    return (*both, ("discard rack", rack))

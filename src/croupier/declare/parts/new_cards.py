@@ -1,0 +1,111 @@
+"""New cards: inspected, verified, shown to the first player and washed; those that came shuffled are not."""
+
+from croupier.declare.duties import INSPECT, NEW_CARDS, SPREAD, VERIFY, WASH, Chore
+from croupier.declare.house import House
+from croupier.declare.part import Part
+from croupier.law import Cite, Source
+from croupier.rounds.actors import SUPERVISOR
+
+Cites = tuple[Cite, ...]
+
+
+def ordinary(house: House) -> bool:
+    """Whether new cards come as they were printed, and not shuffled already."""
+    return not house.choices.get("pre_shuffled", False)
+
+
+def came_shuffled(house: House) -> bool:
+    """The opposite: what is done with ordinary cards is not asked of these."""
+    return not ordinary(house)
+
+
+def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source = Source.SEED) -> tuple[Chore, ...]:
+    """New cards are inspected by the dealer, and the floorperson makes sure of it; those that `came` shuffled are not.
+
+    What is asked of those instead stands in 19:46-1.18(e)2 and (r), which are not held.
+    """
+    otherwise = Chore(
+        name=INSPECT,
+        when=NEW_CARDS,
+        says="pre-shuffled cards are taken in as 19:46-1.18(e)2 and (r) ask, two texts that are not held",
+        cites=came,
+        asked=came_shuffled,
+        source=source,
+    )
+    return (
+        Chore(
+            name=INSPECT,
+            when=NEW_CARDS,
+            says="the dealer sorts and inspects the cards that came to the table",
+            cites=dealer,
+            asked=ordinary,
+            source=source,
+        ),
+        Chore(
+            name=VERIFY,
+            when=NEW_CARDS,
+            who=SUPERVISOR,
+            says="the floorperson verifies that the cards were inspected",
+            cites=floor,
+            asked=ordinary,
+            source=source,
+        ),
+        *([otherwise] if came else []),
+    )
+
+
+def shown(*, spread: Cites, wash: Cites, again: Cite | None = None, source: Source = Source.SEED) -> tuple[Chore, ...]:
+    """The first player to arrive sees them; then they are mixed, and `again` where a card was seen in the mixing."""
+    return (
+        Chore(
+            name=SPREAD,
+            when=NEW_CARDS,
+            says="the cards are spread face up for the first player who arrives",
+            cites=spread,
+            asked=ordinary,
+            source=source,
+        ),
+        Chore(
+            name=WASH,
+            when=NEW_CARDS,
+            says="the cards, once the first player has seen them, are turned down, washed and stacked",
+            cites=wash,
+            asked=ordinary,
+            again=again,
+            source=source,
+        ),
+    )
+
+
+class NewCards(Part, frozen=True):
+    """What is done with cards that come to the table. `came` asks something else of those that came shuffled."""
+
+    inspect: Cite
+    verify: Cite
+    spread: Cite
+    wash: Cites
+    came: Cite | None = None
+    again: Cite | None = None
+    """The wash begins again where a card was seen in it."""
+    source: Source = Source.SEED
+
+    @property
+    def chores(self) -> tuple[Chore, ...]:
+        came = () if self.came is None else (self.came,)
+        return (
+            *inspected(dealer=(self.inspect,), floor=(self.verify,), came=came, source=self.source),
+            *shown(spread=(self.spread,), wash=self.wash, again=self.again, source=self.source),
+        )
+
+
+def new_cards_under(section: Cite) -> NewCards:
+    """All of it under one section, where no more than that section is known."""
+    return NewCards(section, section, section, (section,), section, source=Source.RECONSTRUCTED)
+
+
+def opening(*section: Cite, source: Source = Source.RECONSTRUCTED) -> tuple[Chore, ...]:
+    """All of it under one section, where no more than that section is known."""
+    return (
+        *inspected(dealer=section, floor=section, came=section, source=source),
+        *shown(spread=section, wash=section, source=source),
+    )

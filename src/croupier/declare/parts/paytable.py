@@ -1,0 +1,186 @@
+"""Tables of odds: the lines of a paragraph as options, as hands, as a settlement, and in print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from croupier.declare.game import Paytable, Term
+from croupier.declare.house import House, Option, odds_option, option
+from croupier.declare.part import Part
+from croupier.declare.parts.limits import payout_limit
+from croupier.law import Binding, Cite, Exactly, OneOf
+from croupier.money import Odds, parse_dollars, parse_odds
+from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.steps import Showdown
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+NOT_OFFERED = "not offered"
+
+Settlement = Callable[[Showdown], Mapping[str, Outcome]]
+
+
+def odds_stated(cite: Cite, says: str = "the word on layout and signs") -> Option:
+    """Odds are stated with "to" or with "win"."""
+    return option("odds_stated_with", "to", OneOf(("to", "win")), cite, says=says)
+
+
+class Line(Value, frozen=True):
+    """One line: a hand, its name, the odds it is paid at ("" for a push), and the paragraph that ranks it.
+
+    `at_least` is the lowest rank, the deuce being 0, of the cards that make the hand, where not every one is paid.
+    """
+
+    hand: int
+    name: str
+    odds: str = ""
+    cite: Cite | None = None
+    at_least: int = 0
+
+
+class PaidLines(Part, frozen=True, kw_only=True):
+    """Lines, highest first, that a paragraph pays. `heading` and `on` are for print: what is paid, in words."""
+
+    cite: Cite
+    lines: tuple[Line, ...]
+    heading: str = ""
+    on: str = ""
+    order: Cite | None = None
+    """The paragraph that puts the hands in order, where it has one for each of them too."""
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        return () if self.order is None else (Term("hands, highest first", self.order, self.ranked()),)
+
+    def odds(self, house: House) -> Mapping[str, Odds]:
+        """What each line pays at a table of this house, highest first; nothing where the wager is not offered."""
+        raise NotImplementedError
+
+    def ranked(self) -> tuple[tuple[int, str, Cite], ...]:
+        """The hands that the law puts in order, each with its name here and its paragraph."""
+        return tuple([(line.hand, line.name, line.cite) for line in self.lines if line.cite is not None])
+
+    def line_of(self, rank: tuple[int, ...]) -> str:
+        """The line that a hand falls on, "" for none."""
+        for line in self.lines:
+            if line.hand == rank[0] and (not line.at_least or rank[1] >= line.at_least):
+                return line.name
+        return ""
+
+    def best(self, house: House, cents: int) -> int:
+        """The most that so much could win."""
+        return max(odds.pays(cents) for odds in self.odds(house).values())
+
+    def limit(self, house: House, floor: str, at_minimum: int, cite: Cite, wagers: tuple[Wager, ...]) -> Limit:
+        """So many dollars, or the most that the minimum wagers could win, whichever is greater."""
+        cents = max(parse_dollars(floor), self.best(house, at_minimum))
+        return payout_limit(cents, cite, wagers)
+
+    def outcomes(self, house: House, wins: Cite | None = None) -> dict[str, Outcome]:
+        """What becomes of a wager on each line that wins."""
+        return {line: Outcome(WIN, wins or self.cite, odds) for line, odds in self.odds(house).items()}
+
+    def settlement(
+        self,
+        house: House,
+        wagers: tuple[Wager, ...],
+        wins: Cite | None = None,
+        loses: Cite | None = None,
+        pushes: Cite | None = None,
+    ) -> Settlement:
+        """All these wagers of a hand win, push or lose together, by the line it falls on."""
+        ends = self.outcomes(house, wins) | {PUSH: Outcome(PUSH, pushes or self.cite)}
+        lose = Outcome(LOSE, loses or self.cite)
+        alike = {line: dict.fromkeys([w.key for w in wagers], end) for line, end in {**ends, "": lose}.items()}
+        lost = alike[""]
+        return lambda showdown: alike.get(self.line_of(showdown.player), lost)
+
+    @property
+    def tables(self) -> tuple[Callable[[House], Paytable | None], ...]:
+        return (self.printed,) if self.heading else ()
+
+    def printed(self, house: House) -> Paytable | None:
+        """As it stands on the layout; None where the house does not offer the wager."""
+        lines = tuple(self.odds(house).items())
+        return Paytable(says=self.on, heading=self.heading, lines=lines, cite=self.cite) if lines else None
+
+
+class OddsTable(PaidLines, frozen=True, kw_only=True):
+    """A table of which each line is an option of the house: exactly these odds, or as `bound` has it."""
+
+    key: str = "payout_odds"
+    says: str = "paid for a"
+    known: str = ""
+    bound: Callable[[str], Binding] = Exactly
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return tuple(
+            [
+                odds_option(
+                    f"{self.key}.{line.name}",
+                    line.odds,
+                    self.bound(line.odds),
+                    self.cite,
+                    says=f"{self.says} {line.name}{self.known}",
+                )
+                for line in self.lines
+                if line.odds
+            ]
+        )
+
+    def odds(self, house: House) -> Mapping[str, Odds]:
+        return {line.name: house.odds(f"{self.key}.{line.name}") for line in self.lines if line.odds}
+
+
+class ChosenTable(PaidLines, frozen=True, kw_only=True):
+    """One of several tables, which a house chooses as a whole; `optional` where it may also offer none.
+
+    `columns` are the odds of the lines in each; "" where a table does not pay a line. `on` may name the table, `{}`.
+    """
+
+    key: str
+    columns: Mapping[str, tuple[str, ...]]
+    says: str
+    optional: bool = False
+    also: tuple[Cite, ...] = ()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        first, *_ = tables = tuple(self.columns)
+        offered = OneOf((*tables, NOT_OFFERED) if self.optional else tables)
+        return (option(self.key, first, offered, self.cite, says=self.says, also=self.also),)
+
+    def odds(self, house: House) -> Mapping[str, Odds]:
+        column = self.columns.get(house.word(self.key), ())
+        paid = zip(self.lines, column, strict=True) if column else ()
+        return {line.name: parse_odds(odds) for line, odds in paid if odds}
+
+    def printed(self, house: House) -> Paytable | None:
+        paytable, chosen = super().printed(house), house.word(self.key)
+        return paytable and Paytable(
+            says=self.on.format(chosen), heading=self.heading, lines=paytable.lines, cite=self.cite
+        )
+
+
+class PrintedTable(Part, frozen=True):
+    """A table that is only in print: what a line says, and its odds or the option that has them."""
+
+    heading: str
+    on: str
+    cite: Cite
+    lines: tuple[tuple[str, Odds | str], ...]
+
+    @property
+    def tables(self) -> tuple[Callable[[House], Paytable | None], ...]:
+        return (self.printed,)
+
+    def printed(self, house: House) -> Paytable:
+        """As it stands on the layout."""
+        lines = tuple([(line, house.odds(odds) if isinstance(odds, str) else odds) for line, odds in self.lines])
+        return Paytable(says=self.on, heading=self.heading, lines=lines, cite=self.cite)
+
+
+def together(*settlements: Settlement) -> Settlement:
+    """Wagers on one hand that several tables settle."""
+    return lambda showdown: {key: end for settled in settlements for key, end in settled(showdown).items()}

@@ -1,0 +1,81 @@
+"""The shuffle, by hand or by a device, and the cards of a table at which nobody plays."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.declare.duties import IDLE, SPREAD_IDLE, WASH, Chore
+from croupier.declare.house import House, Option, option
+from croupier.declare.part import Part
+from croupier.declare.parts.new_cards import came_shuffled
+from croupier.law import Cite, OneOf, Source
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import ShufflerFault
+
+MANUAL, AUTOMATED = "manual", "automated device"
+
+
+class Shuffling(Part, frozen=True):
+    """How the cards are shuffled. A game in which new cards may come shuffled gives `pre_shuffled` and `first`."""
+
+    cite: Cite
+    also: tuple[Cite, ...] = ()
+    pre_shuffled: Cite | None = None
+    first: Cite | None = None
+    """Cards that came shuffled are not shuffled before their first round."""
+    removal: Cite | None = None
+    """A shuffling or dealing device leaves the table before another method is used."""
+    known: str = ""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        says, methods = f"how the cards are shuffled{self.known}", OneOf((MANUAL, AUTOMATED))
+        shuffling = option("shuffling", AUTOMATED, methods, self.cite, says=says, also=self.also)
+        if self.pre_shuffled is None:
+            return (shuffling,)
+        came = f"new cards arrive shuffled, and are cut{self.known}"
+        return (shuffling, option("pre_shuffled", False, OneOf((True, False)), self.pre_shuffled, says=came))
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        return {"came_shuffled": self.first, "device_removal": self.removal}
+
+    def can_happen(self, irregularity: Irregularity, house: House) -> bool:
+        return not isinstance(irregularity, ShufflerFault) or house.word("shuffling") == AUTOMATED
+
+
+def idle(cite: Cite, source: Source = Source.SEED) -> Chore:
+    """With nobody playing the cards lie spread, and are washed and shuffled before they are dealt again."""
+    return Chore(
+        name=SPREAD_IDLE,
+        when=IDLE,
+        says="with nobody playing the cards are spread out on the table",
+        cites=(cite,),
+        source=source,
+    )
+
+
+def washed_after_all(*cites: Cite, source: Source = Source.SEED) -> Chore:
+    """Cards that came shuffled are washed like others when they have lain spread."""
+    return Chore(
+        name=WASH,
+        when=IDLE,
+        says="the cards that lay spread, once a player has seen them, are turned down, washed and stacked",
+        cites=cites,
+        asked=came_shuffled,
+        source=source,
+    )
+
+
+class IdleTable(Part, frozen=True):
+    """Cards are spread out while nobody plays; those that came shuffled are `washed` after that, like others."""
+
+    cite: Cite
+    washed: Cite | None = None
+    source: Source = Source.SEED
+
+    @property
+    def chores(self) -> tuple[Chore, ...]:
+        spread = idle(self.cite, self.source)
+        return (
+            (spread,) if self.washed is None else (spread, washed_after_all(self.cite, self.washed, source=self.source))
+        )

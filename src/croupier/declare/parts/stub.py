@@ -1,0 +1,70 @@
+"""The count of the stub, and the shuffling device that counts the deck instead."""
+
+from msgspec.structs import replace
+
+from croupier.declare.house import Excuse, House, Option, Requirement, Requires, option
+from croupier.declare.part import Part
+from croupier.declare.parts.dealing import Method
+from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.law import AtMost, Cite, OneOf
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import DeviceCount
+from croupier.rounds.steps import CountStub
+
+
+def counts_the_deck(cite: Cite) -> Requires:
+    """Only a device can count."""
+    says = "only an automated shuffling device counts the deck"
+    return Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=cite, says=says)
+
+
+def stub_count(
+    cite: Cite, *, excused: Cite, methods: tuple[str, ...] = (), also: tuple[Cite, ...] = (), known: str = ""
+) -> Option:
+    """Once in five rounds, unless the shuffling device counts the deck: in any method, or in some of them only."""
+    when = (("shuffling", (AUTOMATED,)), ("counting_shuffler", (True,)))
+    dealt = f" and the cards are dealt from an {' or '.join(methods)}" if methods else ""
+    says = f"not counted where the shuffling device counts the deck{dealt}"
+    excuse = Excuse(when=(*when, ("dealing", methods)) if methods else when, cite=excused, says=says)
+    says = f"rounds from one count of the stub to the next{known}"
+    return replace(option("stub_count_every", 5, AtMost(5), cite, says=says, also=also), excuse=excuse)
+
+
+def counted_every(count: Option, house: House) -> int:
+    """Rounds from one count of the stub to the next; none where the count is excused."""
+    return 0 if count.excuse is not None and count.excuse.holds(house) else house.whole(count.key)
+
+
+class StubCount(Part, frozen=True):
+    """The stub is counted once in five rounds; a device that counts the deck excuses it, `only` with some methods."""
+
+    cite: Cite
+    excused: Cite
+    only: tuple[str, ...] = ()
+    also: tuple[Cite, ...] = ()
+    known: str = ""
+    anywhere: bool = False
+    """Whether the device's count matters with every method, though it excuses the count with some `only`."""
+
+    @property
+    def _count(self) -> Option:
+        return stub_count(self.cite, excused=self.excused, methods=self.only, also=self.also, known=self.known)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        says = f"the device counts the deck{self.known}"
+        return (self._count, option("counting_shuffler", False, OneOf((True, False)), self.excused, says=says))
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        return (counts_the_deck(self.excused),)
+
+    def step(self, house: House, method: Method, wrong: Cite | None = None) -> CountStub:
+        """The count, where it falls due; `wrong` where another paragraph says what a wrong count leads to."""
+        return CountStub(every=counted_every(self._count, house), wrong=wrong or method.count, cite=method.count)
+
+    def can_happen(self, irregularity: Irregularity, house: House) -> bool:
+        if not isinstance(irregularity, DeviceCount):
+            return True
+        stands = self.anywhere or not self.only or house.word("dealing") in self.only
+        return house.flag("counting_shuffler") and stands

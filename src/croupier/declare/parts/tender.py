@@ -1,0 +1,48 @@
+"""What wagers are made with, and by whom: chips, plaques and coupons of seated players, never cash."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.declare.house import House, Option, option
+from croupier.declare.part import Part
+from croupier.law import Cite, OneOf
+from croupier.rounds.moves import CHIPS, COUPON, PLAQUES
+from croupier.rounds.wagers.wager import Tender
+
+
+class ChipsAndCoupons(Part, frozen=True):
+    """Chips or plaques, and a match play coupon where the house takes one; each player plays one hand, their own."""
+
+    cite: Cite
+    seated: Cite
+    one_position: Cite
+    own_hand: Cite
+    two_positions: Cite | None = None
+    """A house may let a player have two adjacent positions."""
+    known: str = ""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        yes_or_no = OneOf((True, False))
+        coupons = option("match_play", True, yes_or_no, self.cite, says=f"match play coupons are taken{self.known}")
+        if self.two_positions is None:
+            return (coupons,)
+        says = f"a player may play two adjacent positions{self.known}"
+        return (coupons, option("two_positions", False, yes_or_no, self.two_positions, says=says))
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        return {"tender": self.tender}
+
+    def tender(self, house: House) -> Tender:
+        """What this house takes, and at how many positions."""
+        coupon = (COUPON,) if house.flag("match_play") else ()
+        adjacent = self.two_positions if self.two_positions is not None and house.flag("two_positions") else None
+        return Tender(
+            admits=(CHIPS, PLAQUES, *coupon),
+            cite=self.cite,
+            seated=self.seated,
+            one_position=self.one_position if adjacent is None else None,
+            adjacent=adjacent,
+            own_hand=self.own_hand,
+        )
