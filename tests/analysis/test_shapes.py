@@ -9,7 +9,7 @@ from croupier.analysis.kernels.paytable_hand.shape import solo_shape
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.games import find
-from croupier.games.let_it_ride_poker.play import FIRST, SECOND
+from croupier.games.let_it_ride_poker import FIRST, SECOND
 from croupier.games.mississippi_stud import ANTE, THIRD
 from croupier.law import cite
 from croupier.rounds.step import Step

@@ -13,7 +13,7 @@ from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.games.three_card_poker.play import ANTE, PAIR_PLUS
+from croupier.games.three_card_poker import ANTE, PAIR_PLUS
 from croupier.rounds.steps import Place
 from croupier.rounds.wagers.wager import Wager
 

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
-from croupier.games.let_it_ride_poker.house import FIVE_CARD_ODDS, ODDS, TABLES, THREE_CARD_ODDS, limit_cents
-from croupier.games.let_it_ride_poker.play import three_card_line_of
+from croupier.games.let_it_ride_poker import FIVE_CARD, PAYS, THREE_CARD, limit_cents
 from croupier.hands.poker3 import three_card_rank
 from croupier.rounds.hand import Hand, Stake
 from croupier.witness import disagreement
@@ -74,7 +73,7 @@ def test_all_22100_hands_of_three_are_named_alike() -> None:
     names |= {"three-card flush": "flush", "one pair": "pair"}
     for cards in combinations(STANDARD_DECK, 3):
         line = witness.three_cards(cards)
-        assert names.get(line, line) == three_card_line_of(three_card_rank(cards)), cards
+        assert names.get(line, line) == THREE_CARD.table.line_of(three_card_rank(cards)), cards
 
 
 @pytest.mark.law("19:47-18.6A", "19:47-18.6B", "19:47-18.11")
@@ -82,10 +81,10 @@ def test_the_witness_has_the_odds_in_its_own_writing() -> None:
     def said(row: dict[str, int]) -> list[str]:
         return [f"{to_one} to 1" if to_one else "" for to_one in row.values()]
 
-    assert list(ODDS.values()) == said(witness.PAYS)
-    for at, table in enumerate(TABLES):
-        assert [odds[at] for odds in FIVE_CARD_ODDS.values()] == said(witness.BONUS[table])[:7]
-        assert [odds[at] for odds in THREE_CARD_ODDS.values()] == said(witness.THREE_BONUS[table])
+    assert [line.odds for line in PAYS.lines] == said(witness.PAYS)
+    for at, table in enumerate(FIVE_CARD.table.names):
+        assert [line.odds[at] for line in FIVE_CARD.table.lines] == said(witness.BONUS[table])[:7]
+        assert [line.odds[at] for line in THREE_CARD.table.lines] == said(witness.THREE_BONUS[table])
     tens = witness.RideHand("1", "Ann", parse_cards("Th Td 4c"), (Staked("bet 3", 1000), Staked(BOTH[1], 100)))
     unwritten = Facts({}, parse_cards("3s 2h"), (tens,))
     assert [(verdict.result, verdict.paid) for verdict in witness.owed(unwritten)] == [("win", 1000), ("win", 100)]
@@ -100,8 +99,8 @@ def test_the_witness_agrees_with_1000_random_rounds_after_every_move_that_settle
                 "dealing": chance.choice(DEALING),
                 "stub_count_every": chance.choice((1, 5)),
                 "counting_shuffler": chance.random() < 0.2,
-                "let_it_ride_bonus": chance.choice((*TABLES, "not offered")),
-                "three_card_bonus": chance.choice((*TABLES, "not offered")),
+                "let_it_ride_bonus": chance.choice((*FIVE_CARD.table.names, "not offered")),
+                "three_card_bonus": chance.choice((*FIVE_CARD.table.names, "not offered")),
             }
         )
         seats = tuple((str(place), f"person {place}") for place in sorted(chance.sample(range(1, 8), 3)))

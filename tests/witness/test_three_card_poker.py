@@ -9,7 +9,7 @@ import pytest
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find
-from croupier.games.three_card_poker.house import BONUS_ODDS, LEDGER_LINES, LEDGERS
+from croupier.games.three_card_poker import BONUS, LEDGERS
 from croupier.hands.poker3 import three_card_rank
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
@@ -95,9 +95,11 @@ def some_stakes(chance: Random) -> Stakes:
 
 @pytest.mark.law("19:47-20.11(a)2", "19:47-20.11(a)3")
 def test_the_witness_has_the_odds_of_the_law_in_its_own_writing() -> None:
-    assert {ledger: odds[::-1] for ledger, odds in LEDGERS.items()} == witness.LEDGERS
-    assert LEDGER_LINES[::-1] == witness.NAMES
-    assert {line: int(odds.removesuffix(" to 1")) for line, odds in BONUS_ODDS.items()} == witness.BONUS
+    odds = [[int(pays.removesuffix(" to 1")) for pays in line.odds] for line in LEDGERS.lines]
+    columns = dict(zip(LEDGERS.names, zip(*odds[::-1], strict=True), strict=True))
+    assert columns == witness.LEDGERS
+    assert tuple(line.name for line in LEDGERS.lines)[::-1] == witness.NAMES
+    assert {line.name: int(str(line.odds).removesuffix(" to 1")) for line in BONUS.lines} == witness.BONUS
     bare = Facts(
         {}, (), (HandFacts("1", "Ann", parse_cards("5h 6h 7h"), (Staked("pair plus", 100),)),), parse_cards("2c 3d 5s")
     )

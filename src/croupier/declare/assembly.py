@@ -47,7 +47,7 @@ def assemble(
     filled = [field for part in whole for field in part.fields]
     if twice := {field for field in filled if filled.count(field) > 1}:
         raise ValueError(f"{game_id}: several parts fill {', '.join(sorted(twice))}.")
-    tables = [table for part in whole for table in part.tables]
+    tables = [table for part in sorted(whole, key=lambda part: part.in_print_last) for table in part.tables]
 
     def can_go_wrong(house: House) -> tuple[Irregularity, ...]:
         listed = irregularities(house) if callable(irregularities) else irregularities

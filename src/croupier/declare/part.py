@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from croupier.declare.duties import Chore
 from croupier.declare.game import Paytable, Term
@@ -18,6 +18,9 @@ from croupier.rounds.wagers.wager import Bonus, Wager
 
 class Part(Value, frozen=True):
     """Nothing by itself; each part overrides what it brings. Its fields are mostly the paragraphs that ask for it."""
+
+    in_print_last: ClassVar[bool] = False
+    """Whether its tables of odds stand after those of the other parts, as those of a wager that a house may offer."""
 
     @property
     def wagers(self) -> tuple[Wager, ...]:

@@ -7,11 +7,10 @@ is no dealer's hand: the five-card hand is paid by a table. Readings M1 to M11: 
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.collection import Collection
-from croupier.declare.editions import proposed
 from croupier.declare.game import Term
 from croupier.declare.house import House, option
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Method, Row
-from croupier.declare.wagers import POSTED, terms, wager
+from croupier.declare.shorthand import POSTED, proposed, terms, wager
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import OneOf, Subchapter
 from croupier.rounds.irregularities import cards as wrong

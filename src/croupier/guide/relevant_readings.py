@@ -5,12 +5,12 @@ from __future__ import annotations
 from croupier.declare.game import Rules
 from croupier.declare.house import Kind
 from croupier.declare.offers import offered_wagers, within
-from croupier.games import readings
 from croupier.law import Reading
 from croupier.law.index import section_of
+from croupier.law.notes import shared_readings
 from croupier.law.provenance import reconstructed
 
-GENERAL = tuple([value for value in vars(readings).values() if isinstance(value, Reading)])
+GENERAL = tuple(shared_readings().values())
 """Those that every game shares; the paragraphs that they name are examples."""
 
 

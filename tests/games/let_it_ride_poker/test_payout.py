@@ -4,8 +4,8 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.games.boston_5_stud_poker.house import OPTIONAL_BONUS
-from croupier.games.let_it_ride_poker.house import FIVE_CARD_ODDS, ODDS, THREE_CARD_ODDS, paytables
-from croupier.games.let_it_ride_poker.play import HANDS, THREE_CARD_HANDS, line_of
+from croupier.games.let_it_ride_poker import FIVE_CARD, THREE_CARD
+from croupier.games.let_it_ride_poker import PAYS as RIDES
 from croupier.hands.poker3 import ThreeCards
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Free
@@ -61,7 +61,7 @@ def test_l8_every_wager_that_rides_wins_by_the_line_of_the_five_cards(line: str)
 def test_l8_a_pair_wins_from_tens_on(pair: str, wins: bool) -> None:
     talk = played(f"{pair} 7h", community="4s 3h")
     assert results(talk) == dict.fromkeys(BETS, ("win", 10) if wins else ("lose", -10))
-    assert line_of(five_card_rank(parse_cards(f"{pair} 7h 4s 3h"))) == ("pair of tens or better" if wins else "")
+    assert RIDES.line_of(five_card_rank(parse_cards(f"{pair} 7h 4s 3h"))) == ("pair of tens or better" if wins else "")
 
 
 @pytest.mark.law("19:47-18.11")
@@ -110,11 +110,12 @@ def test_l9_l10_bonus_wagers_stand_whatever_is_taken_back_and_whatever_the_bets_
 
 @pytest.mark.law("19:47-18.6A", "19:47-18.6B", "19:47-18.11")
 def test_the_tables_are_shown_as_reconstructed_and_bind_nobody() -> None:
-    tables = paytables(GAME.house())
+    assert GAME.paytables is not None
+    tables = GAME.paytables(GAME.house())
     assert [str(table.cite) for table in tables] == ["19:47-18.11", "19:47-18.6A", "19:47-18.6B"]
     assert all("(reconstructed)" in table.says for table in tables)
     neither = {"let_it_ride_bonus": "not offered", "three_card_bonus": "not offered"}
-    assert [str(table.cite) for table in paytables(GAME.house(neither))] == ["19:47-18.11"]
+    assert [str(table.cite) for table in GAME.paytables(GAME.house(neither))] == ["19:47-18.11"]
     odds = [option for option in GAME.options if option.key.startswith("payout_odds.")]
     assert len(odds) == 9 and all(isinstance(option.binding, Free) for option in odds)
     assert results(played("Tc Td 7h", house={"payout_odds.pair of tens or better": "2 to 1"}))["bet 1"] == ("win", 20)
@@ -125,15 +126,16 @@ def test_the_tables_are_shown_as_reconstructed_and_bind_nobody() -> None:
 
 @pytest.mark.law("19:47-18.5")
 def test_l7_hands_stand_from_the_highest_to_the_lowest_with_their_lines() -> None:
-    assert [hand for hand, _ in HANDS] == sorted(Category, reverse=True)[:-1]
-    assert [line for _, line in HANDS] == list(ODDS) and list(FIVE_CARD_ODDS) == list(ODDS)[:7]
-    assert [hand for hand, _ in THREE_CARD_HANDS] == sorted(ThreeCards, reverse=True)[:-1]
-    assert ["mini royal", *(line for _, line in THREE_CARD_HANDS)] == list(THREE_CARD_ODDS)
+    assert [line.hand for line in RIDES.lines] == sorted(Category, reverse=True)[:-1]
+    assert [line.name for line in FIVE_CARD.table.lines] == [line.name for line in RIDES.lines][:7]
+    first, *others = THREE_CARD.table.lines
+    assert [line.hand for line in others] == sorted(ThreeCards, reverse=True)[:-1]
+    assert first.name == "mini royal" and first.hand == ThreeCards.STRAIGHT_FLUSH
 
 
 @pytest.mark.law("19:47-18.6B", "19:47-24.11(d)")
 def test_l10_the_last_table_is_that_of_the_like_wager_in_boston_5() -> None:
-    assert [row[2] for row in THREE_CARD_ODDS.values()][1:] == list(OPTIONAL_BONUS.values())
+    assert [line.odds[2] for line in THREE_CARD.table.lines][1:] == list(OPTIONAL_BONUS.values())
 
 
 @pytest.mark.law("19:47-18.10", "19:47-18.11")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.three_card_poker.play import PAID_AFTER_LOSERS
+from croupier.games.three_card_poker import PAID_AFTER_LOSERS
 from croupier.rounds.moves import Bet, Fold
 from croupier.rounds.steps import Settle
 from tests.games.table_talk import NO_MORE_BETS, PERSONS

@@ -1,5 +1,9 @@
 """A bonus wager that a house may offer: its limits, the table that it is paid by, its sign and its area."""
 
+from collections.abc import Callable
+from typing import ClassVar
+
+from croupier.declare.game import Paytable
 from croupier.declare.house import House, Option, Requirement
 from croupier.declare.layout import Area, Asked
 from croupier.declare.part import Part
@@ -12,6 +16,8 @@ from croupier.rounds.wagers.wager import Wager
 class BonusWager(Part, frozen=True, kw_only=True):
     """Offered where the house chose a table for it."""
 
+    in_print_last: ClassVar[bool] = True
+
     wager: Wager
     limits: PostedLimits
     table: ChosenTable
@@ -22,7 +28,7 @@ class BonusWager(Part, frozen=True, kw_only=True):
 
     def offered(self, house: House) -> tuple[Wager, ...]:
         """The wager, where this house takes it."""
-        return (self.wager,) if house.word(self.table.key) in self.table.columns else ()
+        return (self.wager,) if house.word(self.table.key) in self.table.names else ()
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -38,8 +44,12 @@ class BonusWager(Part, frozen=True, kw_only=True):
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
-        offered = (self.table.key, tuple(self.table.columns))
+        offered = (self.table.key, self.table.names)
         return (limits_on_sign(self.wager.key, offered, self.table.cite),)
+
+    @property
+    def tables(self) -> tuple[Callable[[House], Paytable | None], ...]:
+        return self.table.tables
 
     @property
     def areas(self) -> tuple[Area, ...]:

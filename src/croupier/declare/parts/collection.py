@@ -21,18 +21,18 @@ def collected(*cites: Cite, when: tuple[str, str] | None = None) -> Chore:
 
 
 class PickedUp(Part, frozen=True):
-    """The order in which hands come to the rack; `ways` are paragraphs that go with a choice of the house."""
+    """The order in which hands come to the rack; `ways` are further paragraphs, each with a choice of `option`."""
 
     collection: Collection
     option: str = ""
-    ways: tuple[tuple[str, Cite], ...] = ()
+    ways: Mapping[str, Cite] = {}
 
     @property
     def chores(self) -> tuple[Chore, ...]:
         cite = self.collection.cite
         if not self.ways:
             return (collected(cite),)
-        return tuple([collected(cite, way, when=(self.option, choice)) for choice, way in self.ways])
+        return tuple([collected(cite, way, when=(self.option, choice)) for choice, way in self.ways.items()])
 
     @property
     def fields(self) -> Mapping[str, Any]:

@@ -12,7 +12,9 @@ from croupier.declare.undertakings import Approved, Undertaking
 from croupier.law import Cite, OneOf
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.irregularities.cards import ShoeFault
+from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, Deal
 from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import NUMBER
 
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
@@ -112,3 +114,13 @@ def stub_racked(way: str, *cites: Cite) -> Chore:
     """What is left goes to the discard rack unseen, when no more cards are needed."""
     says = "the stub goes into the discard rack without a card being seen"
     return Chore(name=RACK_STUB, when=DEALT, says=says, cites=cites, asked=lambda house: house.word("dealing") == way)
+
+
+def one_at_a_time(method: Method, *to: str) -> tuple[Deal, ...]:
+    """A card to each of these places in turn, until none is left."""
+    others = {BANK: "to the dealer", COMMUNITY: f"{NUMBER[to.count(COMMUNITY)]} for all"}
+    also = " and ".join([words for place, words in others.items() if place in to])
+    each = NUMBER[to.count(PLAYERS)]
+    says = f"The dealer deals {each} cards face down to each player and {also}, one at a time."
+    cites = [method.players if place == PLAYERS else method.common for place in to]
+    return tuple([Deal(cards=1, to=place, says="" if at else says, cite=cites[at]) for at, place in enumerate(to)])

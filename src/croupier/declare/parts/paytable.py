@@ -26,14 +26,15 @@ def odds_stated(cite: Cite, says: str = "the word on layout and signs") -> Optio
 
 
 class Line(Value, frozen=True):
-    """One line: a hand, its name, the odds it is paid at ("" for a push), and the paragraph that ranks it.
+    """One line: a hand, its name, the odds it is paid at ("" for none), and the paragraph that ranks it.
 
-    `at_least` is the lowest rank, the deuce being 0, of the cards that make the hand, where not every one is paid.
+    Where a house chooses one of several tables, the odds are those of each table. `at_least` is the lowest rank, the
+    deuce being 0, of the cards that make the hand, where not every one is paid.
     """
 
     hand: int
     name: str
-    odds: str = ""
+    odds: str | tuple[str, ...] = ""
     cite: Cite | None = None
     at_least: int = 0
 
@@ -125,7 +126,7 @@ class OddsTable(PaidLines, frozen=True, kw_only=True):
                     says=f"{self.says} {line.name}{self.known}",
                 )
                 for line in self.lines
-                if line.odds
+                if line.odds and isinstance(line.odds, str)
             ]
         )
 
@@ -136,25 +137,26 @@ class OddsTable(PaidLines, frozen=True, kw_only=True):
 class ChosenTable(PaidLines, frozen=True, kw_only=True):
     """One of several tables, which a house chooses as a whole; `optional` where it may also offer none.
 
-    `columns` are the odds of the lines in each; "" where a table does not pay a line. `on` may name the table, `{}`.
+    Each line has its odds by table. `on` may name the table that was chosen, `{}`.
     """
 
     key: str
-    columns: Mapping[str, tuple[str, ...]]
+    names: tuple[str, ...]
     says: str
     optional: bool = False
     also: tuple[Cite, ...] = ()
 
     @property
     def options(self) -> tuple[Option, ...]:
-        first, *_ = tables = tuple(self.columns)
-        offered = OneOf((*tables, NOT_OFFERED) if self.optional else tables)
-        return (option(self.key, first, offered, self.cite, says=self.says, also=self.also),)
+        offered = OneOf((*self.names, NOT_OFFERED) if self.optional else self.names)
+        return (option(self.key, self.names[0], offered, self.cite, says=self.says, also=self.also),)
 
     def odds(self, house: House) -> Mapping[str, Odds]:
-        column = self.columns.get(house.word(self.key), ())
-        paid = zip(self.lines, column, strict=True) if column else ()
-        return {line.name: parse_odds(odds) for line, odds in paid if odds}
+        chosen = house.word(self.key)
+        if chosen not in self.names:
+            return {}
+        table = self.names.index(chosen)
+        return {line.name: parse_odds(line.odds[table]) for line in self.lines if line.odds[table]}
 
     def printed(self, house: House) -> Paytable | None:
         paytable, chosen = super().printed(house), house.word(self.key)
@@ -169,7 +171,7 @@ class PrintedTable(Part, frozen=True):
     heading: str
     on: str
     cite: Cite
-    lines: tuple[tuple[str, Odds | str], ...]
+    lines: Mapping[str, Odds | str]
 
     @property
     def tables(self) -> tuple[Callable[[House], Paytable | None], ...]:
@@ -177,8 +179,8 @@ class PrintedTable(Part, frozen=True):
 
     def printed(self, house: House) -> Paytable:
         """As it stands on the layout."""
-        lines = tuple([(line, house.odds(odds) if isinstance(odds, str) else odds) for line, odds in self.lines])
-        return Paytable(says=self.on, heading=self.heading, lines=lines, cite=self.cite)
+        lines = {line: house.odds(odds) if isinstance(odds, str) else odds for line, odds in self.lines.items()}
+        return Paytable(says=self.on, heading=self.heading, lines=tuple(lines.items()), cite=self.cite)
 
 
 def together(*settlements: Settlement) -> Settlement:
