@@ -49,7 +49,7 @@ def of_a_game(wanted: argparse.Namespace) -> int:
     mutants = [mutant for module in modules for mutant in module.mutants(cited)]
     mutants = [mutant for mutant in mutants if any(p.startswith(wanted.paragraph) for p in mutant.paragraphs)]
     mutants = mutants[:: wanted.every]
-    tests = tests_by_paragraph(ROOT / wanted.tests)
+    tests = tests_by_paragraph(*[ROOT / folder for folder in wanted.tests])
     baseline = Mutant(modules[0].file, frozenset(cited), "nothing", modules[0].tree.source)
     (unaltered,) = run([baseline], f"croupier.games.{wanted.game}", tests, 1)
     if unaltered.outcome != SURVIVED:
@@ -81,7 +81,9 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--every", type=counted, default=1, metavar="N", help="only each N-th mutant")
     parser.add_argument("--paragraph", default="", help="only paragraphs that begin so, such as 19:47-35.10")
-    parser.add_argument("--tests", default="tests/games", help="the folder of the tests that must notice")
+    parser.add_argument(
+        "--tests", nargs="+", default=["tests/games", "tests/declare"], help="the folders of the tests that must notice"
+    )
     parser.add_argument("--jobs", type=counted, default=2, help="how many processes at a time")
     parser.add_argument("--widely", action="store_true", help="of a module: also by the tests that are of every game")
     parser.add_argument("--verbose", action="store_true", help="every mutant, with the test that noticed it")

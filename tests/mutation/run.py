@@ -97,10 +97,10 @@ class Only:
             self.failure = (report.nodeid, "cannot be collected")
 
 
-def tests_by_paragraph(folder: Path) -> dict[str, set[str]]:
+def tests_by_paragraph(*folders: Path) -> dict[str, set[str]]:
     """The test files that name each paragraph."""
     found = defaultdict(set)
-    for file in sorted(folder.rglob("test_*.py")):
+    for file in sorted([file for folder in folders for file in folder.rglob("test_*.py")]):
         for citation, _, _ in marks(file.read_text(encoding="utf-8")):
             found[citation].add(str(file))
     return found

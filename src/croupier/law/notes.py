@@ -44,11 +44,10 @@ def shared_readings() -> Mapping[str, Reading]:
 def parse(text: str) -> SubchapterNotes:
     """The notes that a file holds; one that cites what the index does not know is refused."""
     notes = msgspec.toml.decode(text, type=SubchapterNotes)
-    for note in (*notes.reading, *notes.duty):
-        for cited in note.cites:
-            cite(cited)
-    for left_out in notes.not_modelled:
-        cite(left_out.cite)
+    cited = [one for reading in notes.reading for one in reading.cites]
+    cited += [one for duty in notes.duty for one in duty.cites]
+    for one in (*cited, *[left_out.cite for left_out in notes.not_modelled]):
+        cite(one)
     return notes
 
 
