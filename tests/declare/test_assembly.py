@@ -57,7 +57,7 @@ def test_the_sentence_follows_from_how_the_irregularity_is_declared() -> None:
 
 
 def test_what_is_reconstructed_says_so() -> None:
-    (one,) = reconstructed(FaceUpCard(HERE))
+    (one,) = reconstructed((FaceUpCard(HERE),))
     assert one.says == f"{FaceUpCard(HERE).says.removesuffix('.')} (reconstructed)."
 
 

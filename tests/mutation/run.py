@@ -206,7 +206,8 @@ def _best(sources: Sequence[str], use: Sequence[str]) -> str | None:
 
 
 def _install(file: str, source: str, package: str) -> None:
-    name = package if file == "__init__.py" else f"{package}.{file.removesuffix('.py')}"
+    stem = file.removesuffix(".py")
+    name = package if stem in ("__init__", package.rpartition(".")[2]) else f"{package}.{stem}"
     assert name not in sys.modules, "the module was imported before its mutant"
     sys.meta_path.insert(0, Altered(name, source, package=file == "__init__.py"))
 

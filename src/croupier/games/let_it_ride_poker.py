@@ -212,14 +212,16 @@ def limit_cents(house: House) -> int:
 
 # 18.12, not held: like paragraphs of 23.14 and 35.12 are followed (L13, L14).
 IRREGULARITIES = reconstructed(
-    wrong.ExposedEarly(REG["18.12"], happens="a community card is exposed before its turn", of=COMMUNITY),
-    wrong.FaceUpCard(REG["18.12"]),
-    wrong.DrawnInError(REG["18.12"]),
-    wrong.WrongNumber(REG["18.12"], right=3, all_hands=True),
-    wrong.WrongCommunity(REG["18.12"], right=2),
-    wrong.ShufflerFault(REG["18.12"]),
-    wrong.ShoeFault(REG["18.12"]),
-    wrong.DeviceCount(REG["18.9"]),
+    (
+        wrong.ExposedEarly(REG["18.12"], happens="a community card is exposed before its turn", of=COMMUNITY),
+        wrong.FaceUpCard(REG["18.12"]),
+        wrong.DrawnInError(REG["18.12"]),
+        wrong.WrongNumber(REG["18.12"], right=3, all_hands=True),
+        wrong.WrongCommunity(REG["18.12"], right=2),
+        wrong.ShufflerFault(REG["18.12"]),
+        wrong.ShoeFault(REG["18.12"]),
+        wrong.DeviceCount(REG["18.9"]),
+    )
 )
 
 # 1.13H: seven positions; areas for each wager that is offered and for the cards; the limit in print, or on a sign.

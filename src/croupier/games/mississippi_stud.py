@@ -93,7 +93,7 @@ PARTS = (
     option("limit_streets", 3, OneOf((1, 3)), REG["35.11(c)"], says="street wagers, in antes, behind the payout limit"),
     # 35.10(a), (i), (j): a folded hand at once, then player by player from the far right; community cards last (G11).
     parts.PickedUp(Collection(REG["35.10(j)"], REG["35.10(i)"], folded=REG["35.10(a)"], last=(COMMUNITY,))),
-    # 19:46-1.13X: the layout, nearest to the dealer first; 35.10(i)1: lost hands go to the discard rack.
+    # 19:46-1.13X: the layout, nearest to the dealer first.
     parts.LayoutAsWritten(
         positions=(6, EQUIPMENT["1.13X(a)"]),
         licensee=EQUIPMENT["1.13X(b)1"],
@@ -106,6 +106,7 @@ PARTS = (
         own=(2, REG["35.7(d)1"]),
         community=Row("community_areas", 3, EQUIPMENT["1.13X(b)5"], "inscribed community card areas", STREETS),
         boxes=EQUIPMENT["1.13X(c)"],
+        # 35.10(i)1: lost hands go to the discard rack.
         rack=REG["35.10(i)1"],
     ),
 )

@@ -33,8 +33,23 @@ class Cards(NamedTuple):
 
 
 def section(game: str, decks: str, shuffle: str, removal: str) -> Cards:
+    """A game of which no more than the sections are known."""
     return Cards(
-        game, decks, decks, decks, decks, (decks, "19:46-1.17(a)"), *[shuffle] * 4, None, *[shuffle] * 3, removal
+        game=game,
+        one=decks,
+        two=decks,
+        backs=decks,
+        alternate=decks,
+        deck=(decks, "19:46-1.17(a)"),
+        shuffle=shuffle,
+        pre_shuffled=shuffle,
+        first=shuffle,
+        by_hand=shuffle,
+        by_device=None,
+        cut=shuffle,
+        rest=shuffle,
+        recut=shuffle,
+        removal=removal,
     )
 
 

@@ -8,7 +8,7 @@ from croupier.rounds.moves import Announce, Bet, Count, Report, Turn
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT, SINCE_COUNT
 from croupier.rounds.view import HIDDEN
-from tests.games.table_talk import NO_MORE_BETS, PERSONS, Talk, dealt, grounds, table, violations
+from tests.games.table_talk import NO_MORE_BETS, PERSONS, Talk, dealt, table, violations
 
 DEALING = ("manual shoe", "hand", "automated shoe")
 CALL = dict(zip(DEALING, ("35.7(b)", "35.8(b)3", "35.9(b)2"), strict=True))
@@ -255,13 +255,3 @@ def test_a_shuffler_that_counts_excuses_the_count_only_with_an_automated_shoe(
     house = {"dealing": dealing, "counting_shuffler": counting}
     talk = dealt(*THREE, community=BOARD, standing=due(), house=house)
     assert (talk.round.waits_for() == ("dealer",)) is waits
-
-
-@pytest.mark.law("19:47-35.9(f)")
-def test_only_a_shuffling_device_counts_the_deck() -> None:
-    device = {"counting_shuffler": True, "dealing": "automated shoe"}
-    assert violations({**device, "shuffling": "automated device"}) == set()
-    assert violations({**device, "shuffling": "manual"}) == {"19:47-35.9(f)"}
-    assert violations({"counting_shuffler": False, "shuffling": "manual"}) == set()
-    assert dealt(*THREE, community=BOARD).round.rules.house["counting_shuffler"] is False
-    assert grounds("counting_shuffler") == {"19:47-35.9(f)"}

@@ -119,25 +119,6 @@ def test_patrons_are_told_of_the_deal_once_though_it_goes_round_three_times(deal
     assert said == [(told,), (), (), (), (), ()]
 
 
-@pytest.mark.law("19:47-20.8(a)", "19:47-20.9(a)", "19:47-20.7", "19:46-1.19(b)", "19:46-1.19(b)1")
-def test_cards_are_dealt_from_a_manual_shoe_the_hand_or_an_automated_shoe() -> None:
-    assert GAME.house()["dealing"] == "manual shoe"
-    assert grounds("dealing") == {
-        *("19:47-20.7", "19:47-20.8(a)", "19:47-20.9(a)", "19:46-1.19(b)", "19:46-1.19(b)1"),
-    }
-    for dealing in DEALING:
-        assert violations({"dealing": dealing}) == set()
-    assert violations({"dealing": "the player"}) == {"19:47-20.7"}
-
-
-@pytest.mark.law("19:47-20.8(b)1")
-def test_dealing_from_the_hand_needs_a_shuffling_device() -> None:
-    assert violations({"dealing": "hand", "shuffling": "automated device"}) == set()
-    assert violations({"dealing": "hand", "shuffling": "manual"}) == {"19:47-20.8(b)1"}
-    assert violations({"dealing": "manual shoe", "shuffling": "manual"}) == set()
-    assert violations({"dealing": "automated shoe", "shuffling": "manual"}) == set()
-
-
 # The stub.
 
 
@@ -198,14 +179,6 @@ def test_t10_a_shuffler_that_counts_the_deck_excuses_the_count(dealing: str, cou
     assert (talk.round.waits_for() == ("dealer",)) is not counting
     (step,) = (step for step in talk.round.rules.agenda if isinstance(step, CountStub))
     assert step.every == (0 if counting else 5)
-
-
-@pytest.mark.law("19:47-20.7 (end)")
-def test_only_a_shuffling_device_counts_the_deck() -> None:
-    assert violations({"counting_shuffler": True, "shuffling": "automated device"}) == set()
-    assert violations({"counting_shuffler": True, "shuffling": "manual"}) == {"19:47-20.7 (end)"}
-    assert GAME.house()["counting_shuffler"] is False
-    assert grounds("counting_shuffler") == {"19:47-20.7 (end)"}
 
 
 @pytest.mark.law("19:47-20.7 (end)")

@@ -85,7 +85,7 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 
-def reconstructed(*irregularities: Irregularity) -> tuple[Irregularity, ...]:
+def reconstructed(irregularities: tuple[Irregularity, ...]) -> tuple[Irregularity, ...]:
     """The same, each sentence with the remark that no text of it is held."""
     return tuple([replace(one, says=f"{one.says.removesuffix('.')} (reconstructed).") for one in irregularities])
 
