@@ -19,7 +19,7 @@ from croupier.declare.duties import ALL_CHORES, ANNOUNCE
 from croupier.floor.frames.build import frame_of
 from croupier.floor.frames.narration import Lived
 from croupier.floor.frames.scene import Viewer
-from croupier.floor.messages.inbound import Act, AnyCommand, Begin, BuyIn, Sit
+from croupier.floor.messages.inbound import AnyCommand
 from croupier.floor.messages.outbound import Told
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
@@ -31,6 +31,7 @@ from croupier.ledger.restore import replayed, resume
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet
+from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.host import Host
 from croupier.world import real_world
 from tests.floor.at_random import PERSONS, some_move
@@ -117,8 +118,8 @@ async def interrupted(path: Path, game: str, seed: int = 3) -> tuple[int, list[s
     walked, luck = Walked(path, game), random.Random(seed)
     await walked.open()
     for place, person in enumerate(PERSONS, 1):
-        await walked.ask(person, BuyIn(10_000_000))
-        await walked.ask(person, Sit(str(place)))
+        await walked.ask(person, BuyIn(person, 10_000_000))
+        await walked.ask(person, Sit(person, str(place)))
     made, found = 0, list[str]()
     while made < DECISIONS and not found:
         r = walked.room.host.table.round
@@ -191,8 +192,8 @@ def test_a_floor_closes_though_something_comes_to_a_table_at_that_moment(tmp_pat
     async def going_on() -> None:
         walked = Walked(tmp_path / "floor.db", "mississippi-stud")
         await walked.open()
-        await walked.ask("ann", BuyIn(10_000))
-        await walked.ask("ann", Sit("1"))
+        await walked.ask("ann", BuyIn("ann", 10_000))
+        await walked.ask("ann", Sit("ann", "1"))
         await walked.ask(DEALER, Begin())
         await walked.ask("ann", Act(Bet("ann", "1", "ante", 1000)))
         await walked.ask(DEALER, Act(Announce("No more bets")))

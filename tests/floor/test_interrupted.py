@@ -12,12 +12,12 @@ import pytest
 
 from croupier.declare.duties import ALL_CHORES
 from croupier.floor.frames.scene import Viewer
-from croupier.floor.messages.inbound import BuyIn
 from croupier.floor.messages.to_command import CHIPS_MAX
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.tables.pace import TIME_OUT, Pace
 from croupier.ledger.store.ledger import Ledger
+from croupier.table.commands import BuyIn
 from croupier.table.events import decode_event
 from croupier.table.table import Table
 from croupier.world import real_world
@@ -363,10 +363,10 @@ def test_a_command_that_comes_while_its_table_closes_is_answered(tmp_path: Path)
             await ann.watch(NEIGHBOUR)
             room, ann_looks = served.floor.rooms[NEIGHBOUR], Viewer("ann", Role.PLAYER)
             before, after = "buy in 1", "buy in 2"
-            asked = asyncio.create_task(room.ask(ann_looks, BuyIn(100), before))
+            asked = asyncio.create_task(room.ask(ann_looks, BuyIn("ann", 100), before))
             closing = asyncio.create_task(served.floor.close(NEIGHBOUR))  # before the table has heard of it
             await asyncio.sleep(0)
-            late = await asyncio.wait_for(room.ask(ann_looks, BuyIn(100), after), 30)
+            late = await asyncio.wait_for(room.ask(ann_looks, BuyIn("ann", 100), after), 30)
             assert late is not None and late.why == "This table has closed"
             refused = await asyncio.wait_for(asked, 30)
             assert refused == late and not room.host.table.chips

@@ -7,8 +7,7 @@ import pytest
 from croupier.declare.duties import ALL_CHORES, OMISSIBLE, SPREAD, WASH
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.table.commands import Begin, ChangeMethod, Leave, Perform, Sit
-from croupier.table.commands import Cut as CutCards
+from croupier.table.commands import Begin, ChangeMethod, CutCards, Leave, Perform, Sit
 from croupier.table.events import (
     Began,
     FellDue,

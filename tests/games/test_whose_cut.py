@@ -9,7 +9,7 @@ from croupier.declare.game import Game
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.steps.dealing.deal import BANK
-from croupier.table.commands import Begin, Cut, DeclineCut, Leave, Perform, Recut
+from croupier.table.commands import Begin, CutCards, DeclineCut, Leave, Perform, Recut
 from croupier.table.duties.judge import entitled
 from croupier.table.events import Burned, CuttingCard, Declined, Shuffled
 from croupier.table.events import Cut as WasCut
@@ -35,12 +35,12 @@ def test_when_the_game_begins_the_first_player_to_the_table_is_offered_the_cut()
     (due,) = table.at.duties()
     assert (due.duty, due.who, due.cite) == (CUT, "Cleo", "19:47-26.4(d)1")
     assert refused(table.at, Begin()).cite == "19:47-26.4(b)2"
-    assert refused(table.at, Cut("Ann", 50), by="Ann").cite == "19:47-26.4(d)1"
-    assert "for Cleo to make, not for dealer" in refused(table.at, Cut(DEALER, 50)).why
-    assert refused(table.at, Cut("Cleo", 50), by="Ann").why == "That is for Cleo to ask, not for Ann"
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    assert refused(table.at, CutCards("Ann", 50), by="Ann").cite == "19:47-26.4(d)1"
+    assert "for Cleo to make, not for dealer" in refused(table.at, CutCards(DEALER, 50)).why
+    assert refused(table.at, CutCards("Cleo", 50), by="Ann").why == "That is for Cleo to ask, not for Ann"
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     assert table.of(WasCut) == [WasCut(50, by="Cleo")]
-    assert "nothing to cut" in refused(table.at, Cut("Cleo", 60), by="Cleo").why
+    assert "nothing to cut" in refused(table.at, CutCards("Cleo", 60), by="Cleo").why
     table.begins()
 
 
@@ -50,9 +50,9 @@ def test_the_dealer_cuts_if_nobody_else_will() -> None:
     assert "offered to Cleo" in refused(table.at, DeclineCut("Dora"), by="Dora").why
     did(table.at, DeclineCut("Cleo"), by="Cleo")
     assert table.of(Declined) == [Declined("Cleo")]
-    assert refused(table.at, Cut("Cleo", 50), by="Cleo").cite == "19:47-26.4(c)"
+    assert refused(table.at, CutCards("Cleo", 50), by="Cleo").cite == "19:47-26.4(c)"
     assert "offered to dealer" in refused(table.at, DeclineCut(DEALER)).why
-    did(table.at, Cut(DEALER, 50))
+    did(table.at, CutCards(DEALER, 50))
     table.begins()
 
 
@@ -61,15 +61,15 @@ def test_the_dealer_cuts_if_nobody_else_will() -> None:
 def test_a_player_too_cuts_at_least_ten_cards_from_either_end(at: int, right: bool) -> None:
     table = table_with_a_cut()  # eight decks of 48
     if right:
-        did(table.at, Cut("Cleo", at), by="Cleo")
+        did(table.at, CutCards("Cleo", at), by="Cleo")
     else:
-        assert refused(table.at, Cut("Cleo", at), by="Cleo").cite == "19:47-26.4(e)"
+        assert refused(table.at, CutCards("Cleo", at), by="Cleo").cite == "19:47-26.4(e)"
 
 
 @pytest.mark.law("19:47-26.4(d)2", "19:47-26.4(g)")
 def test_afterwards_it_is_the_player_on_whose_box_the_cutting_card_came_out() -> None:
     table = table_with_a_cut()
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     seen: set[str] = set()
     for _ in range(200):
         table.plays()
@@ -81,7 +81,7 @@ def test_afterwards_it_is_the_player_on_whose_box_the_cutting_card_came_out() ->
             sitting = dict(table.at.table.seats)
             expected = (sitting[place], "19:47-26.4(d)2") if place in sitting else ("Dora", "19:47-26.4(d)3")
             assert (person, str(cite)) == expected
-            did(table.at, Cut(person, 50), by=person)
+            did(table.at, CutCards(person, 50), by=person)
         if len(seen) == 4:
             break
     assert len(seen) == 4
@@ -90,7 +90,7 @@ def test_afterwards_it_is_the_player_on_whose_box_the_cutting_card_came_out() ->
 @pytest.mark.law("19:47-26.4(d)2", "19:47-26.4(d)3", "19:47-26.4(d)4")
 def test_whose_cut_it_is_after_a_shoe() -> None:
     table = table_with_a_cut()
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     table.plays()
     played = table.at.table
     for place, person, cite in (
@@ -106,7 +106,7 @@ def test_whose_cut_it_is_after_a_shoe() -> None:
 @pytest.mark.law("19:47-26.4(d)4", "19:47-26.4(g)")
 def test_the_house_may_shuffle_after_any_round_and_the_far_right_is_offered_the_cut() -> None:
     table = table_with_a_cut()
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     table.plays()
     assert not table.at.table.shuffle_due
     did(table.at, Perform(SHUFFLE), by=SUPERVISOR)
@@ -125,7 +125,7 @@ def test_a_house_shuffles_at_will_only_where_the_text_says_so() -> None:
 @pytest.mark.law("19:47-26.4(d)2")
 def test_a_box_whose_player_has_left_passes_the_cut_to_the_far_right() -> None:
     table = table_with_a_cut()
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     table.plays()
     did(table.at, Leave("Ann"), by="Ann")
     assert entitled(evolve(table.at.table, CuttingCard("1"))) == ("Dora", "19:47-26.4(d)2"), "not as if the house chose"
@@ -135,7 +135,7 @@ def test_a_box_whose_player_has_left_passes_the_cut_to_the_far_right() -> None:
 def test_the_cards_are_recut_by_who_last_cut_them_or_by_who_is_next() -> None:
     table = table_with_a_cut()
     did(table.at, DeclineCut("Cleo"), by="Cleo")
-    did(table.at, Cut(DEALER, 50))
+    did(table.at, CutCards(DEALER, 50))
     assert refused(table.at, Recut(60, "Dora"), by=SUPERVISOR).cite == "19:47-26.4(f)"
     did(table.at, Recut(60, DEALER), by=SUPERVISOR)
     assert table.of(WasCut)[-1] == WasCut(60, again=True, by=DEALER)
@@ -153,7 +153,7 @@ def test_the_house_chooses_whether_the_last_cutter_or_the_next_entitled_recuts(
     chosen: str, right: str, wrong: str
 ) -> None:
     table = table_with_a_cut(recut_by=chosen)
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     for person in (wrong, "Ann", ""):
         no = refused(table.at, Recut(60, person), by=SUPERVISOR)
         assert no.why == f"The cards are recut by {right}, not by {person or 'nobody'}" and no.cite == "19:47-26.4(f)"
@@ -165,7 +165,7 @@ def test_the_house_chooses_whether_the_last_cutter_or_the_next_entitled_recuts(
 @pytest.mark.law("19:47-26.4(f)")
 def test_a_last_cutter_who_has_left_leaves_the_recut_to_the_dealer() -> None:
     table = table_with_a_cut()
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     did(table.at, Leave("Cleo"), by="Cleo")
     assert "by dealer, not by Cleo" in refused(table.at, Recut(60, "Cleo"), by=SUPERVISOR).why
     did(table.at, Recut(60, DEALER), by=SUPERVISOR)
@@ -174,7 +174,7 @@ def test_a_last_cutter_who_has_left_leaves_the_recut_to_the_dealer() -> None:
 @pytest.mark.law("19:47-2.5")
 def test_where_no_text_has_the_house_choose_either_recuts() -> None:
     table = table_with_a_cut("blackjack")
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     assert "by Cleo or dealer, not by Ann" in refused(table.at, Recut(60, "Ann"), by=SUPERVISOR).why
     did(table.at, Recut(60, "Cleo"), by=SUPERVISOR)
     did(table.at, Recut(61, DEALER), by=SUPERVISOR)
@@ -194,7 +194,7 @@ DEALERS_OWN = [game.id for game in map(find, DECLARED) if cut_by_hand(game)]
 def test_where_the_cut_is_the_dealers_own_nobody_else_cuts_again(name: str) -> None:
     game = find(name)
     table = Floor(name, MANUAL, by_hand=(CUT,)).seat("Ann")
-    did(table.at, Cut(DEALER, 20))
+    did(table.at, CutCards(DEALER, 20))
     for person in ("Ann", "nosuch", SUPERVISOR):
         no = refused(table.at, Recut(30, person), by=SUPERVISOR)
         assert no.why == f"The cards are recut by dealer, not by {person}"
@@ -208,8 +208,8 @@ def test_where_the_cut_is_the_dealers_own_nobody_else_cuts_again(name: str) -> N
 def test_where_the_text_names_the_dealer_he_cuts_himself() -> None:
     table = Floor("mississippi-stud", MANUAL, by_hand=(CUT,)).seat("Ann")
     assert entitled(table.at.table) == (DEALER, "19:47-35.4(c)1ii")
-    assert "for dealer to make" in refused(table.at, Cut("Ann", 20), by="Ann").why
-    did(table.at, Cut(DEALER, 20))
+    assert "for dealer to make" in refused(table.at, CutCards("Ann", 20), by="Ann").why
+    did(table.at, CutCards(DEALER, 20))
     table.begins()
 
 
@@ -222,7 +222,7 @@ def test_at_blackjack_too_the_first_player_is_offered_the_cut() -> None:
 def test_the_first_card_is_burned_after_the_cut_and_before_the_deal() -> None:
     table = table_with_a_cut("blackjack", CUT, BURN)
     assert refused(table.at, Perform(BURN)).cite == "19:47-2.5"
-    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, CutCards("Cleo", 50), by="Cleo")
     assert [(one.duty, one.cite) for one in table.at.duties()] == [(BURN, "19:47-2.6")]
     assert refused(table.at, Begin()).cite == "19:47-2.6"
     did(table.at, Perform(BURN))

@@ -20,7 +20,7 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
-    Cut,
+    CutCards,
     DeclineCut,
     Dispute,
     Leave,
@@ -166,7 +166,7 @@ def test_what_a_dealer_does_by_hand_takes_effect_once() -> None:
     at = table.seat("Ann").at
     once: list[tuple[Command, Command]] = [
         (Perform("shuffle"), Perform("burn")),
-        (Cut("Ann", 100), Cut("Ann", 101)),
+        (CutCards("Ann", 100), CutCards("Ann", 101)),
         (Perform("burn"), Perform("shuffle")),
         (Begin(), Perform("deal")),
         (Act(Bet("Ann", "1", "blackjack", 1_000)), Act(Bet("Ann", "1", "blackjack", 2_000))),
@@ -174,7 +174,7 @@ def test_what_a_dealer_does_by_hand_takes_effect_once() -> None:
         (Perform("deal"), Perform("burn")),
     ]
     for number, (command, other) in enumerate(once):
-        by = "Ann" if isinstance(command, Cut) or number == 4 else DEALER
+        by = "Ann" if isinstance(command, CutCards) or number == 4 else DEALER
         if isinstance(command, Act) and isinstance(command.move, Announce):
             command = Act(next(o.move for o in at.table.round.offers(DEALER)))  # type: ignore[union-attr]
         first = did(at, command, by=by, command_id=f"id {number}")
@@ -266,7 +266,7 @@ def test_every_command_is_known_by_what_it_led_to() -> None:
         Perform("change"): (Received(1, SUPERVISOR, "", ()),),
         Perform("shuffle"): (Shuffled(1, 1, "", ""),),
         Perform("burn"): (Burned(1),),
-        Cut("Ann", 20): (WasCut(20, by="Ann"),),
+        CutCards("Ann", 20): (WasCut(20, by="Ann"),),
         Recut(20, "Ann"): (WasCut(20, again=True, by="Ann"),),
         DeclineCut("Ann"): (Declined("Ann"),),
         ReplaceDeck(SUPERVISOR): (DeckReplaced(SUPERVISOR),),
@@ -312,7 +312,7 @@ def test_each_fact_is_traced_to_the_command_that_it_follows_from() -> None:
         Sat("Ann", "1"): Sit("Ann", "1"),
         Left("Ann", "1"): Leave("Ann"),
         Began(1): Begin(),
-        WasCut(20, by="Ann"): Cut("Ann", 20),
+        WasCut(20, by="Ann"): CutCards("Ann", 20),
         WasCut(20, again=True, by="Ann"): Recut(20, "Ann"),
         Declined("Ann"): DeclineCut("Ann"),
         DeckReplaced(SUPERVISOR): ReplaceDeck(SUPERVISOR),

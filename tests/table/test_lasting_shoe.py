@@ -17,7 +17,7 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Standing
-from croupier.table.commands import Act, Begin, ChangeMethod, Cut, Recut
+from croupier.table.commands import Act, Begin, ChangeMethod, CutCards, Recut
 from croupier.table.decide import decide
 from croupier.table.events import Began, Burned, Ended, Event, ShoeOpened, Shuffled, decode_event
 from croupier.table.host import ALL_CHORES, Host, Memory, Sink
@@ -118,7 +118,7 @@ def test_no_round_begins_behind_the_cutting_card_and_none_before_the_burn() -> N
 @pytest.mark.law("19:47-22.4")
 def test_a_supervisor_may_have_the_cards_cut_again_before_the_first_are_burned_and_not_after_that() -> None:
     at, events = remembered({"shuffling": "manual"}, chores=ALL_CHORES - {CUT})
-    did(at, Cut(DEALER, 20))
+    did(at, CutCards(DEALER, 20))
     assert kinds(events, Burned) == [], "the program burns when the round begins"
     before = at._order
     did(at, Recut(100), by=SUPERVISOR)

@@ -12,8 +12,7 @@ from croupier.equipment.shuffle import cut
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Count, Report, Turn
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT
-from croupier.table.commands import Act, Begin, ChangeMethod, DeclineCut, Recut, ReplaceDeck
-from croupier.table.commands import Cut as CutCards
+from croupier.table.commands import Act, Begin, ChangeMethod, CutCards, DeclineCut, Recut, ReplaceDeck
 from croupier.table.decide import Decided, cut_refusal, decide
 from croupier.table.events import Cut, DeckReplaced, Event, Performed, ShoeOpened, Shuffled
 from croupier.table.host import Host, Memory

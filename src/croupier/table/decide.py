@@ -22,6 +22,7 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
+    CutCards,
     DeclineCut,
     Dispute,
     Leave,
@@ -31,7 +32,6 @@ from croupier.table.commands import (
     ReplaceDeck,
     Sit,
 )
-from croupier.table.commands import Cut as CutCards
 from croupier.table.duties.apply import moved
 from croupier.table.duties.decks import deck_due as deck_due
 from croupier.table.duties.judge import cut, decline, doer, overlooked, perform, recut, waits_for_hands

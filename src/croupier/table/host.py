@@ -26,7 +26,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.dealing.deal import BANK
-from croupier.table.commands import Act, Begin, Command, Cut, Perform, Recut
+from croupier.table.commands import Act, Begin, Command, CutCards, Perform, Recut
 from croupier.table.decide import (
     Decided,
     authority_refusal,
@@ -50,7 +50,7 @@ from croupier.table.witness_check import watching
 from croupier.world import World
 
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
-FACED, CUTS = frozenset({Turn, Report}), frozenset({Recut, Cut})
+FACED, CUTS = frozenset({Turn, Report}), frozenset({Recut, CutCards})
 READY, DEALT = frozenset({SHUFFLE, CUT, BURN, LOAD}), frozenset({DEAL, TURN})
 NOTED_EVERY = 100
 """After so many rounds the table is noted as it stands: a restart, or a round rebuilt, begins there."""
@@ -206,7 +206,7 @@ class Host(Tending):
         mine = [one for one in self.duties() if one.who == DEALER and one.duty in WITH_THE_CARDS]
         if mine:
             at = len(self.table.rules.deck) // 2
-            done = Cut(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
+            done = CutCards(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
             return self.do(done, by=DEALER, command_id=command_id)
         r = self.table.round
         if r is None and (no := begin_refusal(self.table)) is not None:

@@ -23,6 +23,7 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
+    CutCards,
     DeclineCut,
     Dispute,
     Leave,
@@ -31,8 +32,9 @@ from croupier.table.commands import (
     Release,
     ReplaceDeck,
     Sit,
+    as_recorded,
+    recorded_name,
 )
-from croupier.table.commands import Cut as CutCards
 from croupier.table.events import (
     Asked,
     Began,
@@ -127,8 +129,12 @@ def asked(given: Given, events: Sequence[Event]) -> Asked | None:
     if not given:
         return None
     if given == WORD or isinstance(events[0], Froze) or (isinstance(given, Perform) and given.duty in (DEAL, TURN)):
-        return Asked(WORD if given == WORD else f"{type(given).__name__} {msgspec.json.encode(given).decode()}")
+        return Asked(WORD if given == WORD else f"{recorded_name(type(given))} {_json(given)}")
     return None
+
+
+def _json(command: Command) -> str:
+    return msgspec.json.encode(as_recorded(command)).decode()
 
 
 def parted(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Asked | None]:
@@ -235,4 +241,4 @@ def _named(event: Event) -> tuple[object, ...]:
 
 def id_of_dispute(asked: Dispute) -> str:
     """The same words of the same person are one dispute. With a blank, so that no browser can have taken the id."""
-    return f"dispute {hashlib.sha256(msgspec.json.encode(asked)).hexdigest()[:32]}"
+    return f"dispute {hashlib.sha256(_json(asked).encode()).hexdigest()[:32]}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -30,35 +33,57 @@ BET = Bet("ann", "1", "ante", 100)
 @pytest.mark.parametrize(
     "asked, viewer, heard",
     [
-        (inbound.Sit("2"), ANN, commands.Sit("ann", "2")),
-        (inbound.Leave(), ANN, commands.Leave("ann")),
-        (inbound.BuyIn(5), ANN, commands.BuyIn("ann", 5)),
-        (inbound.CashOut(5), ANN, commands.CashOut("ann", 5)),
-        (inbound.Begin(), DAN, commands.Begin()),
-        (inbound.Act(BET), ANN, commands.Act(BET)),
-        (inbound.Perform("wash", "1"), DAN, commands.Perform("wash", "1")),
-        (inbound.Cut(20), ANN, commands.Cut("ann", 20)),
-        (inbound.Cut(20), DAN, commands.Cut("dealer", 20)),
-        (inbound.DeclineCut(), ANN, commands.DeclineCut("ann")),
-        (inbound.Recut(20, "ann"), SUE, commands.Recut(20, "ann")),
-        (inbound.ReplaceDeck(), DAN, commands.ReplaceDeck("dealer")),
-        (inbound.ReplaceDeck(), SUE, commands.ReplaceDeck("supervisor")),
+        ({"command": "sit", "place": "2"}, ANN, commands.Sit("ann", "2")),
+        ({"command": "leave"}, ANN, commands.Leave("ann")),
+        ({"command": "buy in", "cents": 5}, ANN, commands.BuyIn("ann", 5)),
+        ({"command": "cash out", "cents": 5}, ANN, commands.CashOut("ann", 5)),
+        ({"command": "begin"}, DAN, commands.Begin()),
+        ({"command": "act", "move": BET}, ANN, commands.Act(BET)),
+        ({"command": "perform", "duty": "wash", "what": "1"}, DAN, commands.Perform("wash", "1")),
+        ({"command": "cut", "at": 20}, ANN, commands.CutCards("ann", 20)),
+        ({"command": "cut", "at": 20}, DAN, commands.CutCards("dealer", 20)),
+        ({"command": "decline cut"}, ANN, commands.DeclineCut("ann")),
+        ({"command": "recut", "at": 20, "by": "ann"}, SUE, commands.Recut(20, "ann")),
+        ({"command": "replace deck"}, DAN, commands.ReplaceDeck("dealer")),
+        ({"command": "replace deck"}, SUE, commands.ReplaceDeck("supervisor")),
         (
-            inbound.ChangeMethod({"dealing": "hand"}, ("shoe",)),
+            {"command": "change method", "choices": {"dealing": "hand"}, "removed": ["shoe"]},
             SUE,
             commands.ChangeMethod({"dealing": "hand"}, ("shoe",)),
         ),
-        (inbound.Ready(), ANN, None),
-        (inbound.Chore(), DAN, None),
-        (inbound.EndShift(), DAN, None),
-        (inbound.PayOut(), SUE, None),
-        (inbound.Coach("off"), ANN, None),
+        ({"command": "ready"}, ANN, None),
+        ({"command": "chore"}, DAN, None),
+        ({"command": "end shift"}, DAN, None),
+        ({"command": "pay out"}, SUE, None),
+        ({"command": "coach", "when": "off"}, ANN, None),
     ],
 )
 def test_a_command_is_heard_in_the_name_of_whoever_asks(
-    asked: inbound.AnyCommand, viewer: Viewer, heard: commands.Command | None
+    asked: dict[str, object], viewer: Viewer, heard: commands.Command | None
 ) -> None:
-    assert table_command(asked, viewer) == heard
+    assert table_command(_said(asked), viewer) == heard
+
+
+@pytest.mark.parametrize("shape", inbound.FROM_PAGE, ids=lambda shape: str(shape.__struct_config__.tag))
+def test_nobody_says_in_whose_name_or_when_a_command_is_given(shape: type[inbound.FromPage]) -> None:
+    (filled,) = set(shape.__wrapped__.__struct_fields__) - set(shape.__struct_fields__)
+    assert filled in ("person", "by", "at")
+    with pytest.raises(msgspec.ValidationError, match=f"unknown field `{filled}`"):
+        _said({"command": shape.__struct_config__.tag, filled: "bob"})
+
+
+def test_the_page_has_every_command_of_the_table_but_those_of_two_persons() -> None:
+    def tags(kinds: object) -> set[str]:
+        return {str(kind.__struct_config__.tag) for kind in get_args(kinds)}
+
+    assert tags(commands.Command) - tags(inbound.AnyCommand) == {"release", "correct", "dispute"}
+
+
+def _said(command: dict[str, object]) -> inbound.AnyCommand:
+    message = {"kind": "command", "id": "1", "table": "t", "command": command}
+    said = inbound.decode_said(msgspec.json.encode(message))
+    assert isinstance(said, inbound.Ask)
+    return said.command
 
 
 @pytest.mark.parametrize(
@@ -77,12 +102,12 @@ def test_a_command_is_heard_in_the_name_of_whoever_asks(
     ],
 )
 def test_a_move_is_the_action_of_whoever_may_make_it(move: Move, action: str) -> None:
-    assert action_of(inbound.Act(move)) == action
+    assert action_of(commands.Act(move)) == action
     assert (action in MAY) is not isinstance(move, OUTSIDE)
 
 
 def test_every_other_command_is_an_action_by_its_own_name() -> None:
-    assert action_of(inbound.Sit("1")) == "sit" and action_of(inbound.DeclineCut()) == "decline cut"
+    assert action_of(commands.Sit("ann", "1")) == "sit" and action_of(commands.DeclineCut("ann")) == "decline cut"
 
 
 @pytest.mark.parametrize("move", [TURN, THROW, SHOW])
@@ -95,10 +120,10 @@ def test_nobody_says_which_card_comes_or_how_the_dice_fall(move: Move) -> None:
     assert within.round is not None
     over = replace(within, round=within.round.changed(agenda=()))
     for table, agenda in ((before, before.rules.agenda), (within, within.round.agenda), (over, within.rules.agenda)):
-        refused = outside_refusal(inbound.Act(move), table)
+        refused = outside_refusal(commands.Act(move), table)
         assert refused is not None and refused.cite == agenda[0].cite
         assert refused.why.startswith("Cards, dice and displays speak for themselves")
-        assert outside_refusal(inbound.Act(BET), table) is None and outside_refusal(inbound.Begin(), table) is None
+        assert outside_refusal(commands.Act(BET), table) is None and outside_refusal(commands.Begin(), table) is None
 
 
 @pytest.mark.parametrize("card, said", [(-1, -1), (0, 0), (37, 0)])
@@ -111,8 +136,8 @@ def test_who_reports_a_card_says_at_most_that_there_is_one(card: int, said: int)
 def test_chips_are_sold_as_long_as_they_can_be_counted(over: int) -> None:
     table = Floor("mississippi-stud").seat("ann").at.table
     room = CHIPS_MAX - table.chips["ann"]
-    refused = beyond(inbound.BuyIn(room + over), table, "ann")
+    refused = beyond(commands.BuyIn("ann", room + over), table)
     assert (refused is not None) is (over > 0)
-    assert beyond(inbound.BuyIn(CHIPS_MAX), table, "ben") is None
-    assert beyond(inbound.BuyIn(CHIPS_MAX + 1), table, "ben") is not None
-    assert beyond(inbound.CashOut(CHIPS_MAX * 2), table, "ann") is None
+    assert beyond(commands.BuyIn("ben", CHIPS_MAX), table) is None
+    assert beyond(commands.BuyIn("ben", CHIPS_MAX + 1), table) is not None
+    assert beyond(commands.CashOut("ann", CHIPS_MAX * 2), table) is None

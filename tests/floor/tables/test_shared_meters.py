@@ -21,6 +21,7 @@ from croupier.floor.tables.room import Room
 from croupier.games import find
 from croupier.rounds.actors import METERS
 from croupier.rounds.moves import Announce, Bet, Choose
+from croupier.table.commands import Act, Begin, BuyIn, CashOut, Sit
 from croupier.table.shoe import Shoe
 from croupier.table.table import unbalanced
 from tests.floor.floor import run, serving
@@ -64,24 +65,24 @@ async def to_the_payout(says: Says, room: Room) -> None:
     """Two persons sit down and wager on the meter; the first gets four red aces, and waits for a supervisor."""
     people = [Viewer(f"{name} of {room.name}", Role.PLAYER) for name in ("ann", "bob")]
     for place, one in enumerate(people, 1):
-        await says(room, one, inbound.BuyIn(100_000))
-        await says(room, one, inbound.Sit(str(place)))
-    await says(room, DEALER, inbound.Begin())
+        await says(room, one, BuyIn(one.person, 100_000))
+        await says(room, one, Sit(one.person, str(place)))
+    await says(room, DEALER, Begin())
     for place, one in enumerate(people, 1):
-        await says(room, one, inbound.Act(Bet(one.person, str(place), "blackjack", 1_000)))
-        await says(room, one, inbound.Act(Bet(one.person, str(place), "progressive", 100)))
-    await says(room, DEALER, inbound.Act(Announce("No more bets")))
+        await says(room, one, Act(Bet(one.person, str(place), "blackjack", 1_000)))
+        await says(room, one, Act(Bet(one.person, str(place), "progressive", 100)))
+    await says(room, DEALER, Act(Announce("No more bets")))
     for choice in ("hit", "hit", "stand"):
-        await says(room, people[0], inbound.Act(Choose(people[0].person, "1", choice)))
-    await says(room, people[1], inbound.Act(Choose(people[1].person, "2", "stand")))
+        await says(room, people[0], Act(Choose(people[0].person, "1", choice)))
+    await says(room, people[1], Act(Choose(people[1].person, "2", "stand")))
 
 
 async def paid(says: Says, room: Room) -> int:
     """What a supervisor releases to the first person."""
     ann = f"ann of {room.name}"
     before = room.table.chips[ann]
-    await says(room, SUPERVISOR, inbound.Act(Choose("supervisor", "1", "validate")))
-    await says(room, SUPERVISOR, inbound.Act(Choose("supervisor", "1", "papers complete")))
+    await says(room, SUPERVISOR, Act(Choose("supervisor", "1", "validate")))
+    await says(room, SUPERVISOR, Act(Choose("supervisor", "1", "papers complete")))
     return room.table.chips[ann] - before
 
 
@@ -185,7 +186,7 @@ def test_what_a_closed_table_put_on_a_meter_stands_there_for_the_others_and_afte
             assert await paid(says, east) == 1_000_140
             for name in ("ann", "bob"):
                 one = Viewer(f"{name} of east", Role.PLAYER)
-                await says(east, one, inbound.CashOut(east.table.chips[one.person]))
+                await says(east, one, CashOut(one.person, east.table.chips[one.person]))
             await floor.close("east")
             assert set(floor.rooms) == {"west"}
             assert meters(west)[METER] == 500_020

@@ -18,7 +18,7 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.postings import COMMISSION, LOSE, POT, PUSH, WIN, Posting
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Begin, DeclineCut
-from croupier.table.commands import Cut as CutsAt
+from croupier.table.commands import CutCards as CutsAt
 from croupier.table.events import Settled
 from tests.table.chores_floor import Floor
 from tests.table.floor import did

@@ -15,8 +15,7 @@ from croupier.ledger.chain import Row
 from croupier.ledger.restore import replayed
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import SUPERVISOR
-from croupier.table.commands import Cut as CutCards
-from croupier.table.commands import Leave
+from croupier.table.commands import CutCards, Leave
 from croupier.table.events import (
     Began,
     Cut,

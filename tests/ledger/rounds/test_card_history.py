@@ -13,8 +13,7 @@ from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Report
 from croupier.table import host
-from croupier.table.commands import Act, ChangeMethod, DeclineCut, Recut
-from croupier.table.commands import Cut as CutCards
+from croupier.table.commands import Act, ChangeMethod, CutCards, DeclineCut, Recut
 from croupier.table.duties.cites import done_under
 from croupier.table.events import Began, DeckReplaced
 from tests.ledger.book import ledger, plain

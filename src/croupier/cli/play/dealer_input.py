@@ -15,7 +15,7 @@ from croupier.table.commands import (
     Act,
     Begin,
     ChangeMethod,
-    Cut,
+    CutCards,
     DeclineCut,
     Leave,
     Perform,
@@ -64,7 +64,7 @@ class Offer(Value, frozen=True):
     person: Actor
 
 
-Asked = Act | Begin | ChangeMethod | Cut | DeclineCut | Leave | Perform | Recut | ReplaceDeck | Sit
+Asked = Act | Begin | ChangeMethod | CutCards | DeclineCut | Leave | Perform | Recut | ReplaceDeck | Sit
 Keyed = Asked | Say | Offer | Wait
 
 CUT = re.compile(rf"(?P<at>{NUMBER})(?: by (?P<by>.+))?|(?P<who>\S.*?) (?P<many>{NUMBER})")
@@ -122,14 +122,14 @@ def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:
     return None
 
 
-def _cut(rest: str, table: Table) -> Cut | str:
+def _cut(rest: str, table: Table) -> CutCards | str:
     """His own, or that of a player who takes it."""
     found = CUT.fullmatch(rest)
     if found is None:
         return "Say how many cards are cut from the top: cut 26, or cut 26 by ann where a player cuts."
     name = found["by"] or found["who"] or DEALER
     persons = {sitter.lower(): sitter for _, sitter in table.seats}
-    return Cut(persons.get(name, name), int(found["at"] or found["many"]))
+    return CutCards(persons.get(name, name), int(found["at"] or found["many"]))
 
 
 def _person(word: str, name: str, table: Table) -> Leave | Sit | str:

@@ -24,7 +24,7 @@ from croupier.table.commands import (
     Begin,
     BuyIn,
     ChangeMethod,
-    Cut,
+    CutCards,
     DeclineCut,
     Leave,
     Perform,
@@ -241,7 +241,7 @@ class Training:
             self._last = answer.cite
             self.slips.append(Slip(answer.why, answer.cite))
             self.screen.refused(answer)
-            if isinstance(command, Cut) and command.by == DEALER and (how := self._how_to_cut()):
+            if isinstance(command, CutCards) and command.by == DEALER and (how := self._how_to_cut()):
                 self.screen.line(f"To do that, type {how}.", "yellow")
         elif not isinstance(command, Begin | Leave | Sit):
             self.right += 1
@@ -278,7 +278,7 @@ class Training:
         whom = seated.get(person, person)
         most = len(self.host.table.rules.deck) // 2
         at = 10 + bounded(max(1, most - 10), self._chance)
-        self._does(DeclineCut(whom) if bounded(4, self._chance) == 0 else Cut(whom, at))
+        self._does(DeclineCut(whom) if bounded(4, self._chance) == 0 else CutCards(whom, at))
 
     def _how_to_cut(self) -> str:
         """What is typed where a player has the cut; nothing where no player has it."""

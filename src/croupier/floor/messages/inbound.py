@@ -1,60 +1,37 @@
-"""What a browser may say to the floor. Every shape is a value, and its JSON Schema comes with it."""
+"""What a browser says to the floor: the table's own commands, a few of the floor's, and what is no command.
+
+A command of the table is decoded from the wire as `croupier.table.commands` has it. Where a field of it comes from the
+session (who asks) or from the host (the time), the page may not send that field: such a command is decoded without it,
+and `table_command` fills it in. `FROM_PAGE` is the one place that says which fields those are.
+"""
 
 from __future__ import annotations
 
-import msgspec
+from inspect import cleandoc
+from typing import TYPE_CHECKING, ClassVar, Union
 
-from croupier.law.binding import Choice
-from croupier.rounds.moves import Move
+import msgspec
+from msgspec.structs import fields
+
+from croupier.table import commands
+from croupier.table.commands import Act, Begin, ChangeMethod, Recut, TableCommand, recorded_name
 
 FRAME_BYTES_MAX = 16 * 1024
 """A message to the floor is no longer than this."""
 ID_LENGTH_MAX = 64
 
 
-class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
-    """Something that is asked of a table."""
+class FloorCommand(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
+    """Something that is asked at a table and that the floor answers: the table itself does not know it."""
 
 
-class Sit(Command, frozen=True, tag="sit"):
-    """Take a position."""
-
-    place: str
-
-
-class Leave(Command, frozen=True, tag="leave"):
-    """Give the position up."""
-
-
-class BuyIn(Command, frozen=True, tag="buy in"):
-    """Get chips."""
-
-    cents: int
-
-
-class CashOut(Command, frozen=True, tag="cash out"):
-    """Return chips."""
-
-    cents: int
-
-
-class Ready(Command, frozen=True, tag="ready"):
+class Ready(FloorCommand, frozen=True, tag="ready"):
     """My wagers lie: at an automatic table betting closes when everybody who wagered has said so."""
 
     ready: bool = True
 
 
-class Begin(Command, frozen=True, tag="begin"):
-    """The next round may begin (a dealer)."""
-
-
-class Act(Command, frozen=True, tag="act"):
-    """A move in the round, as an offer shows it; `cents` of its own where it has sizes."""
-
-    move: Move
-
-
-class Chore(Command, frozen=True, tag="chore"):
+class Chore(FloorCommand, frozen=True, tag="chore"):
     """The dealer does the one thing that is due: turns a card, throws, counts, says the words.
 
     A dealer in training says which step is next, and is told the paragraph where it is another.
@@ -63,7 +40,7 @@ class Chore(Command, frozen=True, tag="chore"):
     what: str = ""
 
 
-class Key(Command, frozen=True, tag="key"):
+class Key(FloorCommand, frozen=True, tag="key"):
     """A dealer in training keys what a wager is paid, less a commission that is taken at once.
 
     What is wrong is refused with the paragraph.
@@ -77,59 +54,65 @@ class Key(Command, frozen=True, tag="key"):
     """Whether its stake is taken; where that is not said it is not judged."""
 
 
-class EndShift(Command, frozen=True, tag="end shift"):
-    """A dealer in training is done: his score begins anew."""
+class EndShift(FloorCommand, frozen=True, tag="end shift"):
+    """A dealer in training is done: the score begins again."""
 
 
-class PayOut(Command, frozen=True, tag="pay out"):
+class PayOut(FloorCommand, frozen=True, tag="pay out"):
     """A supervisor has paid what a dealer in training does not key, so that the table goes on."""
 
 
-class Perform(Command, frozen=True, tag="perform"):
-    """A duty is done, as `duties` names it (dealer, supervisor)."""
-
-    duty: str
-    what: str = ""
-
-
-class Cut(Command, frozen=True, tag="cut"):
-    """Whoever is offered the cut cuts the cards, so many from the top."""
-
-    at: int
-
-
-class DeclineCut(Command, frozen=True, tag="decline cut"):
-    """Whoever is offered the cut leaves it to the dealer."""
-
-
-class Recut(Command, frozen=True, tag="recut"):
-    """A supervisor orders the cards to be cut again, so many from the top; `by` whom, where the rules name persons."""
-
-    at: int
-    by: str = ""
-
-
-class ReplaceDeck(Command, frozen=True, tag="replace deck"):
-    """A deck that must leave the table is replaced."""
-
-
-class ChangeMethod(Command, frozen=True, tag="change method"):
-    """Another way of shuffling or dealing."""
-
-    choices: dict[str, Choice]
-    removed: tuple[str, ...] = ()
-
-
-class Coach(Command, frozen=True, tag="coach"):
+class Coach(FloorCommand, frozen=True, tag="coach"):
     """At a training table: what each choice is worth (`when` is before, after or off)."""
 
     when: str
 
 
-AnyCommand = (
-    Sit | Leave | BuyIn | CashOut | Ready | Begin | Act | Chore | Key | EndShift | PayOut | Perform | Cut | DeclineCut
-    | Recut | ReplaceDeck | ChangeMethod | Coach
-)  # fmt: skip
+class FromPage(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
+    """A command of the table as the page sends it: without what the session or the host fills in."""
+
+    __wrapped__: ClassVar[type[TableCommand]]
+    """The command of the table, which bears the words of its schema too."""
+
+
+def _from_page(command: type[TableCommand], *, less: str) -> type[FromPage]:
+    said = [
+        (field.name, field.type) if field.required else (field.name, field.type, field.default)
+        for field in fields(command)
+        if field.name != less
+    ]
+    assert len(said) == len(command.__struct_fields__) - 1, f"{command.__name__} has no field {less}"
+    return msgspec.defstruct(
+        recorded_name(command),
+        said,
+        bases=(FromPage,),
+        namespace={"__doc__": cleandoc(command.__doc__ or ""), "__wrapped__": command},
+        module=__name__,
+        frozen=True,
+        tag=command.__struct_config__.tag,
+    )
+
+
+FROM_PAGE = (
+    _from_page(commands.Sit, less="person"),
+    _from_page(commands.Leave, less="person"),
+    _from_page(commands.BuyIn, less="person"),
+    _from_page(commands.CashOut, less="person"),
+    _from_page(commands.Perform, less="at"),
+    _from_page(commands.CutCards, less="by"),
+    _from_page(commands.DeclineCut, less="by"),
+    _from_page(commands.ReplaceDeck, less="by"),
+)
+"""Commands of the table that the page may not send whole: the person and the actor are the session's."""
+WHOLE = (Begin, Act, Recut, ChangeMethod)
+"""Commands of the table that the page sends as they are."""
+OWN = (Ready, Chore, Key, EndShift, PayOut, Coach)
+"""Commands of the floor alone."""
+
+if TYPE_CHECKING:
+    AnyCommand = FloorCommand | FromPage | TableCommand
+else:
+    AnyCommand = Union[FROM_PAGE + WHOLE + OWN]  # noqa: UP007
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):

@@ -13,7 +13,6 @@ from croupier.floor.frames.scene import Viewer
 from croupier.floor.messages import inbound
 from croupier.floor.messages.outbound import Told
 from croupier.rounds.refusals import Refusal
-from croupier.table.commands import Command
 
 if TYPE_CHECKING:
     from croupier.floor.tables.room import Room
@@ -35,7 +34,7 @@ class Asked(msgspec.Struct):
     """A command on its way to the table, and who waits for the answer."""
 
     viewer: Viewer
-    command: inbound.AnyCommand | Command
+    command: inbound.AnyCommand
     id: str
     answer: asyncio.Future[Refusal | None]
 

@@ -41,7 +41,7 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
-from croupier.table.commands import Act, Begin, Command, Leave
+from croupier.table.commands import Act, Begin, Leave
 from croupier.table.duties.due import due
 from croupier.table.events import Began, Ended, Event
 from croupier.table.host import Host
@@ -119,7 +119,7 @@ class Room:
 
     # What comes from outside.
 
-    async def ask(self, viewer: Viewer, command: inbound.AnyCommand | Command, command_id: str) -> Refusal | None:
+    async def ask(self, viewer: Viewer, command: inbound.AnyCommand, command_id: str) -> Refusal | None:
         """The answer to a command, when what follows from it is durable; None where it was done."""
         if self.stopped or self.closed:
             return self._no_more()
@@ -249,14 +249,9 @@ class Room:
                 return None
         if (unpaid := self._unpaid()) is not None:
             return unpaid
-        if isinstance(command, inbound.Command):
-            table = self.host.table
-            refused = outside_refusal(command, table) or beyond(command, table, viewer.person)
-            wanted = table_command(command, viewer)
-            assert wanted is not None
-        else:
-            refused, wanted = None, command
-        if refused is not None:
+        wanted, table = table_command(command, viewer), self.host.table
+        assert wanted is not None, "the floor's own commands are answered above"
+        if (refused := outside_refusal(wanted, table) or beyond(wanted, table)) is not None:
             return refused
         answer = self.host.do(wanted, by=viewer.actor, command_id=asked.id)
         if self.paying is not None and viewer.actor == DEALER:
