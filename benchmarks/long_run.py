@@ -1,4 +1,4 @@
-"""The real table against the exact figures: chips won and lost at a Host, for as long as you like.
+"""The real table against the exact figures: chips won and lost at a SoloHost, for as long as you like.
 
     python -m benchmarks.long_run [--rounds 20000] [--seed 47] [GAME ...]
 
@@ -38,8 +38,9 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Command, ReplaceDeck, Sit
 from croupier.table.events import Settled
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.world import World, real_world
 
 Z999 = 3.290527
@@ -207,7 +208,7 @@ def played(
         """A progressive wager is counted with what the house first puts on the meter: so much is always shown."""
         return 0 if meter is None else meter.initial - at.table.chips.get(device, 0)
 
-    at = Host.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, elsewhere=elsewhere)
+    at = SoloHost.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, elsewhere=elsewhere)
     # The very rules that were analysed, so that a policy knows their steps again.
     at.table = replace(at.table, rules=replace(rules, lasting=None))
     for place, person in ((SEAT, PERSON), ("2", OTHER))[: sitting.seats]:
@@ -232,7 +233,7 @@ def played(
     return tallies
 
 
-def one_round(at: Host, opening: list[Bet], sides: Iterable[str], policy: Policy) -> None:
+def one_round(at: SoloHost, opening: list[Bet], sides: Iterable[str], policy: Policy) -> None:
     """A round from its beginning to its end."""
     if isinstance(at.put(Begin(), by=DEALER), Refusal):
         ask(at, ReplaceDeck(DEALER), DEALER)
@@ -261,7 +262,7 @@ def of_person(r: Round, policy: Policy) -> Move:
     return policy(r)
 
 
-def lie_beside(at: Host, key: str) -> None:
+def lie_beside(at: SoloHost, key: str) -> None:
     """The least of a wager beside the opening one, where it may be made now: it may lie already, or come later."""
     for offer in going_on(at).offers(PERSON):
         if isinstance(offer.move, Bet) and offer.move.wager == key:
@@ -269,12 +270,12 @@ def lie_beside(at: Host, key: str) -> None:
             return
 
 
-def going_on(at: Host) -> Round:
+def going_on(at: SoloHost) -> Round:
     assert at.table.round is not None
     return at.table.round
 
 
-def ask(at: Host, command: Command, by: str) -> None:
+def ask(at: SoloHost, command: Command, by: str) -> None:
     answer = at.put(command, by=by)
     if isinstance(answer, Refusal):
         raise Refused(str(answer))

@@ -30,8 +30,10 @@ from croupier.rounds.moves import Announce, Bet, Choose, Fold, Move
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Sit
-from croupier.table.host import Host, Memory, Sink
+from croupier.table.event_sink import OwnSink
+from croupier.table.host import Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.world import World
 
 PERSONS = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
@@ -67,7 +69,7 @@ def best(run: Callable[[], tuple[int, float]]) -> float:
     return max(rounds / seconds for rounds, seconds in (run() for _ in range(RUNS)))
 
 
-def run_of(sink: Callable[[], Sink], *, witness: bool = True) -> Callable[[], tuple[int, float]]:
+def run_of(sink: Callable[[], OwnSink], *, witness: bool = True) -> Callable[[], tuple[int, float]]:
     """Plays a table of six into a fresh sink. What is asked of it is made up beforehand, as other people would."""
 
     def run() -> tuple[int, float]:
@@ -86,15 +88,15 @@ def world() -> World:
     return World(clock=lambda: datetime.now(UTC), entropy=seeded(1), store=Path())
 
 
-def table_of_six(sink: Sink, of: World, *, witness: bool = True) -> Host:
+def table_of_six(sink: OwnSink, of: World, *, witness: bool = True) -> SoloHost:
     """One table of six persons."""
     return seat_six("MS-1", sink, of, witness=witness)
 
 
-def seat_six(name: str, sink: Sink, of: World, *, witness: bool) -> Host:
+def seat_six(name: str, sink: OwnSink, of: World, *, witness: bool) -> SoloHost:
     """Six persons with chips for a long day."""
     rules = find("mississippi-stud").rules()
-    at = Host.open(name, rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=sink, witness=witness)
+    at = SoloHost.open(name, rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=sink, witness=witness)
     for place, person in enumerate(PERSONS, start=1):
         at.do(BuyIn(person, 10**9), by=person)
         at.do(Sit(person, str(place)), by=person)
@@ -107,7 +109,7 @@ def asked_of_six(rounds: int) -> list[Asked]:
     return [list(acts(rng)) for _ in range(rounds)]
 
 
-def play(at: Host, acts: Sequence[tuple[Begin | Act, str]], *, wait: bool = True) -> None:
+def play(at: SoloHost, acts: Sequence[tuple[Begin | Act, str]], *, wait: bool = True) -> None:
     """One round, committed once: six antes, then bets of one to three antes, one decision in five a fold.
 
     Where the table does not `wait`, it plays on while the disk is busy; people are told when it is done.
@@ -161,11 +163,11 @@ def _rate(witness: bool) -> float:
     return best(partial(blackjack, witness, time.perf_counter))
 
 
-def seat_one(*, witness: bool) -> Host:
+def seat_one(*, witness: bool) -> SoloHost:
     """One person at a table of blackjack, with chips for a long day."""
     of = world()
     rules = find("blackjack").rules()
-    at = Host.open("BJ-1", rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=Memory(), witness=witness)
+    at = SoloHost.open("BJ-1", rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=Memory(), witness=witness)
     at.do(BuyIn("Ann", 10**9), by="Ann")
     at.do(Sit("Ann", "1"), by="Ann")
     return at

@@ -173,7 +173,7 @@ def test_a_payment_that_waits_is_seen_by_its_player_and_refused_by_two_superviso
     def stacked(deck: tuple[int, ...], _entropy: object) -> Shoe:
         return Shoe((*first, *(Counter(deck) - Counter(first)).elements()), b"0" * 16)
 
-    monkeypatch.setattr("croupier.table.host.new_shoe", stacked)
+    monkeypatch.setattr("croupier.table.duties.automatic.new_shoe", stacked)
     house.opens("progressive", "blackjack", PROGRESSIVE, people_do=frozenset({VALIDATE}))
     ann, sue, tom = comes("ann"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
     betting(ann, "progressive", "1")

@@ -160,8 +160,7 @@ def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, hou
 
     async def freeze() -> int:
         froze = Froze(room.host.table.rounds, "for a test")
-        room.host._record("dealer", "", (froze,), evolve(room.host.table, froze))
-        room.host.commit()
+        room.host.record("dealer", "", (froze,), evolve(room.host.table, froze))
         room.look()
         return froze.round
 

@@ -31,7 +31,7 @@ def stacked(monkeypatch: pytest.MonkeyPatch, cards: str) -> None:
     def shoe(deck: tuple[int, ...], _entropy: object) -> Shoe:
         return Shoe((*first, *(Counter(deck) - Counter(first)).elements()), b"0" * 16)
 
-    monkeypatch.setattr("croupier.table.host.new_shoe", shoe)
+    monkeypatch.setattr("croupier.table.duties.automatic.new_shoe", shoe)
 
 
 def tabs_to(page: Page, selector: str) -> None:

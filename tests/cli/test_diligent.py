@@ -17,7 +17,7 @@ from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
 from croupier.table.duties.due import Due
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 
 TYPED_MAX = 400
 TWO: dict[str, object] = {"decks": 2, "deck_backs": 2}
@@ -48,7 +48,7 @@ class Diligent:
     def __init__(self, rules: Rules, by_hand: frozenset[str], rounds: int) -> None:
         self.rounds, self.typed = rounds, list[str]()
         screen = Screen(Console(file=io.StringIO()))
-        self.host: Host = new_host(rules, 1, screen.tell, ALL_CHORES - by_hand)
+        self.host: SoloHost = new_host(rules, 1, screen.tell, ALL_CHORES - by_hand)
         screen.table = self.host.table
         others = easy_going(seeded(-2), sides=True)
         self.training = Training(

@@ -27,11 +27,12 @@ from croupier.floor.tables.floor import Floor, NoTable, open_floor
 from croupier.floor.tables.pace import Pace
 from croupier.floor.tables.room import Room
 from croupier.games import DECLARED
-from croupier.ledger.restore import replayed, resume
+from croupier.ledger.restore import replayed, resume_into
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet
 from croupier.table.commands import Act, Begin, BuyIn, Sit
+from croupier.table.event_sink import Sink
 from croupier.table.host import Host
 from croupier.world import real_world
 from tests.floor.at_random import PERSONS, some_move
@@ -159,12 +160,12 @@ def _a_move_forgotten(host: Host, ledger: Ledger) -> None:
 def test_a_floor_that_comes_back_otherwise_is_found(
     plant: Callable[[Host, Ledger], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def wrongly(ledger: Ledger, name: str, *args: Any, **how: Any) -> Host:
-        host = resume(ledger, name, *args, **how)
+    def wrongly(sink: Sink, ledger: Ledger, name: str, *args: Any, **how: Any) -> Host:
+        host = resume_into(sink, ledger, name, *args, **how)
         plant(host, ledger)
         return host
 
-    monkeypatch.setattr("croupier.floor.tables.floor.resume", wrongly)
+    monkeypatch.setattr("croupier.floor.tables.floor.resume_into", wrongly)
 
     async def going_on() -> None:
         _, found = await interrupted(tmp_path / "floor.db", "three-card-poker")

@@ -30,8 +30,9 @@ from croupier.rounds.view import HIDDEN, seen_move
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.duties.due import due
 from croupier.table.events import Began, Event
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
 from croupier.table.shoe import Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table, evolve
 from croupier.world import real_world
 from tests.floor.at_random import PERSONS, some_move
@@ -55,7 +56,7 @@ def decisions(game: str, seed: int) -> Iterator[Decision]:
     """Rounds of three persons who act at random, stopped wherever one of them must act."""
     world = replace(real_world(Path()), entropy=seeded(seed))
     told: list[Event] = []
-    host = Host.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
+    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
     for place, person in enumerate(PERSONS, 1):
         host.do(BuyIn(person, 10_000_000), by=person)
         host.do(Sit(person, str(place)), by=person)

@@ -24,8 +24,9 @@ from croupier.rounds.steps.settling.settle import Settle
 from croupier.rounds.view import HIDDEN, view_of
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.events import Ended, Event
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
 from croupier.table.shoe import Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import evolve
 from croupier.world import real_world
 from tests.floor.at_random import PERSONS, some_move
@@ -36,17 +37,17 @@ AGAINST = [at(6, lies("don't pass", 20, 6), lies("don't come", 30, 4))]
 """Wagers on dice that have come to lie on numbers, which those who act at random seldom bring about."""
 
 
-def opened(game: str) -> Host:
+def opened(game: str) -> SoloHost:
     """A table at which three persons sit."""
     world = replace(real_world(Path()), entropy=seeded(8))
-    host = Host.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
+    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
     for place, person in enumerate(PERSONS, 1):
         host.do(BuyIn(person, 10_000_000), by=person)
         host.do(Sit(person, str(place)), by=person)
     return host
 
 
-def moments(host: Host) -> Iterator[Round]:
+def moments(host: SoloHost) -> Iterator[Round]:
     """Rounds of persons who act at random, at each act."""
     luck = random.Random(8)
     for _ in range(ROUNDS):

@@ -194,8 +194,7 @@ def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
             await ann.until(lambda: ann.offers(TABLE))
             await play_one(ann, TABLE)
             room = served.floor.rooms[TABLE]
-            room.host._record("dealer", "", (froze := Froze(1, "for a test"),), evolve(room.host.table, froze))
-            room.host.commit()
+            room.host.record("dealer", "", (froze := Froze(1, "for a test"),), evolve(room.host.table, froze))
             room.look()
             await ann.until(lambda: ann.frames[TABLE]["phase"] == "frozen")
             why = ann.frames[TABLE]["stopped"]

@@ -24,8 +24,9 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.events import Event
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
 from croupier.table.shoe import Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table, evolve
 from croupier.world import real_world
 from tests.floor.at_random import PERSONS, some_move
@@ -43,7 +44,7 @@ def played(game: str, seed: int) -> Iterator[tuple[Event, Table, Table]]:
     """Rounds at random: each event, with the table before and after it."""
     world, luck = replace(real_world(Path()), entropy=seeded(seed)), random.Random(seed)
     told: list[Event] = []
-    host = Host.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
+    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
     table = host.table
     host.tells(lambda events, _after: told.extend(events))
     for place, person in enumerate(PERSONS, 1):

@@ -87,7 +87,7 @@ def test_the_ledger_knows_which_chores_are_done_by_hand() -> None:
     table.seat("Ann")
     table.does("spread")
     table.does("wash")
-    table.at._chores = ALL_CHORES
+    table.at.chores = ALL_CHORES
     table.begins()
     assert table.of(Staffed) == [Staffed((SPREAD, WASH)), Staffed(())]
 

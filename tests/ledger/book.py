@@ -19,7 +19,7 @@ from croupier.ledger.chain import GENESIS, Page, Row, seal
 from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import INSERT, Ledger
 from croupier.table.events import Event, decode_event
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from tests.ledger.server import POSTGRESQL, current, stranger, where
 from tests.table.floor import Crowd, counting_world, play_round, rules, seated
 
@@ -40,9 +40,9 @@ def unsynced(book: Ledger) -> Ledger:
     return book
 
 
-def new_table(book: Ledger, choices: Mapping[str, object] | None = None, *, name: str = NAME) -> Host:
+def new_table(book: Ledger, choices: Mapping[str, object] | None = None, *, name: str = NAME) -> SoloHost:
     """A table just opened, all of it in this ledger."""
-    return Host.open(name, rules(choices), world=book.world, seal=seal_for(book.path, book.world), sink=book)
+    return SoloHost.open(name, rules(choices), world=book.world, seal=seal_for(book.path, book.world), sink=book)
 
 
 def plain(path: Path, *, rounds: int = 2, choices: Mapping[str, object] | None = None, seed: int = 0) -> Path:

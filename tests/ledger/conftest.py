@@ -46,7 +46,7 @@ def ran_out() -> Story:
     house = find("blackjack").house({"decks": 1})
     for seed in range(6):
         at, rng = table_of("blackjack", house, seed, persons=PERSONS), random.Random(seed)
-        at._chores = ALL_CHORES
+        at.chores = ALL_CHORES
         for _ in range(6):
             began(at)
             to_the_end(at, rng)

@@ -22,7 +22,7 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Bet
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, Command, ReplaceDeck, Sit
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from tests.ledger.server import where
 from tests.table.floor import counting_world
 from tests.table.test_every_game import PERSONS
@@ -66,7 +66,7 @@ class Simulation:
         for name in GAMES:
             if name not in self.tables:
                 game = find(name)
-                self.tables[name] = Host.open(
+                self.tables[name] = SoloHost.open(
                     name, game.rules(game.house()), world=self.world, seal=seal, sink=self.book
                 )
 
@@ -98,7 +98,7 @@ class Simulation:
                 self.network.append(Message(table, self.owner[known][0], known, self.owner[known][1]))
         self.owner[message.id] = (by, command)
 
-    def _wanted(self, at: Host) -> tuple[Command, Actor]:
+    def _wanted(self, at: SoloHost) -> tuple[Command, Actor]:
         rng, r = self.rng, at.table.round
         if at.table.frozen:
             self.wrong.append(f"a table is frozen: {at.table.frozen}")

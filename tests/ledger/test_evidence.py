@@ -149,7 +149,7 @@ def test_a_shoe_that_is_still_closed_is_said_to_be(tmp_path: Path) -> None:
     path = tmp_path / "war.db"
     with ledger(path, create=True, seed=3) as book:
         at = table(sink=book)
-        at._seal = seal_for(path, book.world)
+        at.cards.seal = seal_for(path, book.world)
         for _ in range(2):
             a_round(at)
         found = evidence(book, signer_for(path, book.world), "CW-1", 2, "")
@@ -255,7 +255,7 @@ def test_a_shoe_that_lasts_is_in_the_evidence_of_each_of_its_rounds_once_it_is_o
     path, bundles_of = tmp_path / "war.db", dict[int, dict[str, Any]]()
     with ledger(path, create=True, seed=3) as book:
         at = table({"behind_cutting_card": CARDS - 10}, sink=book)
-        at._seal = seal_for(path, book.world)
+        at.cards.seal = seal_for(path, book.world)
         while at.table.shoes < 3:
             a_round(at)
         last = at.table.rounds

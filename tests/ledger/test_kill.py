@@ -82,7 +82,7 @@ def go_on(path: Path, said: Told) -> int:
         tables = resume_all(book, seal_for(path, book.world))
         assert len(tables) == TABLES and all(at.table.imbalance() == 0 for at in tables.values())
         for name, at in tables.items():
-            if at._shoe is not None:
+            if at.cards.shoe is not None:
                 before = said.shoes.get((name, at.table.shoes), order_digest(at))
                 assert before == order_digest(at), "other cards"
         return sum(at.table.round is not None for at in tables.values())

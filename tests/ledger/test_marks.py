@@ -68,7 +68,7 @@ def test_a_shoe_that_lasts_is_noted_with_what_is_left_in_it(tmp_path: Path, monk
     path = tmp_path / "war.db"
     with ledger(path, create=True, seed=3) as book:
         at = table(sink=book)
-        at._seal = seal_for(path, book.world)
+        at.cards.seal = seal_for(path, book.world)
         for _ in range(4):
             a_round(at)
         quick = replayed(book.rows("CW-1", since=book.mark("CW-1")))

@@ -20,8 +20,8 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, Command, Perform
 from croupier.table.decide import Decided
 from croupier.table.events import decode_event
-from croupier.table.host import Host
 from croupier.table.idempotency import ReusedId
+from croupier.table.solo_host import SoloHost
 from tests.ledger import victim as victims
 from tests.ledger.book import NAME, audited, events, ledger, new_table, rows, unsynced
 from tests.table.floor import Crowd, did, facts, refused, seated
@@ -67,7 +67,7 @@ def test_a_refusal_is_remembered_until_a_restart_and_judged_anew_after_it(tmp_pa
         did(at, Begin())
         refused(at, bet, by="Ann", command_id="early")
 
-    def restarted() -> Host:
+    def restarted() -> SoloHost:
         return resume(book, NAME, seal_for(path, book.world))
 
     with ledger(path) as book:

@@ -20,7 +20,7 @@ from croupier.rounds.moves import Bet, Turn
 from croupier.rounds.view import View
 from croupier.table import host
 from croupier.table.events import Event
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
 from tests.ledger.audit.test_audit import once
 from tests.ledger.book import NAME, ledger, rewritten, unsynced
@@ -56,7 +56,7 @@ def played(path: Path, game: str) -> list[Shown]:
     rng = random.Random(game)
     with ledger(path, create=True) as book:
         seal = seal_for(path, book.world)
-        at = Host.open(NAME, find(game).rules(), world=book.world, seal=seal, sink=unsynced(book), tell=tell)
+        at = SoloHost.open(NAME, find(game).rules(), world=book.world, seal=seal, sink=unsynced(book), tell=tell)
         seated(at, *PERSONS, dollars=100_000)
         for _ in range(ROUNDS):
             a_round(at, rng)

@@ -53,12 +53,12 @@ def test_what_the_ledger_notes_for_itself_is_no_moment_of_a_round(
     path = tmp_path / "noted.db"
     with ledger(path, create=True) as book:
         at = seated(new_table(book), "Ann")
-        at._chores -= {DEAL, TURN}
+        at.chores -= {DEAL, TURN}
         did(at, Begin())
         antes(at, "Ann")
         did(at, NO_MORE_BETS)
         did(at, Perform(DEAL), command_id="deal")
-        at._chores |= {DEAL, TURN}
+        at.chores |= {DEAL, TURN}
         to_the_end(at)
     assert {"Asked", "Stood"} <= {type(event).__name__ for event in events(path)}
     kinds = [type(m.event).__name__ for m in seen(path, 1)]

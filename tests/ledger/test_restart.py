@@ -9,7 +9,7 @@ import pytest
 
 from croupier.declare.duties import TURN
 from croupier.ledger.replay import moments
-from croupier.ledger.restore import replayed, resume, resume_all
+from croupier.ledger.restore import replayed, resume, resume_all, resume_into
 from croupier.ledger.store.keys import LedgerError, key_path, seal_for
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
@@ -19,9 +19,10 @@ from croupier.rounds.view import HIDDEN
 from croupier.table import host
 from croupier.table.commands import Act, Begin, BuyIn, Recut
 from croupier.table.events import Event, Opened, ShoeOpened
-from croupier.table.host import ALL_CHORES, Host, Memory
+from croupier.table.host import ALL_CHORES, Memory
 from croupier.table.idempotency import ReusedId
 from croupier.table.shoe import Broken
+from croupier.table.solo_host import SoloHost
 from tests.ledger.book import (
     NAME,
     audited,
@@ -63,10 +64,10 @@ def in_mid_round(path: Path) -> tuple[int, ...]:
         did(at, Recut(17), by=SUPERVISOR)
         antes(at, "Ann", "Bob")
         did(at, NO_MORE_BETS)
-        return at._order
+        return at.cards.order
 
 
-def restarted(book: Ledger) -> Host:
+def restarted(book: Ledger) -> SoloHost:
     return resume(unsynced(book), NAME, seal_for(book.path, book.world))
 
 
@@ -74,7 +75,7 @@ def test_an_open_round_goes_on_with_the_same_cards(path: Path) -> None:
     order = in_mid_round(path)
     with ledger(path, seed=99) as book:
         at = restarted(book)
-        assert at._order == order and now(at).hand("1").cards == order[:2]
+        assert at.cards.order == order and now(at).hand("1").cards == order[:2]
         to_the_end(at)
         turned = [event.card for event in events(path) if isinstance(event, Turn)]
         assert turned == list(order[:7])
@@ -227,10 +228,10 @@ def test_tables_whose_opening_is_gone_do_not_go_on(path: Path) -> None:
 
 @pytest.mark.files
 def test_a_table_goes_on_as_it_is_told_to(path: Path) -> None:
-    """Which chores persons do, whether a witness looks on, who is told, where events go, what other meters hold."""
+    """Which chores persons do, whether a witness looks on, who is told, what other meters hold."""
     in_mid_round(path)
     with ledger(path) as book:
-        seal, sink, told = seal_for(path, book.world), Memory(), list[Event]()
+        seal, told = seal_for(path, book.world), list[Event]()
         at = resume(
             book,
             NAME,
@@ -239,11 +240,23 @@ def test_a_table_goes_on_as_it_is_told_to(path: Path) -> None:
             witness=False,
             tell=lambda events, _: told.extend(events),
             elsewhere=lambda _: 7,
-            sink=sink,
         )
         assert at._watch is None and at._elsewhere is not None and at._elsewhere("x") == 7
         bet = next(o.moves()[0] for o in now(at).offers("Ann") if o.moves())
         did(at, Act(bet), by="Ann")
-        assert sink.events == told == [bet]
-        assert at._chores == ALL_CHORES - {TURN}
+        assert told == [bet]
+        assert at.chores == ALL_CHORES - {TURN}
+    assert events(path)[-1] == bet
+
+
+@pytest.mark.files
+def test_a_table_among_others_goes_on_into_a_sink_that_somebody_else_commits(path: Path) -> None:
+    in_mid_round(path)
+    with ledger(path) as book:
+        sink, some = Memory(), ALL_CHORES - {TURN}
+        at = resume_into(sink, book, NAME, seal_for(path, book.world), chores=some, elsewhere=lambda _: 7)
+        assert at.chores == some and at._watch is not None and at._elsewhere is not None and at._elsewhere("x") == 7
+        bet = next(o.moves()[0] for o in now(at).offers("Ann") if o.moves())
+        at.do(Act(bet), by="Ann")
+        assert sink.events == [bet] and at.take() == [((bet,), at.table)] and at.take() == []
     assert bet not in events(path)

@@ -18,7 +18,7 @@ from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.moves import Bet
 from croupier.table.commands import Act, Begin, BuyIn, Sit
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
 from tests.table.floor import NO_MORE_BETS, antes, counting_world, did, now, rules, seated
 
@@ -54,29 +54,29 @@ def on_disk(path: Path) -> bytes:
 
 
 @pytest.fixture
-def at(tmp_path: Path) -> Iterator[Host]:
+def at(tmp_path: Path) -> Iterator[SoloHost]:
     """A table of marked cards with a round being played, its ledger open."""
     world = counting_world(tmp_path, seed=11)
     with closing(Ledger(tmp_path / "ledger.db", world, create=True)) as book:
         table = Table("MS-1", rules({"shuffling": "manual"}).with_deck(MARKED), {})
-        host = Host(table, world=world, seal=seal_for(book.path, world), sink=book, witness=False)
+        host = SoloHost(table, world=world, seal=seal_for(book.path, world), sink=book, witness=False)
         seated(host, "Ann", "Bob")
         did(host, Begin())
         antes(host, "Ann", "Bob")
         yield host
 
 
-def files(at: Host) -> bytes:
+def files(at: SoloHost) -> bytes:
     assert isinstance(at._sink, Ledger)
     return on_disk(at._sink.path)
 
 
-def undealt(at: Host) -> tuple[int, ...]:
+def undealt(at: SoloHost) -> tuple[int, ...]:
     known = {card for hand in (*now(at).hands, *now(at).common) for card in hand.cards}
-    return tuple(card for card in at._order if card not in known)
+    return tuple(card for card in at.cards.order if card not in known)
 
 
-def test_no_undealt_card_can_be_read_at_any_moment_of_a_round(at: Host) -> None:
+def test_no_undealt_card_can_be_read_at_any_moment_of_a_round(at: SoloHost) -> None:
     assert len(undealt(at)) == 52 and leaks(files(at), undealt(at)) == []
     did(at, NO_MORE_BETS)
     for street, left in (("3rd street", 48), ("4th street", 47), ("5th street", 46)):
@@ -86,16 +86,16 @@ def test_no_undealt_card_can_be_read_at_any_moment_of_a_round(at: Host) -> None:
     assert leaks(files(at), undealt(at)) == []
 
 
-def test_what_was_dealt_is_found_by_the_same_search(at: Host) -> None:
+def test_what_was_dealt_is_found_by_the_same_search(at: SoloHost) -> None:
     """The control: the search sees cards that do stand in the file."""
     did(at, NO_MORE_BETS)
-    dealt = at._order[:4]
+    dealt = at.cards.order[:4]
     assert [found for found in leaks(files(at), dealt) if found.startswith("number")] == [f"number {c}" for c in dealt]
 
 
 @pytest.mark.parametrize("form", ["json", "bytes", "hex", "base64", "base64 after one", "base64 after two"])
-def test_an_order_in_clear_in_any_form_is_found(at: Host, form: str) -> None:
-    order = bytes(at._order)
+def test_an_order_in_clear_in_any_form_is_found(at: SoloHost, form: str) -> None:
+    order = bytes(at.cards.order)
     planted = {
         "json": str(list(order)).encode(),
         "bytes": order,
@@ -112,8 +112,8 @@ def test_an_order_in_clear_in_any_form_is_found(at: Host, form: str) -> None:
         assert leaks(files(at), undealt(at))
 
 
-def test_the_marked_deck_is_what_is_dealt(at: Host) -> None:
+def test_the_marked_deck_is_what_is_dealt(at: SoloHost) -> None:
     did(at, BuyIn("Cyd", 100), by="Cyd")
     did(at, Sit("Cyd", "3"), by="Cyd")
     did(at, NO_MORE_BETS)
-    assert set(now(at).hand("1").cards) <= set(MARKED) and sorted(at._order) == list(MARKED)
+    assert set(now(at).hand("1").cards) <= set(MARKED) and sorted(at.cards.order) == list(MARKED)

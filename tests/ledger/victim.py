@@ -25,7 +25,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, Command, Perform, ReplaceDeck
 from croupier.table.decide import Decided
 from croupier.table.events import encode_event
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from tests.ledger.server import located
 from tests.table.floor import NO_MORE_BETS, antes, counting_world, did, seated
 from tests.table.test_every_game import PERSONS, somebody_acts
@@ -50,7 +50,7 @@ class Acknowledging(Ledger):
             say(f"head {last} {head.hex()}\n")
 
 
-def do_without_commit(self: Host, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
+def do_without_commit(self: SoloHost, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
     """A command of one table, to be committed with those of others."""
     decided = self.put(command, by=by, command_id=command_id)
     if not isinstance(decided, Refusal):
@@ -66,13 +66,13 @@ def say(what: str) -> None:
         os._exit(1)
 
 
-def order_digest(at: Host) -> str:
+def order_digest(at: SoloHost) -> str:
     """Which order lies in the shoe, before any cut, told without telling it."""
-    assert at._shoe is not None
-    return hashlib.sha256(bytes(at._shoe.order)).hexdigest()
+    assert at.cards.shoe is not None
+    return hashlib.sha256(bytes(at.cards.shoe.order)).hexdigest()
 
 
-def step(at: Host, rng: random.Random) -> None:
+def step(at: SoloHost, rng: random.Random) -> None:
     """Something happens at a table: a round begins, or goes on by somebody's move."""
     if at.table.round is not None:
         somebody_acts(at, rng)
@@ -80,7 +80,7 @@ def step(at: Host, rng: random.Random) -> None:
         at.do(ReplaceDeck(DEALER), by=DEALER)
 
 
-def floor(book: Ledger, many: int) -> list[Host]:
+def floor(book: Ledger, many: int) -> list[SoloHost]:
     """So many tables, gone on with or opened."""
     seal = seal_for(book.path, book.world)
     tables = resume_all(book, seal)
@@ -88,7 +88,7 @@ def floor(book: Ledger, many: int) -> list[Host]:
         game = find(DECLARED[number % len(DECLARED)])
         name = f"{game.id} {number}"
         if name not in tables:
-            at = Host.open(name, game.rules(game.house()), world=book.world, seal=seal, sink=book)
+            at = SoloHost.open(name, game.rules(game.house()), world=book.world, seal=seal, sink=book)
             tables[name] = seated(at, *PERSONS, dollars=100_000)
     return list(tables.values())
 
@@ -98,7 +98,7 @@ def play(path: Path, start: int, early: bool, many: int, out: Connection) -> Non
     os.dup2(out.fileno(), 1)
     book = Acknowledging(located(path), counting_world(path.parent, seed=start), create=True)
     book.early = early
-    Host.do = do_without_commit  # type: ignore[method-assign]
+    SoloHost.do = do_without_commit  # type: ignore[method-assign]
     rng, tables = random.Random(start), floor(book, many)
     for at in tables:
         at.do(BuyIn("Ann", 1_000_000), by="Ann", command_id=f"start {start}")
@@ -111,7 +111,11 @@ def play(path: Path, start: int, early: bool, many: int, out: Connection) -> Non
             book.commit_soon()
         else:
             book.commit()
-            say("".join([f"shoe {at.table.shoes} {order_digest(at)} {at.table.name}\n" for at in tables if at._shoe]))
+            say(
+                "".join(
+                    [f"shoe {at.table.shoes} {order_digest(at)} {at.table.name}\n" for at in tables if at.cards.shoe]
+                )
+            )
 
 
 def deals_by_hand(path: Path, out: Connection) -> None:
@@ -119,7 +123,7 @@ def deals_by_hand(path: Path, out: Connection) -> None:
     book = Ledger(located(path), counting_world(path.parent), create=True)
     game = find("mississippi-stud")
     rules, seal = game.rules(game.house()), seal_for(book.path, book.world)
-    at = Host.open("MS-1", rules, world=book.world, seal=seal, sink=book, chores=ALL_CHORES - {DEAL, TURN})
+    at = SoloHost.open("MS-1", rules, world=book.world, seal=seal, sink=book, chores=ALL_CHORES - {DEAL, TURN})
     seated(at, "Ann")
     did(at, Begin())
     antes(at, "Ann")

@@ -12,7 +12,7 @@ from pathlib import Path
 import croupier
 from croupier.ledger.store.keys import key_path, seal_for
 from croupier.ledger.store.ledger import Ledger
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from tests.table.floor import Crowd, counting_world, rules
 
 HERE = Path(__file__).parent
@@ -36,7 +36,7 @@ def make(path: Path) -> tuple[int, str]:
         seal = seal_for(path, book.world)
         rng = random.Random(SEED)
         for name, choices in HOUSES.items():
-            at = Host.open(name, rules(choices), world=book.world, seal=seal, sink=book)
+            at = SoloHost.open(name, rules(choices), world=book.world, seal=seal, sink=book)
             crowd = Crowd(at, rng, irregular=30)
             while at.table.rounds <= ROUNDS or at.table.round is None or not at.table.round.slot:
                 command, by = crowd.next_command()

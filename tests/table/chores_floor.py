@@ -17,9 +17,11 @@ from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Perform, Sit
 from croupier.table.decide import Decided
 from croupier.table.duties.judge import owing
+from croupier.table.event_sink import OwnSink
 from croupier.table.events import Event, Missed
-from croupier.table.host import Host, Memory, Sink
+from croupier.table.host import Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.world import World
 from tests.table.floor import did
 
@@ -51,7 +53,7 @@ class Floor:
         *,
         by_hand: Iterable[str] = (),
         seed: int = 0,
-        sink: Sink | None = None,
+        sink: OwnSink | None = None,
         clock: Clock | None = None,
     ) -> None:
         self.clock = clock or Clock()
@@ -61,7 +63,7 @@ class Floor:
         rules = declared.rules(declared.house(choices))
         seal = Seal(world.entropy(KEY_BYTES))
         chores = ALL_CHORES - set(by_hand)
-        self.at = Host.open("T", rules, world=world, seal=seal, sink=self.sink, chores=chores)
+        self.at = SoloHost.open("T", rules, world=world, seal=seal, sink=self.sink, chores=chores)
         self.rng = random.Random(seed)
 
     @property

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
 from tests.table.floor import host
 
@@ -16,7 +17,7 @@ def of(table: Table) -> Table:
     return replace(table, care=None, stale=False)
 
 
-def opened(choices: Mapping[str, object] | None = None) -> Host:
+def opened(choices: Mapping[str, object] | None = None) -> SoloHost:
     """One that nobody has played at, as a restart finds it."""
     at = host(choices)
-    return Host(of(at.table), world=at.world, seal=at._seal, sink=Memory())
+    return SoloHost(of(at.table), world=at.world, seal=at.cards.seal, sink=Memory())

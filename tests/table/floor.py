@@ -24,8 +24,10 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.table.commands import Act, Begin, BuyIn, CashOut, Command, Leave, Recut, ReplaceDeck, Sit
 from croupier.table.decide import Decided
-from croupier.table.host import ALL_CHORES, Host, Memory, Sink
+from croupier.table.event_sink import OwnSink
+from croupier.table.host import ALL_CHORES, Host, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
 from croupier.world import World
 
@@ -56,18 +58,18 @@ def host(
     choices: Mapping[str, object] | None = None,
     *,
     seed: int = 0,
-    sink: Sink | None = None,
+    sink: OwnSink | None = None,
     name: str = "MS-1",
     chores: frozenset[str] = ALL_CHORES,
-) -> Host:
+) -> SoloHost:
     """A table that has just been opened."""
     world = counting_world(seed=seed)
     seal = Seal(world.entropy(KEY_BYTES))
     sink = Memory() if sink is None else sink
-    return Host.open(name, rules(choices), world=world, seal=seal, sink=sink, chores=chores)
+    return SoloHost.open(name, rules(choices), world=world, seal=seal, sink=sink, chores=chores)
 
 
-def seated(at: Host, *persons: Actor, dollars: int = 1_000) -> Host:
+def seated(at: SoloHost, *persons: Actor, dollars: int = 1_000) -> SoloHost:
     """With these persons at the positions from 1 on, chips before each of them."""
     for number, person in enumerate(persons, start=1):
         did(at, BuyIn(person, dollars * 100), by=person)
@@ -75,14 +77,14 @@ def seated(at: Host, *persons: Actor, dollars: int = 1_000) -> Host:
     return at
 
 
-def did(at: Host, command: Command, *, by: Actor = DEALER, command_id: str = "") -> Decided:
+def did(at: SoloHost, command: Command, *, by: Actor = DEALER, command_id: str = "") -> Decided:
     """A command that the table must take."""
     answer = at.do(command, by=by, command_id=command_id)
     assert isinstance(answer, Decided), str(answer)
     return answer
 
 
-def refused(at: Host, command: Command, *, by: Actor = DEALER, command_id: str = "") -> Refusal:
+def refused(at: SoloHost, command: Command, *, by: Actor = DEALER, command_id: str = "") -> Refusal:
     """A command that the table must refuse, and that leaves it as it was."""
     before = at.table
     answer = at.do(command, by=by, command_id=command_id)
@@ -91,13 +93,13 @@ def refused(at: Host, command: Command, *, by: Actor = DEALER, command_id: str =
     return answer
 
 
-def antes(at: Host, *persons: Actor, cents: int = 1_000) -> None:
+def antes(at: SoloHost, *persons: Actor, cents: int = 1_000) -> None:
     """Each of these persons places an ante where he sits."""
     for person in persons:
         did(at, Act(Bet(person, at.table.place_of(person), "ante", cents)), by=person)
 
 
-def to_the_end(at: Host) -> None:
+def to_the_end(at: SoloHost) -> None:
     """Everybody bets the least on every street, or folds for want of chips, until the round is over."""
     number = at.table.rounds
     while at.table.round is not None and at.table.rounds == number:
@@ -108,7 +110,7 @@ def to_the_end(at: Host) -> None:
             did(at, Act(rest[0].move), by=person)
 
 
-def play_round(at: Host, *persons: Actor) -> None:
+def play_round(at: SoloHost, *persons: Actor) -> None:
     """One round in which these persons ante and bet the least."""
     did(at, Begin())
     antes(at, *persons)
@@ -135,7 +137,7 @@ def facts(table: Table) -> dict[str, object]:
 class Crowd:
     """Persons who come, buy chips, wager, fold, cash out and leave at random, and dealers who err."""
 
-    def __init__(self, at: Host, rng: random.Random, *, irregular: int = 20) -> None:
+    def __init__(self, at: SoloHost, rng: random.Random, *, irregular: int = 20) -> None:
         self.at = at
         self.rng = rng
         self.irregular = irregular

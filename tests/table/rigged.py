@@ -10,7 +10,7 @@ from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.card_weights import exposed
 from croupier.rounds.moves import Announce, Bet, Move, Report
 from croupier.table.commands import Act
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from tests.table.floor import did, now, refused
 from tests.table.walking import began, table_of
 
@@ -23,7 +23,7 @@ class Rigged:
     """Cards go to their places in the order in which each place is to get them; where none is named, any come."""
 
     def __init__(self, game: str, cards: Mapping[str, str], house: Mapping[str, object] | None = None) -> None:
-        self.at: Host = table_of(game, find(game).house(house), 1, persons=PERSONS)
+        self.at: SoloHost = table_of(game, find(game).house(house), 1, persons=PERSONS)
         self.wanted = {place: list(parse_cards(text)) for place, text in cards.items()}
         self.turned: set[int] = set()
         began(self.at)
@@ -48,7 +48,7 @@ class Rigged:
     def _next_card(self) -> None:
         r = now(self.at)
         place, slot = r.agenda[0].turning(r) or ("", -1)
-        order, wanted = list(self.at._order), self.wanted.get(place, [])
+        order, wanted = list(self.at.cards.order), self.wanted.get(place, [])
         kept = {card for cards in self.wanted.values() for card in cards}
         free = [at for at in range(len(order)) if at not in self.turned]
         if exposed(r) is not None:
@@ -57,7 +57,7 @@ class Rigged:
             card = wanted.pop(0) if wanted else next(order[at] for at in free if order[at] not in kept)
         other = next(at for at in free if order[at] == card)
         order[slot], order[other] = order[other], order[slot]
-        self.at._order = tuple(order)
+        self.at.cards.order = tuple(order)
         self.turned.add(slot)
         did(self.at, Act(r.agenda[0].faced(r, card)))
 

@@ -9,24 +9,25 @@ from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.table.commands import Act, Begin, Perform
 from croupier.table.decide import Decided
 from croupier.table.events import CuttingCard
-from croupier.table.host import ALL_CHORES, Host, Memory
+from croupier.table.host import ALL_CHORES, Memory
 from croupier.table.idempotency import WORD, ReusedId
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from tests.table.floor import counting_world, did, now, refused, seated
 
 GAME = find("casino-war")
 
 
-def table(behind: int = 78) -> Host:
+def table(behind: int = 78) -> SoloHost:
     world = counting_world(seed=3)
     seal = Seal(world.entropy(KEY_BYTES))
     chores = ALL_CHORES - {DEAL}
     rules = GAME.rules(GAME.house({"behind_cutting_card": behind}))
-    at = Host.open("CW-1", rules, world=world, seal=seal, sink=Memory(), chores=chores)
+    at = SoloHost.open("CW-1", rules, world=world, seal=seal, sink=Memory(), chores=chores)
     return seated(at, "Ann", "Bob", dollars=9_000)
 
 
-def wagered(at: Host) -> None:
+def wagered(at: SoloHost) -> None:
     did(at, Begin())
     for person in ("Ann", "Bob"):
         did(at, Act(Bet(person, at.table.place_of(person), "initial", 1_000)), by=person)

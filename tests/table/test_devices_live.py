@@ -15,9 +15,11 @@ from croupier.rounds.irregularities.reports import reportable
 from croupier.rounds.moves import Announce, Bet, Choose, Report
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin
+from croupier.table.event_sink import OwnSink
 from croupier.table.halts import out_of_use, stopped
-from croupier.table.host import ALL_CHORES, THROW, Host, Memory, Sink
+from croupier.table.host import ALL_CHORES, THROW, Memory
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
+from croupier.table.solo_host import SoloHost
 from tests.ledger.book import audited, ledger
 from tests.table.floor import counting_world, did, now, refused, seated
 
@@ -29,21 +31,21 @@ ANN_HAS_BLACKJACK = "Ah 9c 9d Kd 8s Kc Tc"
 SEAL = Seal(b"k" * KEY_BYTES)
 
 
-def opened(house: dict[str, object], *, sink: Sink | None = None, chores: frozenset[str] = ALL_CHORES) -> Host:
+def opened(house: dict[str, object], *, sink: OwnSink | None = None, chores: frozenset[str] = ALL_CHORES) -> SoloHost:
     game = find("blackjack")
     rules = game.rules(game.house(house | SHUFFLED | NO_HOLE_CARD))
-    at = Host.open("T", rules, world=counting_world(seed=3), seal=SEAL, sink=sink or Memory(), chores=chores)
+    at = SoloHost.open("T", rules, world=counting_world(seed=3), seal=SEAL, sink=sink or Memory(), chores=chores)
     return seated(at, "Ann", "Bob")
 
 
-def wagers(at: Host, side: str, cents: int) -> None:
+def wagers(at: SoloHost, side: str, cents: int) -> None:
     did(at, Begin())
     for place, person in (("1", "Ann"), ("2", "Bob")):
         did(at, Act(Bet(person, place, "blackjack", 1_000)), by=person)
         did(at, Act(Bet(person, place, side, cents)), by=person)
 
 
-def to_the_end(at: Host) -> None:
+def to_the_end(at: SoloHost) -> None:
     """Everybody stands, and insures nothing."""
     if at.table.round is not None and now(at).waits_for() == (DEALER,):
         did(at, Act(Announce("No more bets")))
@@ -110,7 +112,7 @@ def stack(monkeypatch: pytest.MonkeyPatch, cards: str) -> None:
     def shoe(deck: tuple[int, ...], _entropy: object) -> Shoe:
         return Shoe((*first, *(Counter(deck) - Counter(first)).elements()), b"0" * 16)
 
-    monkeypatch.setattr("croupier.table.host.new_shoe", shoe)
+    monkeypatch.setattr("croupier.table.duties.automatic.new_shoe", shoe)
 
 
 @pytest.mark.law("19:47-2.15(o)", "19:47-2.20(f)")

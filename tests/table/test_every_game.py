@@ -15,8 +15,9 @@ from croupier.rounds.moves import Bet, Move, Withdraw
 from croupier.rounds.refusals import Refusal
 from croupier.scenarios.schema import houses
 from croupier.table.commands import Act, Begin, ReplaceDeck
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from tests.table.floor import counting_world, seated
 
 ROUNDS, MOVES_MAX = 4, 6000
@@ -40,15 +41,15 @@ def test_the_witness_agrees_with_the_table(game: str, house: House) -> None:
     assert at.table.rounds == ROUNDS and not at.table.frozen
 
 
-def table_for(game: str, house: House, rng: random.Random) -> Host:
+def table_for(game: str, house: House, rng: random.Random) -> SoloHost:
     """A table of this game with everybody seated."""
     world = counting_world(seed=rng.randrange(10**6))
     rules = find(game).rules(house)
-    at = Host.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory())
+    at = SoloHost.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory())
     return seated(at, *PERSONS, dollars=100_000)
 
 
-def a_round(at: Host, rng: random.Random) -> None:
+def a_round(at: SoloHost, rng: random.Random) -> None:
     """Whatever is offered, to the end of the round: the witness agrees, and no chip is made or destroyed."""
     if isinstance(at.do(Begin(), by=DEALER), Refusal):
         at.do(ReplaceDeck(DEALER), by=DEALER)
@@ -63,7 +64,7 @@ def a_round(at: Host, rng: random.Random) -> None:
     assert at.table.round is None, "the round does not end"
 
 
-def somebody_acts(at: Host, rng: random.Random) -> None:
+def somebody_acts(at: SoloHost, rng: random.Random) -> None:
     """One thing that is offered, or that may go wrong; whatever the table refuses is not done."""
     r = at.table.round
     assert r is not None

@@ -37,7 +37,7 @@ def test_a_frozen_table_says_what_the_witness_said_and_who_releases_it() -> None
     at = seated(host(), "Ann")
     did(at, Begin())
     froze = Froze(1, "The witness owes Ann $10.00 more")
-    at._record("dealer", "", (froze,), evolve(at.table, froze))
+    at.record("dealer", "", (froze,), evolve(at.table, froze))
     why = stopped(at.table)
     assert why is not None and "The witness owes Ann $10.00 more" in why.reason and why.cite == "19:47-35.10(i)"
     assert [(one.duty, one.who) for one in at.duties()] == [("release", SUPERVISOR)]

@@ -39,10 +39,10 @@ def test_a_dealers_word_takes_no_card_out_of_an_empty_shoe() -> None:
     did(at, Begin())
     antes(at, "Ann")
     did(at, NO_MORE_BETS)
-    full = at._order
-    at._order = ()
+    full = at.cards.order
+    at.cards.order = ()
     assert isinstance(at.one_chore(), Refusal)
-    at._order = full[:1]
+    at.cards.order = full[:1]
     assert isinstance(at.one_chore(), Decided), "the last card is dealt"
     assert isinstance(at.one_chore(), Refusal)
 
@@ -80,9 +80,9 @@ def test_who_reports_a_card_of_a_hand_learns_nothing_by_guessing_its_face() -> N
     did(at, Begin())
     for face in (0, 7):
         assert at._faced(Report("card", slot=-1, card=face)) == Report("card", slot=-1, card=-1)
-        assert at._faced(Report("card", slot=0, card=face)) == Report("card", slot=0, card=at._order[0])
-        last = len(at._order) - 1
-        assert at._faced(Report("card", slot=last, card=face)) == Report("card", slot=last, card=at._order[last])
+        assert at._faced(Report("card", slot=0, card=face)) == Report("card", slot=0, card=at.cards.order[0])
+        last = len(at.cards.order) - 1
+        assert at._faced(Report("card", slot=last, card=face)) == Report("card", slot=last, card=at.cards.order[last])
         beyond = Report("card", slot=last + 1, card=face)
         assert at._faced(beyond) == beyond
     unsaid = Report("card", slot=-1, card=-1)

@@ -22,7 +22,8 @@ from croupier.rounds.moves import Move, Report
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act
-from croupier.table.host import ALL_CHORES, Host, Memory
+from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import evolve
 from tests.ledger.book import audited, ledger, unsynced
 from tests.properties.driver import Played
@@ -80,7 +81,7 @@ class Walk:
                 step(at, rng)
             assert in_order(at.table) and not at.table.frozen
 
-    def look(self, at: Host, rng: random.Random) -> None:
+    def look(self, at: SoloHost, rng: random.Random) -> None:
         """Everything that could be said now."""
         r = now(at)
         moment = type(r.agenda[0]).__name__
@@ -104,7 +105,7 @@ class Walk:
             self.refusals += 1
 
 
-def check_strangers(at: Host, entry: Reportable, way: Way) -> None:
+def check_strangers(at: SoloHost, entry: Reportable, way: Way) -> None:
     """Neither a player nor whoever walks by reports anything, in his own name or another's."""
     for person in ("Ann", "Stranger", CHANCE):
         own = refused(at, Act(entry.report(way, by=person)), by=person)
@@ -112,7 +113,7 @@ def check_strangers(at: Host, entry: Reportable, way: Way) -> None:
         assert refused(at, Act(entry.report(way)), by=person).why.startswith("That is for dealer")
 
 
-def check_consequence(at: Host, report: Report, rng: random.Random) -> None:
+def check_consequence(at: SoloHost, report: Report, rng: random.Random) -> None:
     """Money, cards, the witness, the record and what others see, from the report to the end of the round."""
     fork = forked(at, rng.randrange(10**6), chores=rng.choice((ALL_CHORES, BY_HAND)))
     before, moves = fork.table, moves_of(at)
@@ -131,7 +132,7 @@ def check_consequence(at: Host, report: Report, rng: random.Random) -> None:
     assert not fork.table.frozen
 
 
-def check_secrecy(at: Host, moves: tuple[Move, ...], rng: random.Random) -> None:
+def check_secrecy(at: SoloHost, moves: tuple[Move, ...], rng: random.Random) -> None:
     """Nobody is sent anything, at this moment, that rests on a card he may not see."""
     table = at.table
     began_on = table.rules.begin(now(at).seats, table.standing, slot=table.slot, left=table.left)

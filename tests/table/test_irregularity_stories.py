@@ -147,7 +147,7 @@ def test_whoever_refuses_a_card_that_was_seen_gets_no_other_and_the_next_player_
     table = Rigged("blackjack", {"1": "8c 4d", "2": "9c 3d", "dealer": "7c"}).bets(("blackjack", 1_000)).deals()
     r = now(table.at)
     table.reports("drawn in error and exposed", slot=r.slot, card=0)
-    card = table.at._order[r.slot]
+    card = table.at.cards.order[r.slot]
     seen = [hand for hand in now(table.at).view("Stranger").common if hand.place == "exposed"]
     assert [hand.cards for hand in seen] == [(card,)], "it bears the face that lay in the shoe, whatever was said"
     assert "refuse" in [getattr(offer.move, "choice", "") for offer in now(table.at).offers("Ann")]

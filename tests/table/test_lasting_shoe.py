@@ -19,9 +19,11 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Standing
 from croupier.table.commands import Act, Begin, ChangeMethod, CutCards, Recut
 from croupier.table.decide import decide
+from croupier.table.event_sink import OwnSink
 from croupier.table.events import Began, Burned, Ended, Event, ShoeOpened, Shuffled, decode_event
-from croupier.table.host import ALL_CHORES, Host, Memory, Sink
+from croupier.table.host import ALL_CHORES, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import evolve
 from tests.table.floor import counting_world, did, refused, seated
 
@@ -30,16 +32,16 @@ CARDS, DEFAULT_BEHIND, BURN = 6 * 52, 78, 1
 
 
 def table(
-    choices: Mapping[str, object] | None = None, *, sink: Sink | None = None, chores: frozenset[str] = ALL_CHORES
-) -> Host:
+    choices: Mapping[str, object] | None = None, *, sink: OwnSink | None = None, chores: frozenset[str] = ALL_CHORES
+) -> SoloHost:
     world = counting_world(seed=3)
     rules = GAME.rules(GAME.house(choices))
     seal = Seal(world.entropy(KEY_BYTES))
-    at = Host.open("CW-1", rules, world=world, seal=seal, sink=sink or Memory(), chores=chores)
+    at = SoloHost.open("CW-1", rules, world=world, seal=seal, sink=sink or Memory(), chores=chores)
     return seated(at, "Ann", "Bob", dollars=9_000)
 
 
-def a_round(at: Host) -> None:
+def a_round(at: SoloHost) -> None:
     """Both wager the least; whoever ties surrenders, so that a round takes three cards."""
     did(at, Begin())
     for person in ("Ann", "Bob"):
@@ -56,7 +58,7 @@ def kinds(events: list[Event], *wanted: type) -> list[Event]:
 
 def remembered(
     choices: Mapping[str, object] | None = None, chores: frozenset[str] = ALL_CHORES
-) -> tuple[Host, list[Event]]:
+) -> tuple[SoloHost, list[Event]]:
     sink = Memory()
     return table(choices, sink=sink, chores=chores), sink.events
 
@@ -120,9 +122,9 @@ def test_a_supervisor_may_have_the_cards_cut_again_before_the_first_are_burned_a
     at, events = remembered({"shuffling": "manual"}, chores=ALL_CHORES - {CUT})
     did(at, CutCards(DEALER, 20))
     assert kinds(events, Burned) == [], "the program burns when the round begins"
-    before = at._order
+    before = at.cards.order
     did(at, Recut(100), by=SUPERVISOR)
-    assert at._order != before and sorted(at._order) == sorted(before)
+    assert at.cards.order != before and sorted(at.cards.order) == sorted(before)
     did(at, Begin())
     assert kinds(events, Burned) == [Burned(BURN)]
     assert "The first cards are burned" in refused(at, Recut(100), by=SUPERVISOR).why
@@ -130,11 +132,11 @@ def test_a_supervisor_may_have_the_cards_cut_again_before_the_first_are_burned_a
     assert not isinstance(kept_none, Refusal), "what an earlier release has in its ledgers stays right"
     for person in ("Ann", "Bob"):
         did(at, Act(Bet(person, at.table.place_of(person), "initial", 1_000)), by=person)
-    at._chores = frozenset()
+    at.chores = frozenset()
     did(at, Act(Announce("No more bets")))
     r = at.table.round
     assert r is not None
-    did(at, Act(Turn("1", BURN, at._order[BURN])), by=DEALER)
+    did(at, Act(Turn("1", BURN, at.cards.order[BURN])), by=DEALER)
     assert "before any has been dealt" in refused(at, Recut(100), by=SUPERVISOR).why
 
 
@@ -145,7 +147,7 @@ def test_cards_that_void_the_round_are_shuffled_before_the_next() -> None:
     did(at, Begin())
     for person in ("Ann", "Bob"):
         did(at, Act(Bet(person, at.table.place_of(person), "initial", 1_000)), by=person)
-    at._chores = frozenset()
+    at.chores = frozenset()
     did(at, Act(Announce("No more bets")))
     for _ in range(2):
         r = at.table.round
@@ -153,7 +155,7 @@ def test_cards_that_void_the_round_are_shuffled_before_the_next() -> None:
         (offer,) = [offer for offer in r.reports() if getattr(offer.move, "what", "") == "face-up card"]
         did(at, Act(offer.move))
     assert at.table.round is None and at.table.shuffle_due
-    at._chores = ALL_CHORES
+    at.chores = ALL_CHORES
     a_round(at)
     assert len(kinds(events, Shuffled)) == 2
     assert at.table.slot == BURN + 3 and sum(at.table.left.values()) == CARDS - 3
@@ -179,7 +181,7 @@ def test_a_table_that_is_started_again_goes_on_with_the_same_shoe(tmp_path: Path
     path, world = tmp_path / "war.db", counting_world(seed=3)
     book = Ledger(path, world, create=True)
     at = table(sink=book)
-    at._seal = seal_for(path, world)
+    at.cards.seal = seal_for(path, world)
     for _ in range(6):
         a_round(at)
         book.close()

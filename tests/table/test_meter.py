@@ -16,9 +16,11 @@ from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, may_be_called
 from croupier.rounds.moves import Announce, Bet, Choose, Show
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, Release
+from croupier.table.event_sink import OwnSink
 from croupier.table.events import Ended, Settled
-from croupier.table.host import ALL_CHORES, THROW, VALIDATE, Host, Memory, Sink
+from croupier.table.host import ALL_CHORES, THROW, VALIDATE, Memory
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import unbalanced
 from tests.ledger.book import audited, ledger
 from tests.table.floor import counting_world, did, facts, now, refused, seated
@@ -41,24 +43,24 @@ def stacked(monkeypatch: pytest.MonkeyPatch) -> None:
         first = parse_cards(FOUR_RED_ACES)
         return Shoe((*first, *(Counter(deck) - Counter(first)).elements()), b"0" * 16)
 
-    monkeypatch.setattr("croupier.table.host.new_shoe", shoe)
+    monkeypatch.setattr("croupier.table.duties.automatic.new_shoe", shoe)
 
 
 def opened(
-    sink: Sink | None = None,
+    sink: OwnSink | None = None,
     *,
     name: str = "T",
     chores: frozenset[str] = ALL_CHORES,
     elsewhere: Callable[[str], int] | None = None,
-) -> Host:
+) -> SoloHost:
     world = counting_world(seed=3)
     rules = GAME.rules(GAME.house(HOUSE))
     seal = Seal(b"k" * KEY_BYTES)
-    at = Host.open(name, rules, world=world, seal=seal, sink=sink or Memory(), chores=chores, elsewhere=elsewhere)
+    at = SoloHost.open(name, rules, world=world, seal=seal, sink=sink or Memory(), chores=chores, elsewhere=elsewhere)
     return seated(at, "Ann", "Bob")
 
 
-def played(at: Host) -> None:
+def played(at: SoloHost) -> None:
     """Ann and Bob wager on the meter too; Ann draws two cards."""
     did(at, Begin())
     for place, person in (("1", "Ann"), ("2", "Bob")):

@@ -10,8 +10,9 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import ChangeMethod
 from croupier.table.decide import Decided, cut_refusal, deck_due
 from croupier.table.duties.method import change_method
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
 from tests.table import earlier
 from tests.table.chores_floor import Floor
@@ -20,11 +21,13 @@ from tests.table.floor import counting_world
 SHOE = {"dealing": "automated shoe", "approvals.automated_shoe": True}
 
 
-def opened(game_id: str, **choices: object) -> Host:
+def opened(game_id: str, **choices: object) -> SoloHost:
     game = find(game_id)
     world = counting_world()
     rules = game.rules(game.house(choices))
-    return Host.open("T-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory(), chores=frozenset())
+    return SoloHost.open(
+        "T-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory(), chores=frozenset()
+    )
 
 
 def decks_due(table: Table, rounds: int) -> list[int]:
@@ -112,7 +115,7 @@ def test_a_table_opened_before_a_choice_was_declared_is_not_judged_by_it() -> No
     said = {key: choice for key, choice in game.house({"decks": 1}).choices.items() if key != "card_change_hours"}
     world, sink = counting_world(), Memory()
     rules = game.rules(House(game.id, said))
-    at = Host.open("B5-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, chores=frozenset())
+    at = SoloHost.open("B5-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, chores=frozenset())
     assert isinstance(at.do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR), Decided)
     now = opened("boston-5-stud-poker", card_change_hours=5).do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR)
     assert not isinstance(now, Decided) and now.cite == "19:46-1.18(g)3"

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from croupier.games import DECLARED, find
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
 from tests.table.test_every_game import a_round, table_for
 
@@ -17,7 +17,7 @@ TOGETHER, SITTING = 10_000, 50
 OTHERS = -(-(TOGETHER - sum(SLOW.values())) // (len(DECLARED) - len(SLOW)))
 
 
-def accounts(at: Host) -> dict[str, int]:
+def accounts(at: SoloHost) -> dict[str, int]:
     """What everybody has, the layout and the house, meters among the persons: cents that add up to what was bought."""
     table: Table = at.table
     return {**table.chips, "the layout": table.layout, "the house": table.inventory}

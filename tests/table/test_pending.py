@@ -17,9 +17,11 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Choose, Decline
 from croupier.rounds.view import View
 from croupier.table.commands import Act, Begin
-from croupier.table.host import ALL_CHORES, ANNOUNCE, VALIDATE, Host, Memory, Sink
+from croupier.table.event_sink import OwnSink
+from croupier.table.host import ALL_CHORES, ANNOUNCE, VALIDATE, Memory
 from croupier.table.narrate import sentence
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import unbalanced
 from tests.ledger.book import audited, ledger
 from tests.table.floor import counting_world, did, facts, now, refused, seated
@@ -46,23 +48,23 @@ def stack(monkeypatch: pytest.MonkeyPatch) -> Stack:
         def shoe(deck: tuple[int, ...], _entropy: object) -> Shoe:
             return Shoe((*first, *(Counter(deck) - Counter(first)).elements()), b"0" * 16)
 
-        monkeypatch.setattr("croupier.table.host.new_shoe", shoe)
+        monkeypatch.setattr("croupier.table.duties.automatic.new_shoe", shoe)
 
     return begins
 
 
 def opened(
-    house: dict[str, object], *, sink: Sink | None = None, chores: frozenset[str] = ALL_CHORES - {VALIDATE}
-) -> Host:
+    house: dict[str, object], *, sink: OwnSink | None = None, chores: frozenset[str] = ALL_CHORES - {VALIDATE}
+) -> SoloHost:
     world = counting_world(seed=3)
     game = find("blackjack")
     shuffled = {"shuffling": "continuous", "approvals.continuous_shuffler": True}
     rules = game.rules(game.house(house | shuffled))
-    at = Host.open("T", rules, world=world, seal=Seal(b"k" * KEY_BYTES), sink=sink or Memory(), chores=chores)
+    at = SoloHost.open("T", rules, world=world, seal=Seal(b"k" * KEY_BYTES), sink=sink or Memory(), chores=chores)
     return seated(at, "Ann", "Bob")
 
 
-def played(at: Host, wager: str, cents: int, *choices: str) -> None:
+def played(at: SoloHost, wager: str, cents: int, *choices: str) -> None:
     """Ann and Bob wager ten dollars and the side wager; Ann chooses, both stand."""
     did(at, Begin())
     for place, person in (("1", "Ann"), ("2", "Bob")):

@@ -155,7 +155,7 @@ def test_a_face_up_card_bears_the_face_that_lies_in_its_slot() -> None:
     antes(at, "Ann")
     did(at, NO_MORE_BETS)
     for _ in range(2):
-        slot, order = now(at).slot, at._order
+        slot, order = now(at).slot, at.cards.order
         wrong = next(card for card in range(52) if card != order[slot])
         did(at, Act(Report("face-up card", slot=slot, card=wrong)))
         if at.table.round is None:

@@ -22,7 +22,8 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.steps.dealing.hole_card import HoleCard
 from croupier.table.commands import Act
 from croupier.table.events import RackOpened, RackShuffled, decode_event
-from croupier.table.host import ALL_CHORES, DEAL, Host, Memory
+from croupier.table.host import ALL_CHORES, DEAL, Memory
+from croupier.table.solo_host import SoloHost
 from tests.ledger.book import audited, edited, forged, ledger, rewritten, rows, unsynced
 from tests.ledger.test_evidence import verified
 from tests.table.floor import PERSONS as SIX
@@ -33,14 +34,14 @@ ONE_DECK = find("blackjack").house({"decks": 1})
 RAN_OUT = Report("shoe ran out")
 
 
-def until_empty(at: Host, rng: random.Random, *, rounds: int = 40) -> None:
+def until_empty(at: SoloHost, rng: random.Random, *, rounds: int = 40) -> None:
     """Rounds until one waits for a card that the shoe does not have."""
     for _ in range(rounds):
         began(at)
         number = at.table.rounds
         while at.table.round is not None and at.table.rounds == number:
             turning = now(at).agenda[0].turning(now(at))
-            if turning is not None and turning[1] >= len(at._order):
+            if turning is not None and turning[1] >= len(at.cards.order):
                 return
             step(at, rng)
     raise AssertionError("the shoe never ran out")
@@ -95,9 +96,9 @@ def test_the_dealer_reports_it_and_the_first_card_of_the_rack_is_burned() -> Non
     assert "no more cards" in refused(at, Act(Turn(place, 52, 0))).why
     did(at, Act(RAN_OUT))
     assert now(at).slot == 53, "one card of the rack is burned"
-    assert len(at._order) == len(now(at).rules.deck) > 53
+    assert len(at.cards.order) == len(now(at).rules.deck) > 53
     on_the_table = [card for hand in (*now(at).hands, *now(at).common) for card in hand.cards if hand.state == "live"]
-    assert not set(at._order[52:]) & set(on_the_table), "a card lies in two places at once"
+    assert not set(at.cards.order[52:]) & set(on_the_table), "a card lies in two places at once"
     assert refused(at, Act(RAN_OUT)).cite == "19:47-2.15(f)"
     to_the_end(at, rng)
     assert in_order(at.table) and at.table.shuffle_due
@@ -121,13 +122,13 @@ def test_a_hole_card_is_not_taken_from_an_empty_shoe() -> None:
     raise AssertionError("no shoe ended before a hole card")
 
 
-def played_past_the_shoe(path: Path) -> tuple[Host, dict[str, Any]]:
+def played_past_the_shoe(path: Path) -> tuple[SoloHost, dict[str, Any]]:
     """A ledger of a table that stopped when the rack had just been shuffled, and the table as it was then."""
     with ledger(path, create=True) as book:
         at = table_of("blackjack", ONE_DECK, 3, persons=SIX, sink=unsynced(book), seal=seal_for(path, book.world))
         until_empty(at, random.Random(3))
         did(at, Act(RAN_OUT))
-        return at, {**facts(at.table), "order": at._order}
+        return at, {**facts(at.table), "order": at.cards.order}
 
 
 @pytest.mark.law("19:47-2.15(f)")
@@ -136,7 +137,7 @@ def test_a_restart_goes_on_with_the_same_cards_and_the_audit_has_nothing_to_say(
     _, was = played_past_the_shoe(path)
     with ledger(path, seed=9) as book:
         again = resume(unsynced(book), "T", seal_for(path, book.world), chores=ALL_CHORES - {DEAL})
-        assert {**facts(again.table), "order": again._order} == was
+        assert {**facts(again.table), "order": again.cards.order} == was
         to_the_end(again, random.Random(4))
         began(again)
         to_the_end(again, random.Random(5))

@@ -15,8 +15,9 @@ from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.table.commands import Act, Begin, ChangeMethod, CutCards, DeclineCut, Recut, ReplaceDeck
 from croupier.table.decide import Decided, cut_refusal, decide
 from croupier.table.events import Cut, DeckReplaced, Event, Performed, ShoeOpened, Shuffled
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import evolve
 from tests.table.chores_floor import Floor
 from tests.table.floor import (
@@ -37,7 +38,7 @@ from tests.table.floor import (
 TWO_DECKS = {"decks": 2, "deck_backs": 2}
 
 
-def remembering(choices: Mapping[str, object] | None = None) -> tuple[Host, list[Event]]:
+def remembering(choices: Mapping[str, object] | None = None) -> tuple[SoloHost, list[Event]]:
     """A table with one player, and the events it makes."""
     sink = Memory()
     return seated(host(choices, sink=sink), "Ann"), sink.events
@@ -228,7 +229,7 @@ def test_after_a_fault_of_the_shuffling_device_the_cards_are_shuffled_again_befo
 def test_no_card_is_turned_while_a_reshuffle_is_due() -> None:
     world = counting_world()
     seal = Seal(world.entropy(KEY_BYTES))
-    at = Host.open("MS-1", rules(), world=world, seal=seal, sink=Memory(), chores=WITH_THE_CARDS)
+    at = SoloHost.open("MS-1", rules(), world=world, seal=seal, sink=Memory(), chores=WITH_THE_CARDS)
     seated(at, "Ann")
     did(at, Begin())
     antes(at, "Ann")
@@ -247,7 +248,7 @@ def test_after_a_fault_of_the_dealing_shoe_the_round_is_void_and_the_cards_are_s
     seal = Seal(world.entropy(KEY_BYTES))
     sink = Memory()
     shoe = {"dealing": "automated shoe"}
-    at = Host.open("MS-1", rules(shoe), world=world, seal=seal, sink=sink, chores=WITH_THE_CARDS)
+    at = SoloHost.open("MS-1", rules(shoe), world=world, seal=seal, sink=sink, chores=WITH_THE_CARDS)
     seated(at, "Ann")
     did(at, Begin())
     antes(at, "Ann")
@@ -258,9 +259,9 @@ def test_after_a_fault_of_the_dealing_shoe_the_round_is_void_and_the_cards_are_s
     assert [type(event).__name__ for event in sink.events[-4:]] == ["Ended", "ShoeOpened", "Shuffled", "Began"]
 
 
-def wrong_stub(at: Host, *, misdealt: bool = False) -> None:
+def wrong_stub(at: SoloHost, *, misdealt: bool = False) -> None:
     """One round in which the dealer counts a card too few in the stub."""
-    at._chores = WITH_THE_CARDS | {DEAL, TURN}
+    at.chores = WITH_THE_CARDS | {DEAL, TURN}
     did(at, Begin())
     antes(at, "Ann")
     did(at, NO_MORE_BETS)

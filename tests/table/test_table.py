@@ -68,7 +68,7 @@ def test_after_a_round_that_two_persons_voided_the_cards_are_shuffled_again(game
     floor = Floor(game).seat("Ann")
     floor.begins()
     froze = Froze(1, "The witness disagrees")
-    floor.at._record("dealer", "", (froze,), evolve(floor.at.table, froze))
+    floor.at.record("dealer", "", (froze,), evolve(floor.at.table, froze))
     did(floor.at, Release("Eve", "Fay"), by=SUPERVISOR)
     assert floor.at.table.round is None and floor.at.table.shuffle_due
     did(floor.at, Begin())

@@ -22,8 +22,10 @@ from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.scenarios.schema import houses
 from croupier.table.commands import Act, Begin, ReplaceDeck
 from croupier.table.draw_chance import drawn
-from croupier.table.host import ALL_CHORES, Host, Memory, Sink
+from croupier.table.event_sink import OwnSink
+from croupier.table.host import ALL_CHORES, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table, unbalanced
 from tests.table.floor import counting_world, did, now, seated
 from tools.handbook.moments import within_the_law
@@ -55,38 +57,38 @@ def table_of(
     *,
     persons: tuple[Actor, ...] = PERSONS,
     chores: frozenset[str] = BY_HAND,
-    sink: Sink | None = None,
+    sink: OwnSink | None = None,
     seal: Seal | None = None,
-) -> Host:
+) -> SoloHost:
     """Everybody is seated, and nothing is automatic unless it is asked for."""
     world = counting_world(seed=seed)
     rules = find(game).rules(house)
     seal = seal or Seal(world.entropy(KEY_BYTES))
-    at = Host.open("T", rules, world=world, seal=seal, sink=Memory() if sink is None else sink, chores=chores)
+    at = SoloHost.open("T", rules, world=world, seal=seal, sink=Memory() if sink is None else sink, chores=chores)
     return seated(at, *persons, dollars=100_000)
 
 
-def began(at: Host) -> None:
+def began(at: SoloHost) -> None:
     """The next round, with another deck where one had to leave."""
     if at.table.standing.mark(DECK_OUT):
         did(at, ReplaceDeck(SUPERVISOR), by=SUPERVISOR)
     did(at, Begin())
 
 
-def moves_of(at: Host) -> tuple[Move, ...]:
+def moves_of(at: SoloHost) -> tuple[Move, ...]:
     """The moves of the round being played."""
     events = at._sink.events  # type: ignore[attr-defined]
     start = max([number for number, event in enumerate(events) if type(event).__name__ == "Began"])
     return tuple([event for event in events[start:] if isinstance(event, Move)])
 
 
-def forked(at: Host, seed: int, *, chores: frozenset[str] = ALL_CHORES) -> Host:
+def forked(at: SoloHost, seed: int, *, chores: frozenset[str] = ALL_CHORES) -> SoloHost:
     """The same table, gone on with apart, as after a restart."""
     world = counting_world(seed=seed)
-    return Host(at.table, world=world, seal=at._seal, sink=Memory(), chores=chores, moves=moves_of(at))
+    return SoloHost(at.table, world=world, seal=at.cards.seal, sink=Memory(), chores=chores, moves=moves_of(at))
 
 
-def step(at: Host, rng: random.Random) -> None:
+def step(at: SoloHost, rng: random.Random) -> None:
     """One thing that somebody may do, or one thing from outside; what the table refuses for want of chips is left."""
     r = now(at)
     if CHANCE in r.waits_for():
@@ -118,14 +120,14 @@ def _staked(r: Round, person: Actor) -> bool:
     return any(person in hand.persons() for hand in r.hands) or any(w.person == person for w in r.standing.lying)
 
 
-def _from_outside(at: Host, r: Round) -> Move:
+def _from_outside(at: SoloHost, r: Round) -> Move:
     turning = r.agenda[0].turning(r)
-    if turning is not None and turning[1] < len(at._order):
-        return r.agenda[0].faced(r, at._order[turning[1]])
+    if turning is not None and turning[1] < len(at.cards.order):
+        return r.agenda[0].faced(r, at.cards.order[turning[1]])
     return at._shown(r) or drawn(r, at.world.entropy)
 
 
-def to_the_end(at: Host, rng: random.Random, *, irregular: int = 0) -> None:
+def to_the_end(at: SoloHost, rng: random.Random, *, irregular: int = 0) -> None:
     """Whatever is offered until the round is over; now and then, so many times in a hundred, something goes wrong."""
     number = at.table.rounds
     at.work()

@@ -9,9 +9,11 @@ from croupier.ledger.chain import Row
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.moves import Move
+from croupier.table.event_sink import Sink
 from croupier.table.events import MOVES, Began, Event, Opened, Stood, decode_event
-from croupier.table.host import ALL_CHORES, Host, Sink
+from croupier.table.host import ALL_CHORES, Host
 from croupier.table.shoe import Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table, evolve, from_stood, opened
 
 
@@ -53,18 +55,14 @@ def resume(
     witness: bool = True,
     tell: Callable[[Sequence[Event], Table], None] | None = None,
     elsewhere: Callable[[str], int] | None = None,
-    sink: Sink | None = None,
-) -> Host:
-    """The table goes on where its last acknowledged event left it, an open round included.
-
-    What happens from now on goes to the `sink`, where there is one between the table and the ledger.
-    """
+) -> SoloHost:
+    """The table goes on where its last acknowledged event left it, an open round included."""
     table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
-    return Host(
+    return SoloHost(
         table,
         world=ledger.world,
         seal=seal,
-        sink=sink or ledger,
+        sink=ledger,
         chores=chores,
         witness=witness,
         moves=moves,
@@ -73,15 +71,29 @@ def resume(
     )
 
 
-def resume_all(ledger: Ledger, seal: Seal, **how: Any) -> dict[str, Host]:
-    """Every table of a ledger, which is read once for all of them; `how` is what `Host` takes besides."""
+def resume_into(
+    sink: Sink,
+    ledger: Ledger,
+    name: str,
+    seal: Seal,
+    *,
+    chores: frozenset[str] = ALL_CHORES,
+    elsewhere: Callable[[str], int] | None = None,
+) -> Host:
+    """The same for a table among others: what happens from now on goes to a sink that somebody else commits."""
+    table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
+    return Host(table, world=ledger.world, seal=seal, sink=sink, chores=chores, moves=moves, elsewhere=elsewhere)
+
+
+def resume_all(ledger: Ledger, seal: Seal, **how: Any) -> dict[str, SoloHost]:
+    """Every table of a ledger, which is read once for all of them; `how` is what `SoloHost` takes besides."""
     begin = {name: ledger.mark(name) for name in ledger.tables()}
     lives = {name: Living() for name in begin}
     for row in ledger.rows(since=min(begin.values(), default=0)):
         if row.position >= begin.get(row.table, 0):
             lives.setdefault(row.table, Living()).follow(row)
     return {
-        name: Host(living.table, world=ledger.world, seal=seal, sink=ledger, moves=living.moves, **how)
+        name: SoloHost(living.table, world=ledger.world, seal=seal, sink=ledger, moves=living.moves, **how)
         for name, living in lives.items()
         if living.table is not None
     }

@@ -9,15 +9,21 @@ from croupier.table.idempotency import Answered
 
 
 class Sink(Protocol):
-    """Where a table's events go before anyone is told: the ledger, or a list in memory."""
+    """Where a host appends a table's events. Whoever owns the sink commits it, and only then tells anyone."""
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None: ...
 
-    def commit(self) -> None: ...
-
-    def commit_soon(self) -> None: ...
-
     def answered(self, table: str, command: str) -> Answered | None: ...
+
+
+class OwnSink(Sink, Protocol):
+    """A sink that one table has to itself: the ledger, or a list in memory."""
+
+    def commit(self) -> None:
+        """What was appended is durable when this returns."""
+
+    def commit_soon(self) -> None:
+        """Begins to make durable what was appended, once all that was begun before is durable."""
 
 
 class Memory:

@@ -1,12 +1,17 @@
-"""One task owns each table: it judges a command, appends, commits, and only then tells.
+"""A host runs one table: it judges a command and appends what follows from it to the sink. It never commits.
 
-Chores of the dealer (shuffle, cut, announce, deal, turn, count, collect ...) are done here where they are automatic,
-each separately; the others wait for a person.
+Whoever owns the sink commits it, and only then tells anyone: the room of a floor for a ledger of many tables, a
+`SoloHost` for a table with a sink of its own. `Host.take` hands over what is to be told.
+
+Chores of the dealer (announce, deal, turn, count, collect ...) are done here where they are automatic, each separately;
+the others wait for a person. What is done with the cards is the business of a `CardTender`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -19,7 +24,7 @@ from croupier.declare.duties import DEAL as DEAL
 from croupier.declare.duties import THROW as THROW
 from croupier.declare.duties import VALIDATE as VALIDATE
 from croupier.declare.game import Rules
-from croupier.money import dollars
+from croupier.money import clipped, dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Announce, Count, Move, Report, Show, Turn
 from croupier.rounds.refusals import Refusal
@@ -37,14 +42,15 @@ from croupier.table.decide import (
     judge,
 )
 from croupier.table.draw_chance import drawn
-from croupier.table.duties.automatic import Tending
+from croupier.table.duties.automatic import CardTender
+from croupier.table.duties.due import Due, due
 from croupier.table.duties.judge import waits_for_hands
-from croupier.table.duties.rack import lacks_a_card, rack_order, runs_out
+from croupier.table.duties.rack import lacks_a_card, runs_out
 from croupier.table.event_sink import Memory as Memory
-from croupier.table.event_sink import Sink as Sink
+from croupier.table.event_sink import Sink
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
 from croupier.table.idempotency import WORD, Given, Refusals, anothers, asked, follows, other, parted
-from croupier.table.shoe import Seal, Shoe, new_shoe
+from croupier.table.shoe import Seal
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witness_check import watching
 from croupier.world import World
@@ -52,12 +58,16 @@ from croupier.world import World
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
 FACED, CUTS = frozenset({Turn, Report}), frozenset({Recut, CutCards})
 READY, DEALT = frozenset({SHUFFLE, CUT, BURN, LOAD}), frozenset({DEAL, TURN})
+SO_MANY = re.compile(r"[1-9][0-9]{0,8}")
+"""A number of cards, as somebody says it."""
+Appended = tuple[Sequence[Event], Table]
+"""What was appended, and the table after it."""
 NOTED_EVERY = 100
 """After so many rounds the table is noted as it stands: a restart, or a round rebuilt, begins there."""
 
 
-class Host(Tending):
-    """Runs one table."""
+class Host:
+    """Runs one table: judges and appends, and leaves it to the owner of the sink to commit and to tell."""
 
     def __init__(
         self,
@@ -69,33 +79,24 @@ class Host(Tending):
         chores: frozenset[str] = ALL_CHORES,
         witness: bool = True,
         moves: Sequence[Move] = (),
-        tell: Callable[[Sequence[Event], Table], None] | None = None,
         elsewhere: Callable[[str], int] | None = None,
     ) -> None:
         """`elsewhere`: what the other tables that share a meter hold of it, in cents."""
         self.table = table
         self.world = world
-        self._seal = seal
         self._sink = sink
-        self._chores = chores
+        self.chores = chores
         self._watch = watching(table, moves) if witness else None
-        self._tell = tell
         self._elsewhere = elsewhere
-        self._untold: list[tuple[Sequence[Event], Table]] = []
-        self._soon_told: list[tuple[Sequence[Event], Table]] = []
-        self._order: tuple[int, ...] = ()
-        self._shoe: Shoe | None = None
-        self._refused, self._recorded = Refusals(), False
+        self._appended: list[Appended] = []
+        self._refused = Refusals()
         self._given: Given = ""
-        if table.shoe is not None:
-            self._take(seal.open(table.shoe, table=table.name))
-        if table.rack is not None:
-            self._order += rack_order(table.rack, table.name, seal)
+        self.cards = CardTender(self, seal)
 
     @classmethod
     def open(
         cls, name: str, rules: Rules, *, world: World, seal: Seal, sink: Sink, link: str = "", **more: object
-    ) -> Host:
+    ) -> Self:
         """A new table: the opening and its duties are the first events of its ledger."""
         house = rules.house.choices
         event = Opened(
@@ -109,27 +110,31 @@ class Host(Tending):
             link=link,
         )
         host = cls(opened(name, event), world=world, seal=seal, sink=sink, **more)  # type: ignore[arg-type]
-        host._record(DEALER, "open", (event,), host.table)
-        host._receive()
-        host.commit()
+        host.record(DEALER, "open", (event,), host.table)
+        host.cards.receive()
         return host
 
-    def tells(self, tell: Callable[[Sequence[Event], Table], None]) -> None:
-        """From now on this one is told."""
-        self._tell = tell
+    def take(self) -> list[Appended]:
+        """What was appended since the last call, each with the table after it: told once it is committed."""
+        appended, self._appended = self._appended, []
+        return appended
+
+    def duties(self) -> tuple[Due, ...]:
+        """What is due now and waits for a person, in the order in which it is to be done."""
+        return due(self.table, self.chores, self.world.clock())
 
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """Judge, append, commit, tell; then the chores that have become due, in the same commit."""
+        """Judge and append; then the chores that have become due, to be committed together."""
+        return self._do(command, by, command_id)
+
+    def _do(self, command: Command, by: Actor, command_id: str) -> Refusal | Decided:
         decided = self.put(command, by=by, command_id=command_id)
-        if isinstance(decided, Refusal):
-            if self._recorded:  # the program did what it could before it had to refuse
-                self.commit()
-            return decided
-        self.work()
+        if not isinstance(decided, Refusal):
+            self._work()
         return decided
 
     def put(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """Judge and append only; whoever calls this commits before telling."""
+        """Judge and append only this command."""
         if command_id:
             earlier = self._earlier(by, command_id, command)
             if earlier is not None:
@@ -144,11 +149,11 @@ class Host(Tending):
         else:
             move, decided = None, self._asked(command, by)
         if type(decided) is Decided and decided.events:
-            recorded = self._record(by, command_id, decided.events, decided.table)
+            recorded = self.record(by, command_id, decided.events, decided.table)
             if type(move) is Turn:
-                self._cut_with(move)
-            elif type(command) in CUTS and self._shoe is not None:
-                self._taken()
+                self.cards.find_cutting_card_with(move)
+            elif type(command) in CUTS and self.cards.shoe is not None:
+                self.cards.cut_order()
             if recorded is not decided.events:
                 decided = Decided(tuple(recorded), self.table)
         return self._noted(decided, command, by, command_id) if command_id else decided
@@ -166,8 +171,8 @@ class Host(Tending):
             return refusal
         if type(command) is Begin:
             if begin_refusal(self.table) is None:
-                self._prepare()
-            return self._begun(decide(self.table, command), by)
+                self.cards.prepare()
+            return self.cards.record_missed(decide(self.table, command), by)
         if type(command) is Perform:
             command = replace(command, at=self.world.now())
         return decide(self.table, command)
@@ -188,8 +193,8 @@ class Host(Tending):
 
         A card of a hand goes by its number alone: who may guess its face learns from each refusal what it is not.
         """
-        if move.card >= 0 and 0 <= move.slot < len(self._order):
-            return replace(move, card=self._order[move.slot])
+        if move.card >= 0 and 0 <= move.slot < len(self.cards.order):
+            return replace(move, card=self.cards.order[move.slot])
         return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
@@ -207,18 +212,18 @@ class Host(Tending):
         if mine:
             at = len(self.table.rules.deck) // 2
             done = CutCards(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
-            return self.do(done, by=DEALER, command_id=command_id)
+            return self._do(done, DEALER, command_id)
         r = self.table.round
         if r is None and (no := begin_refusal(self.table)) is not None:
             return no
         if r is None or self.table.frozen:
             return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
         head, turning = r.agenda[0], r.agenda[0].turning(r)
-        if turning is not None and turning[1] < len(self._order):
-            move = head.faced(r, self._order[turning[1]])
+        if turning is not None and turning[1] < len(self.cards.order):
+            move = head.faced(r, self.cards.order[turning[1]])
             decided = self._chore_done(CHANCE, move, command_id, DEALER)
             if isinstance(move, Turn):
-                self._cut_with(move)
+                self.cards.find_cutting_card_with(move)
         elif lacks_a_card(r):
             if (report := runs_out(r)) is None:
                 return Refusal("The shoe has no card left, and no paragraph says how the round goes on", head.cite)
@@ -229,59 +234,36 @@ class Host(Tending):
             decided = self._chore_done(DEALER, offers[0].move, command_id)
         else:
             return Refusal("Nothing is due of the dealer now", head.cite)
-        self.work()
+        self._work()
         return decided
 
     def work(self) -> None:
-        """Do the chores that are due, and commit."""
+        """Do the chores that are due."""
         self._work()
-        self.commit()
-
-    def commit(self) -> None:
-        """What was appended is durable when this returns; only then is anyone told of it."""
-        self._sink.commit()
-        self._recorded = False
-        told, self._soon_told, self._untold = [*self._soon_told, *self._untold], [], []
-        self._say(told)
-
-    def commit_soon(self) -> None:
-        """The same while the table plays on: waits for the commit before this one, and tells of that.
-
-        What is committed here is told of at the next commit, of whichever kind.
-        """
-        self._sink.commit_soon()
-        self._recorded = False
-        told, self._soon_told, self._untold = self._soon_told, self._untold, []
-        self._say(told)
-
-    def _say(self, told: Sequence[tuple[Sequence[Event], Table]]) -> None:
-        if self._tell is not None:
-            for events, after in told:
-                self._tell(events, after)
 
     def _work(self) -> None:
         """Every automatic chore that is due: until a person must act, or the round is over."""
-        self._take_over()
+        self.cards.take_over()
         while (r := self.table.round) is not None and not self.table.frozen:
             head = r.agenda[0]
             if r.incidents and self._shuffles_after(r):
                 continue
-            if head.at_rest(r) or (COLLECT not in self._chores and waits_for_hands(self.table) is not None):
+            if head.at_rest(r) or (COLLECT not in self.chores and waits_for_hands(self.table) is not None):
                 return
             if (turning := head.turning(r)) is not None:
-                if (TURN if head.reveals else DEAL) not in self._chores:
+                if (TURN if head.reveals else DEAL) not in self.chores:
                     return
-                if turning[1] < len(self._order):
+                if turning[1] < len(self.cards.order):
                     self._deal(r)
                 elif (report := runs_out(r)) is not None:
                     self._chore_done(DEALER, report)
                 else:  # no rule says how to go on
                     return
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
-                if THROW not in self._chores and not head.by_device:
+                if THROW not in self.chores and not head.by_device:
                     return
                 self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy))
-            elif waits == _SUPERVISOR_ALONE and VALIDATE in self._chores:
+            elif waits == _SUPERVISOR_ALONE and VALIDATE in self.chores:
                 self._chore_done(SUPERVISOR, r.offers(SUPERVISOR)[0].move)
             else:
                 move = self._dealer_chore(r) if waits == _DEALER_ALONE else None
@@ -292,19 +274,45 @@ class Host(Tending):
         if table.round is not None:
             return
         if table.past_cutting == 1 and table.care is not None and not table.care.cutting:
-            self._fact(CHANCE, CuttingCard(BANK))  # it came out with a card that nobody saw
-        if self._shoe is not None and table.rounds and table.shuffle_due:
-            self._open_shoe()
-        self._keep()
-        if not self._chores >= READY:
-            self._made_ready()
+            self.cards.fact(CHANCE, CuttingCard(BANK))  # it came out with a card that nobody saw
+        if self.cards.shoe is not None and table.rounds and table.shuffle_due:
+            self.cards.open_shoe()
+        self.cards.do_owed()
+        if not self.chores >= READY:
+            self.cards.make_ready()
+
+    def _done_here(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Decided | None:
+        """A person shuffles, burns, deals or turns up: only the program has the cards. None for any other duty."""
+        if asked.duty not in (SHUFFLE, BURN, DEAL, TURN):
+            return None
+        events: Refusal | Sequence[Event] | None = command_refusal(self.table, asked, by)
+        if events is not None:
+            pass
+        elif asked.duty == SHUFFLE:
+            events = self.cards.shuffle_by_hand(by, command_id)
+        elif asked.duty == BURN:
+            events = self.cards.burn_by_hand(by, command_id)
+        else:
+            events = self._dealt(asked, by, command_id)
+        return events if isinstance(events, Refusal) else Decided(tuple(events), self.table)
+
+    def _dealt(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+        """As many cards as the step has, or as many as `what` says, so that something can be told in mid-deal."""
+        r = self.table.round
+        head = r.agenda[0] if r is not None and r.agenda else None
+        if r is None or head is None or head.turning(r) is None or head.reveals is not (asked.duty == TURN):
+            cite = (head or self.table.rules.agenda[0]).cite
+            return Refusal("There is no card to deal or to turn up so now", cite)
+        if asked.what and not SO_MANY.fullmatch(asked.what):
+            return Refusal(f"So many cards are dealt, or all that are due; {clipped(asked.what)} is neither", head.cite)
+        return waits_for_hands(self.table) or self._deal(r, by, command_id, int(asked.what or 0))
 
     def _shuffles_after(self, r: Round) -> bool:
         """Whether an irregularity has asked for a shuffle in the middle of the round, which is made here."""
         if r.standing.mark(RESHUFFLE):
-            self._reshuffle()
-        elif self._order and len(r.rules.deck) > len(self._order):
-            self._shuffle_rack(r.rules.deck[len(self._order) :])
+            self.cards.reshuffle()
+        elif self.cards.order and len(r.rules.deck) > len(self.cards.order):
+            self.cards.shuffle_rack(r.rules.deck[len(self.cards.order) :])
         else:
             return False
         return True
@@ -315,9 +323,9 @@ class Host(Tending):
         `most`: no more than so many, where somebody said how many. Who deals does not turn up, where a person does.
         """
         turned: list[Event] = []
-        paid, lasting, order = len(r.postings), r.rules.lasting, self._order
+        paid, lasting, order = len(r.postings), r.rules.lasting, self.cards.order
         cutting = lasting.cards if lasting is not None and r.slot <= lasting.cards else -1
-        reveals, both = r.agenda[0].reveals, self._chores >= DEALT
+        reveals, both = r.agenda[0].reveals, self.chores >= DEALT
         at_once = r.agenda[0].dealt(r, order) if not most else None
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
@@ -330,20 +338,20 @@ class Host(Tending):
             if len(after.postings) != paid or not after.agenda:
                 decided = follow(replace(self.table, round=r), move, r, after)
                 assert isinstance(decided, Decided)
-                done = self._record(by, command_id, (*turned, *decided.events), decided.table)
-                self._cutting_card(cutting, after.slot, [*turned, move])
+                done = self.record(by, command_id, (*turned, *decided.events), decided.table)
+                self.cards.find_cutting_card(cutting, after.slot, [*turned, move])
                 return done
             turned.append(move)
             r = after
-        done = self._record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
-        self._cutting_card(cutting, r.slot, turned)
+        done = self.record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
+        self.cards.find_cutting_card(cutting, r.slot, turned)
         return done
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
         """`asked_by`: whose command it was, where a person asked for what the outside then decides."""
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
-        events = self._record(asked_by or actor, command_id, decided.events, decided.table)
+        events = self.record(asked_by or actor, command_id, decided.events, decided.table)
         return Decided(tuple(events), self.table)
 
     def _shown(self, r: Round) -> Move | None:
@@ -359,16 +367,13 @@ class Host(Tending):
         """The program hurries nobody: while wagers are open the round is at rest, and somebody closes them."""
         for offer in r.offers(DEALER):
             move = offer.move
-            if isinstance(move, Announce) and ANNOUNCE in self._chores:
+            if isinstance(move, Announce) and ANNOUNCE in self.chores:
                 return move
-            if isinstance(move, Count) and COUNT in self._chores:
+            if isinstance(move, Count) and COUNT in self.chores:
                 return move
         return None
 
-    def _new_shoe(self) -> Shoe:
-        return new_shoe(self.table.rules.deck, self.world.entropy)
-
-    def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> Sequence[Event]:
+    def record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> Sequence[Event]:
         if self._watch is not None:
             objection = self._watch.objection(events, self.table.rules.house.choices)
             if objection is not None:
@@ -382,9 +387,7 @@ class Host(Tending):
         if ends and after.rounds % NOTED_EVERY == 0:
             self._sink.append(after.name, after.rounds, DEALER, "", (stood(after),))
         self.table = after
-        self._recorded = True
-        if self._tell is not None:
-            self._untold.append((events, after))
+        self._appended.append((events, after))
         return events
 
     def _froze(self, events: Sequence[Event], number: int, why: str) -> tuple[Sequence[Event], Table]:

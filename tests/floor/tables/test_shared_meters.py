@@ -47,7 +47,7 @@ def stacked(monkeypatch: pytest.MonkeyPatch) -> None:
         first = parse_cards(FOUR_RED_ACES)
         return Shoe((*first, *(Counter(deck) - Counter(first)).elements()), b"0" * 16)
 
-    monkeypatch.setattr("croupier.table.host.new_shoe", shoe)
+    monkeypatch.setattr("croupier.table.duties.automatic.new_shoe", shoe)
 
 
 class Says:

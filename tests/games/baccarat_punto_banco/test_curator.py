@@ -9,8 +9,9 @@ from croupier.rounds.steps.dealing.curator import curator, offered_to
 from croupier.table.commands import Act, Begin
 from croupier.table.decide import Decided, decide
 from croupier.table.events import Burned, Cut, Ended, Event, Settled, Shuffled
-from croupier.table.host import Host, Memory
+from croupier.table.host import Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from tests.games.baccarat_punto_banco.rounds import GAME, Punto, from_slot
 from tests.games.baccarat_punto_banco.rounds import seated as seated_at
 from tests.table.floor import counting_world, did
@@ -170,14 +171,14 @@ def test_cards_shuffled_by_hand_are_always_cut() -> None:
     assert GAME.cut is not None and GAME.cut.at_least == 10
 
 
-def table(behind: int) -> tuple[Host, list[Event]]:
+def table(behind: int) -> tuple[SoloHost, list[Event]]:
     world, sink = counting_world(seed=3), Memory()
     rules = GAME.rules(GAME.house({"behind_cutting_card": behind}))
-    host = Host.open("BPB-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink)
+    host = SoloHost.open("BPB-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink)
     return sit(host, "Ann", "Bob", dollars=9_000), sink.events
 
 
-def a_round(at: Host) -> None:
+def a_round(at: SoloHost) -> None:
     did(at, Begin())
     did(at, Act(Bet("Ann", at.table.place_of("Ann"), "banker", 1_000)), by="Ann")
     did(at, Act(Announce("No more bets")))
@@ -204,7 +205,7 @@ def test_one_more_round_is_dealt_after_the_one_in_which_the_cutting_card_comes_o
 def test_vigorish_is_paid_in_chips_that_a_person_has() -> None:
     world = counting_world(seed=3)
     rules = GAME.rules(GAME.house({"vigorish_collected": "at the end of the shoe"}))
-    host = Host.open("BPB-2", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory())
+    host = SoloHost.open("BPB-2", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory())
     at = sit(host, "Ann", "Bob", dollars=100)
     owed = "vigorish owed by Ann"
     for _ in range(12):

@@ -24,7 +24,7 @@ from croupier.scenarios.settlement import Settlement, settle
 from croupier.scenarios.write import describe_round
 from croupier.table.commands import Act, Begin, CashOut, Leave
 from croupier.table.events import Settled
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from tests.games.blackjack.rounds import GAME
 from tests.properties.driver import begin, next_move
 from tests.table.floor import counting_world, did, seated
@@ -34,13 +34,13 @@ ACTION: dict[str, Any] = {"multiple_action": True, "dealer_second_card": "after 
 STREAK: dict[str, Any] = {"streak": True}
 
 
-def opened(book: Ledger, choices: dict[str, Any], *persons: str) -> Host:
+def opened(book: Ledger, choices: dict[str, Any], *persons: str) -> SoloHost:
     rules = GAME.rules(GAME.house(choices))
-    at = Host.open(NAME, rules, world=book.world, seal=seal_for(book.path, book.world), sink=book)
+    at = SoloHost.open(NAME, rules, world=book.world, seal=seal_for(book.path, book.world), sink=book)
     return seated(at, *persons, dollars=1_000_000)
 
 
-def a_round(at: Host, rng: Random, bets: dict[str, tuple[str, ...]]) -> None:
+def a_round(at: SoloHost, rng: Random, bets: dict[str, tuple[str, ...]]) -> None:
     """These persons make these wagers of ten dollars; then anybody who is waited for does anything he is offered."""
     did(at, Begin())
     for person, wagers in bets.items():
@@ -53,7 +53,7 @@ def a_round(at: Host, rng: Random, bets: dict[str, tuple[str, ...]]) -> None:
         did(at, Act(rng.choice(rng.choice(r.offers(person)).moves())), by=person)
 
 
-def lie(at: Host) -> int:
+def lie(at: SoloHost) -> int:
     """The cents that lie from round to round."""
     return sum(wager.cents for wager in at.table.standing.lying)
 

@@ -12,23 +12,25 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Announce, Bet, Move, Report, Turn
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin
+from croupier.table.event_sink import OwnSink
 from croupier.table.events import Began, Burned, Ended, Froze, Shuffled
-from croupier.table.host import ALL_CHORES, DEAL, Host, Memory, Sink
+from croupier.table.host import ALL_CHORES, DEAL, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from tests.table.floor import counting_world, did, seated
 
 GAME = find("blackjack")
 PERSONS = ("Ann", "Bob", "Cyd")
 
 
-def table(sink: Sink, **choices: object) -> Host:
+def table(sink: OwnSink, **choices: object) -> SoloHost:
     world = counting_world(seed=7)
     rules = GAME.rules(GAME.house(choices))
-    at = Host.open("BJ-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink)
+    at = SoloHost.open("BJ-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink)
     return seated(at, *PERSONS, dollars=1_000_000)
 
 
-def a_round(at: Host, rng: Random, *, irregular: int = 0) -> None:
+def a_round(at: SoloHost, rng: Random, *, irregular: int = 0) -> None:
     """Everybody wagers; then anybody who is waited for does anything that he is offered, or something goes wrong."""
     did(at, Begin())
     for person in PERSONS:
@@ -84,7 +86,7 @@ def test_a_hole_card_that_the_device_only_looked_at_is_in_no_event_until_it_is_t
 def test_the_table_plays_on_through_whatever_goes_wrong_and_the_witness_agrees() -> None:
     sink, rng = Memory(), Random(5)
     at = table(sink, surrender=True, double_card="face down", even_money=True)
-    at._chores = ALL_CHORES - {DEAL}  # a person deals, card by card
+    at.chores = ALL_CHORES - {DEAL}  # a person deals, card by card
     for _ in range(80):
         a_round(at, rng, irregular=12)
     happened = {event.what for event in sink.events if isinstance(event, Report)}

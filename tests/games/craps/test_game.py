@@ -19,8 +19,9 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import SHOOTER
 from croupier.table.commands import Act, Begin, BuyIn, Leave, Sit
-from croupier.table.host import ALL_CHORES, THROW, Host, Memory
+from croupier.table.host import ALL_CHORES, THROW, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.world import World
 from tests.compliance.houses import faults
 from tests.games.craps.talk import SEATS, bet, why
@@ -88,10 +89,10 @@ def test_odds_and_multiples_are_the_least(key: str, below: object, at: object, a
     assert [bool(faults(check(GAME, {key: value}))) for value in (below, at, above)] == [True, False, False]
 
 
-def host_of(sink: Memory) -> Host:
+def host_of(sink: Memory) -> SoloHost:
     """Two players; the dice are thrown by hand."""
     world, chores = World(clock=lambda: datetime.now(UTC), entropy=seeded(1), store=Path()), ALL_CHORES - {THROW}
-    host = Host.open("craps 1", GAME.rules(), world=world, seal=Seal(bytes(KEY_BYTES)), sink=sink, chores=chores)
+    host = SoloHost.open("craps 1", GAME.rules(), world=world, seal=Seal(bytes(KEY_BYTES)), sink=sink, chores=chores)
     for person, place in (("Ann", "1"), ("Bob", "2")):
         for command in (BuyIn(person, 100_000), Sit(person, place)):
             assert not isinstance(host.do(command, by=person), Refusal)

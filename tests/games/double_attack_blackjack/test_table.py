@@ -12,23 +12,25 @@ from croupier.rounds.moves import Announce, Bet, Move, Turn
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, ChangeMethod, Recut
 from croupier.table.decide import cut_refusal
+from croupier.table.event_sink import OwnSink
 from croupier.table.events import Began, Burned, Cut, Froze, Shuffled
-from croupier.table.host import Host, Memory, Sink
+from croupier.table.host import Memory
 from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.solo_host import SoloHost
 from tests.games.double_attack_blackjack.talk import GAME
 from tests.table.floor import counting_world, did, refused, seated
 
 PERSONS = ("Ann", "Bob", "Cyd")
 
 
-def table(sink: Sink, **choices: object) -> Host:
+def table(sink: OwnSink, **choices: object) -> SoloHost:
     world = counting_world(seed=7)
     rules = GAME.rules(GAME.house(choices))
-    at = Host.open("DA-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink)
+    at = SoloHost.open("DA-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink)
     return seated(at, *PERSONS, dollars=1_000_000)
 
 
-def a_round(at: Host, rng: Random) -> None:
+def a_round(at: SoloHost, rng: Random) -> None:
     """Everybody wagers; then anybody who is waited for does anything that he is offered."""
     did(at, Begin())
     for person in PERSONS:

@@ -213,7 +213,7 @@ def test_what_persons_did_before_a_restart_the_program_does_after_it_in_an_open_
 ) -> None:
     book = Book(tmp_path / "t.db", "mississippi-stud", "collect")
     one_has_folded(book)
-    at = resume(book.ledger, "T", book.table.at._seal, chores=ALL_CHORES - {*now_by_hand})
+    at = resume(book.ledger, "T", book.table.at.cards.seal, chores=ALL_CHORES - {*now_by_hand})
     at.work()
     book.table.at = at
     if "collect" in now_by_hand:

@@ -12,7 +12,7 @@ from croupier.rounds.standing import RESHUFFLE
 from croupier.table.commands import Perform
 from croupier.table.duties.judge import cut_refusal
 from croupier.table.events import Burned, Cut, Received, Shuffled
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 from tests.table import earlier
 from tests.table.chores_floor import Floor
 from tests.table.floor import did, play_round, refused, seated
@@ -35,7 +35,7 @@ def test_a_game_that_asks_nothing_of_its_cards_receives_none() -> None:
     table = floor.at.table
     floor.at.table = replace(table, rules=replace(table.rules, chores=()))
     many = len(floor.of(Received))
-    floor.at._receive()
+    floor.at.cards.receive()
     assert len(floor.of(Received)) == many == 1
 
 
@@ -43,7 +43,7 @@ def test_a_game_that_asks_nothing_of_its_cards_receives_none() -> None:
 def test_cards_that_a_dealer_burned_are_not_burned_again_by_the_program() -> None:
     floor = Floor("casino-war", MANUAL, by_hand=(BURN,)).seat("Ann")
     floor.does(BURN)
-    taken_over = Host(floor.at.table, world=floor.at.world, seal=floor.at._seal, sink=floor.sink)
+    taken_over = SoloHost(floor.at.table, world=floor.at.world, seal=floor.at.cards.seal, sink=floor.sink)
     floor.at = taken_over
     floor.begins()
     assert floor.of(Burned) == [Burned(1)]
@@ -65,7 +65,7 @@ def test_cards_shuffled_again_in_a_round_are_cut_and_burned_as_before_any_round(
         cuts, shuffles, burns = len(floor.of(Cut)), len(floor.of(Shuffled)), len(floor.of(Burned))
         marked = floor.at.table.standing.marked(RESHUFFLE, 1)
         floor.at.table = replace(floor.at.table, round=r.changed(standing=marked))
-        floor.at._reshuffle()
+        floor.at.cards.reshuffle()
         assert (len(floor.of(Shuffled)), len(floor.of(Cut))) == (shuffles + 1, cuts + 1)
         assert floor.of(Burned)[burns:] == [Burned(burned)] * bool(burned)
     cuts_made = [event for event in floor.of(Cut) if isinstance(event, Cut)]

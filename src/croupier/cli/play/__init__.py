@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from croupier.cli.play.screen import Screen
     from croupier.declare.game import Rules
     from croupier.ledger.store.ledger import Ledger
-    from croupier.table.host import Host
+    from croupier.table.solo_host import SoloHost
 
 INTERRUPTED = 130
 
@@ -166,7 +166,7 @@ def _sitting(
     return status
 
 
-def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
+def _farewell(screen: Screen, host: SoloHost, ledger: Ledger | None) -> None:
     from croupier.cli.play.player import PLAYER
     from croupier.money import money
 

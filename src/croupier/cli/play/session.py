@@ -16,8 +16,9 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import BuyIn, Command, Sit
 from croupier.table.events import Event
-from croupier.table.host import ALL_CHORES, Host, Memory
+from croupier.table.host import ALL_CHORES, Memory
 from croupier.table.shoe import KEY_BYTES, Broken, Seal
+from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
 from croupier.world import World, real_world
 
@@ -29,10 +30,10 @@ BOTS = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jane
 Tell = Callable[[Sequence[Event], Table], None]
 
 
-def new_host(rules: Rules, seed: int | None, tell: Tell, chores: frozenset[str] = ALL_CHORES) -> Host:
+def new_host(rules: Rules, seed: int | None, tell: Tell, chores: frozenset[str] = ALL_CHORES) -> SoloHost:
     """A table in memory, which nobody can come back to."""
     seal, name = Seal(real_world(Path()).entropy(KEY_BYTES)), table_name(rules, seed)
-    return Host.open(name, rules, world=world_of(seed), seal=seal, sink=Memory(), tell=tell, chores=chores)
+    return SoloHost.open(name, rules, world=world_of(seed), seal=seal, sink=Memory(), tell=tell, chores=chores)
 
 
 def ledger_host(
@@ -43,7 +44,7 @@ def ledger_host(
     chosen: bool,
     tell: Tell,
     chores: frozenset[str] = ALL_CHORES,
-) -> Host:
+) -> SoloHost:
     """The game's table in a ledger, with its open round, or a new one. A house that was `chosen` must be the same."""
     from croupier.ledger.restore import resume
     from croupier.ledger.store.keys import key_path, seal_for
@@ -51,7 +52,7 @@ def ledger_host(
     name = table_name(rules, seed)
     seal = seal_for(ledger.path, real_world(ledger.path.parent))
     if name not in ledger.tables():
-        return Host.open(name, rules, world=ledger.world, seal=seal, sink=ledger, tell=tell, chores=chores)
+        return SoloHost.open(name, rules, world=ledger.world, seal=seal, sink=ledger, tell=tell, chores=chores)
     try:
         host = resume(ledger, name, seal, tell=tell, chores=chores)
     except Broken as broken:
@@ -98,7 +99,7 @@ def table_name(rules: Rules, seed: int | None) -> str:
     return rules.game.id if seed is None else f"practice {rules.game.id}"
 
 
-def sit_down(host: Host, *, seats: int, cents: int) -> None:
+def sit_down(host: SoloHost, *, seats: int, cents: int) -> None:
     """You and the others get chips and a position each, where they have none. In mid-round nobody comes or goes."""
     if host.table.round is not None:
         return
@@ -122,7 +123,7 @@ def _free_place(table: Table) -> str:
     return free[0]
 
 
-def _must(host: Host, command: Command, by: Actor) -> None:
+def _must(host: SoloHost, command: Command, by: Actor) -> None:
     answer = host.do(command, by=by)
     if isinstance(answer, Refusal):
         raise BadUsage(str(answer))

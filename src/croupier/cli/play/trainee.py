@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from croupier.cli.play.screen import Screen
     from croupier.declare.game import Rules
     from croupier.law import Cite
-    from croupier.table.host import Host
+    from croupier.table.solo_host import SoloHost
 
 ALL = "all"
 Ask = Callable[[str], str | None]
@@ -88,7 +88,7 @@ class Training:
 
     def __init__(
         self,
-        host: Host,
+        host: SoloHost,
         screen: Screen,
         ask: Ask,
         *,
@@ -315,7 +315,7 @@ class Training:
             self.screen.line("The discard rack is empty." if self.host.table.rules.deck else "This table has no cards.")
 
 
-def seat_bots(host: Host, names: Sequence[Actor], cents: int) -> None:
+def seat_bots(host: SoloHost, names: Sequence[Actor], cents: int) -> None:
     """Everybody gets chips and a position, in this order."""
     if host.table.round is not None:
         return
@@ -326,7 +326,7 @@ def seat_bots(host: Host, names: Sequence[Actor], cents: int) -> None:
             _must(host, Sit(person, str(number)), person)
 
 
-def _must(host: Host, command: BuyIn | Sit, by: Actor) -> None:
+def _must(host: SoloHost, command: BuyIn | Sit, by: Actor) -> None:
     answer = host.do(command, by=by)
     if isinstance(answer, Refusal):
         raise BadUsage(str(answer))

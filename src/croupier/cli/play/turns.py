@@ -23,7 +23,7 @@ from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.table.commands import Act, Begin, BuyIn
-from croupier.table.host import Host
+from croupier.table.solo_host import SoloHost
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and returns what was typed; None at the end of the input."""
@@ -36,7 +36,7 @@ class Sitting:
     """You at one table."""
 
     def __init__(
-        self, host: Host, screen: Screen, ask: Ask, *, others: Choice, chips: int, coaching: Coaching | None = None
+        self, host: SoloHost, screen: Screen, ask: Ask, *, others: Choice, chips: int, coaching: Coaching | None = None
     ) -> None:
         self.host = host
         self.screen = screen

@@ -10,11 +10,11 @@ from croupier.law.index import document
 if TYPE_CHECKING:
     from croupier.cli.play.screen import Screen
     from croupier.ledger.store.ledger import Ledger
-    from croupier.table.host import Host
+    from croupier.table.solo_host import SoloHost
 
 
 def welcome(
-    screen: Screen, host: Host, seed: int | None, ledger: Ledger | None, *, by_hand: frozenset[str] | None = None
+    screen: Screen, host: SoloHost, seed: int | None, ledger: Ledger | None, *, by_hand: frozenset[str] | None = None
 ) -> None:
     """`by_hand`: the chores of whoever stands on the dealer's side; None for a player."""
     from croupier.witness import witness_for

@@ -82,7 +82,7 @@ def _from_page(command: type[TableCommand], *, less: str) -> type[FromPage]:
         if field.name != less
     ]
     assert len(said) == len(command.__struct_fields__) - 1, f"{command.__name__} has no field {less}"
-    return msgspec.defstruct(
+    made = msgspec.defstruct(
         recorded_name(command),
         said,
         bases=(FromPage,),
@@ -91,6 +91,8 @@ def _from_page(command: type[TableCommand], *, less: str) -> type[FromPage]:
         frozen=True,
         tag=command.__struct_config__.tag,
     )
+    assert issubclass(made, FromPage)
+    return made
 
 
 FROM_PAGE = (

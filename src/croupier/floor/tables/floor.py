@@ -31,7 +31,7 @@ from croupier.floor.tables.shared_meters import Links, link_of
 from croupier.floor.training.held_payments import unkeyed
 from croupier.floor.workers.pool import Counting
 from croupier.games import find
-from croupier.ledger.restore import replayed, resume
+from croupier.ledger.restore import replayed, resume_into
 from croupier.ledger.store.group_commit import GroupCommit
 from croupier.ledger.store.keys import LedgerError, key_path, seal_for
 from croupier.ledger.store.ledger import Ledger
@@ -113,7 +113,7 @@ class Floor:
     def _resume(self, name: str, chores: frozenset[str]) -> None:
         try:
             shared = partial(self.links.elsewhere, name)
-            host = resume(self.ledger, name, self._seal, chores=chores, sink=self._sink, elsewhere=shared)
+            host = resume_into(self._sink, self.ledger, name, self._seal, chores=chores, elsewhere=shared)
         except Broken as broken:
             where = key_path(self.ledger.path).name
             raise LedgerError(f"{broken} The key of a ledger lies beside it, as {where}.") from None
@@ -145,7 +145,6 @@ class Floor:
             keyed=partial(self._keyed, name),
             untold=untold,
         )
-        host.tells(room.tell)
         return room
 
     def _keyed(self, name: str, number: int, paid: int) -> None:

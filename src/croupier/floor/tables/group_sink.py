@@ -39,12 +39,6 @@ class Gathered:
         """How many events of a table came by here."""
         return self._appended.get(table, 0)
 
-    def commit(self) -> None:
-        """Nothing: the group commit does it."""
-
-    def commit_soon(self) -> None:
-        """Nothing: the group commit does it."""
-
     def answered(self, table: str, command: str) -> Answered | None:
         """What followed from a command, if it has been given."""
         if all(self._bits[bit >> 3] & (1 << (bit & 7)) for bit in _bits(table, command)):

@@ -41,7 +41,8 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
-from croupier.table.commands import Act, Begin, Leave
+from croupier.table.commands import Act, Begin, Command, Leave
+from croupier.table.decide import Decided
 from croupier.table.duties.due import due
 from croupier.table.events import Began, Ended, Event
 from croupier.table.host import Host
@@ -103,6 +104,7 @@ class Room:
         self._here: frozenset[Actor] | None = None
         self._shown_with: tuple[object, ...] = ()
         self._memo = Memo()
+        host.take()  # the opening, which the sequence counts already
         self.encoded = Encoded()
         self.stopped = self.closed = False
         self._acted_for = 0
@@ -112,10 +114,17 @@ class Room:
         """The table as all who look at it have been told."""
         return self._told_of
 
-    def tell(self, events: Sequence[Event], after: Table) -> None:
-        """What the host recorded: people hear of it when it is on the disk."""
-        self._fresh += lived(events, self._recorded, after, timeout=self._timing_out)
-        self._recorded = after
+    def _take(self) -> None:
+        """What the host has appended: people hear of it when the group commit has made it durable."""
+        for events, after in self.host.take():
+            self._fresh += lived(events, self._recorded, after, timeout=self._timing_out)
+            self._recorded = after
+
+    def _do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
+        """The host judges and appends; `_after` commits and tells."""
+        answer = self.host.do(command, by=by, command_id=command_id)
+        self._take()
+        return answer
 
     # What comes from outside.
 
@@ -217,6 +226,7 @@ class Room:
         return [one for one in found if one is not None]
 
     async def _after(self, answered: Sequence[tuple[Asked, Refusal | None]]) -> None:
+        self._take()
         if not self.closed:
             self._keep_time()
         if self._fresh:
@@ -253,7 +263,7 @@ class Room:
         assert wanted is not None, "the floor's own commands are answered above"
         if (refused := outside_refusal(wanted, table) or beyond(wanted, table)) is not None:
             return refused
-        answer = self.host.do(wanted, by=viewer.actor, command_id=asked.id)
+        answer = self._do(wanted, by=viewer.actor, command_id=asked.id)
         if self.paying is not None and viewer.actor == DEALER:
             self.paying.stepped(answer, self.table.rounds)
         if isinstance(answer, Refusal):
@@ -271,6 +281,7 @@ class Room:
     def _chore(self, what: str, command_id: str) -> Refusal | None:
         wrong = self._unpaid() or (not_due(what, self.host.duties(), self.host.table) if what else None)
         done = wrong or self.host.one_chore(command_id=command_id)
+        self._take()
         if self.paying is not None:
             self.paying.stepped(done, self.table.rounds, helped=not what)
         return done if isinstance(done, Refusal) else None
@@ -295,7 +306,7 @@ class Room:
             all_said = closes and everybody_ready(table, frozenset(self.ready), here)
             words = closing(r) if r is not None and all_said else None
             if words is not None:
-                self.host.do(Act(words), by=DEALER)
+                self._do(Act(words), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
             if not due:
@@ -309,9 +320,9 @@ class Room:
         """Whether anything was done about it."""
         table = self.host.table
         if wait.what == BEGIN:
-            return not isinstance(self.host.do(Begin(), by=DEALER), Refusal)
+            return not isinstance(self._do(Begin(), by=DEALER), Refusal)
         if wait.what == AWAY:
-            return not isinstance(self.host.do(Leave(wait.persons[0]), by=DEALER), Refusal)
+            return not isinstance(self._do(Leave(wait.persons[0]), by=DEALER), Refusal)
         assert table.round is not None
         if wait.what == CLOSE:
             words = closing(table.round)
@@ -329,7 +340,7 @@ class Room:
         try:
             self._acted_for += 1  # several may be acted for before anything is told, and the sequence moves on
             command_id = f"{TIME_OUT} {self.host.table.rounds} {self._sequence} {self._acted_for}"
-            return not isinstance(self.host.do(Act(move), by=person, command_id=command_id), Refusal)
+            return not isinstance(self._do(Act(move), by=person, command_id=command_id), Refusal)
         finally:
             self._timing_out = False
 

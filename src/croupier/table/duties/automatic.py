@@ -1,121 +1,111 @@
-"""The part of a host that tends the cards: received, inspected, shown, mixed, shuffled, cut, burned, changed.
+"""The automatic tending of cards at one table: received, inspected, shown, mixed, shuffled, cut, burned, changed.
 
-Each of these is done by the program, or waits for a person, as the host was told.
+Each of these is done by the program, or waits for a person, as the chores of the host say.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Protocol
 
 from msgspec.structs import replace
 
-from croupier.declare.duties import (
-    ALL_CHORES,
-    BURN,
-    CHANGE,
-    CUT,
-    DEAL,
-    HOURS,
-    NEW_CARDS,
-    OMISSIBLE,
-    SHUFFLE,
-    TURN,
-    WASH,
-)
+from croupier.declare.duties import ALL_CHORES, BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
 from croupier.declare.game import Cut as CutRule
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import bounded, byte_stream
-from croupier.money import clipped
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Turn
 from croupier.rounds.refusals import Refusal
-from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Perform
-from croupier.table.decide import Decided, begin_refusal, command_refusal, method_cite
+from croupier.table.decide import Decided, begin_refusal, method_cite
 from croupier.table.duties.decks import came_shuffled, deck_due
-from croupier.table.duties.due import Due, change_due, due
-from croupier.table.duties.judge import cut_due, cut_refusal, overlooked, perform, waits_for_hands
+from croupier.table.duties.due import change_due
+from croupier.table.duties.judge import cut_due, cut_refusal, overlooked, perform
 from croupier.table.duties.rack import rack_opening, rack_order, shuffled_rack
 from croupier.table.events import Burned, Cut, CuttingCard, Event, FellDue, Received, ShoeOpened, Staffed
-from croupier.table.shoe import Seal, Shoe
+from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve
 from croupier.world import World
 
-SO_MANY = re.compile(r"[1-9][0-9]{0,8}")
-"""A number of cards, as somebody says it."""
 
-
-class Tending:
-    """What a host does with cards; whoever derives from it records the events."""
+class TendedTable(Protocol):
+    """What the tender needs of the host: the table as it is, who does which chore, and where events are recorded."""
 
     table: Table
     world: World
-    _seal: Seal
-    _chores: frozenset[str]
-    _order: tuple[int, ...]
-    _shoe: Shoe | None
-    _change_at: tuple[str, Rules | None, datetime | None] = ("", None, None)
+    chores: frozenset[str]
 
-    def duties(self) -> tuple[Due, ...]:
-        """What is due now and waits for a person, in the order in which it is to be done."""
-        return due(self.table, self._chores, self.world.clock())
+    def record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> Sequence[Event]: ...
 
-    def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> Sequence[Event]:
-        raise NotImplementedError
 
-    def _new_shoe(self) -> Shoe:
-        raise NotImplementedError
+class CardTender:
+    """Tends the cards of one table, as far as the program does that there. It has the shoe and the order in it."""
 
-    def _deal(self, r: Round, by: Actor, command_id: str, most: int = 0) -> Sequence[Event]:
-        raise NotImplementedError
+    def __init__(self, host: TendedTable, seal: Seal) -> None:
+        self.seal = seal
+        self.order: tuple[int, ...] = ()
+        self.shoe: Shoe | None = None
+        self._host = host
+        self._change_at: tuple[str, Rules | None, datetime | None] = ("", None, None)
+        table = host.table
+        if table.shoe is not None:
+            self._take(seal.open(table.shoe, table=table.name))
+        if table.rack is not None:
+            self.order += rack_order(table.rack, table.name, seal)
 
-    def _fact(self, actor: Actor, event: Event, command_id: str = "") -> Sequence[Event]:
-        return self._record(actor, command_id, (event,), evolve(self.table, event))
+    @property
+    def table(self) -> Table:
+        """As the host has it now."""
+        return self._host.table
 
-    def _receive(self) -> None:
+    def fact(self, actor: Actor, event: Event, command_id: str = "") -> Sequence[Event]:
+        """Recorded, with the table as it is after it."""
+        return self._host.record(actor, command_id, (event,), evolve(self.table, event))
+
+    def receive(self) -> None:
         """The first cards of a table; dice, where it has none."""
         first = next((chore for chore in self.table.rules.chores if chore.when in (NEW_CARDS, HOURS)), None)
         if first is None:
             return
-        now, cites = self.world.now(), tuple(map(str, first.cites))
+        now, cites = self._host.world.now(), tuple(map(str, first.cites))
         for deck in range(1, self.table.rules.sets + 1):
-            self._fact(SUPERVISOR, Received(deck, SUPERVISOR, now, cites))
+            self.fact(SUPERVISOR, Received(deck, SUPERVISOR, now, cites))
         self._staff()
-        self._keep()
+        self.do_owed()
 
     def _staff(self) -> None:
         """The ledger knows which chores persons do here."""
         care = self.table.care
-        if care is None or (not care.by_hand and self._chores >= ALL_CHORES):
+        if care is None or (not care.by_hand and self._host.chores >= ALL_CHORES):
             return
-        by_hand = tuple([name for name in OMISSIBLE if name not in self._chores])
+        by_hand = tuple([name for name in OMISSIBLE if name not in self._host.chores])
         if by_hand != care.by_hand:
-            self._fact(DEALER, Staffed(by_hand))
+            self.fact(DEALER, Staffed(by_hand))
 
-    def _take_over(self) -> None:
+    def take_over(self) -> None:
         """What persons did here before, and the program does now, it does from here on, in an open round too."""
         care = self.table.care
-        if care is not None and care.by_hand and not self._chores.isdisjoint(care.by_hand):
+        if care is not None and care.by_hand and not self._host.chores.isdisjoint(care.by_hand):
             self._staff()
 
-    def _keep(self) -> None:
+    def do_owed(self) -> None:
         """All that is owed and that the program does itself, as far as it can be done now."""
         care = self.table.care
         while care is not None and care.owed:
-            mine = [one for one in care.owed if one.duty in self._chores]
+            mine = [one for one in care.owed if one.duty in self._host.chores]
             able = [one for one in mine if one.duty != WASH or self.table.seats]
             if not able:
                 return
-            events = perform(self.table, Perform(able[0].duty, able[0].what, self.world.now()))
+            events = perform(self.table, Perform(able[0].duty, able[0].what, self._host.world.now()))
             if isinstance(events, Refusal):  # something comes before it that a person does
                 return
             chore = self.table.rules.chore(able[0].duty)
             assert chore is not None
             for event in events:
-                self._fact(chore.who, event)
+                self.fact(chore.who, event)
             care = self.table.care
 
     def _look_at_the_clock(self) -> None:
@@ -127,46 +117,46 @@ class Tending:
         if received is not care.received or rules is not self.table.rules:
             until = change_due(self.table)
             self._change_at = care.received, self.table.rules, until
-        if until is None or self.world.clock() < until:
+        if until is None or self._host.world.clock() < until:
             return
         chore = self.table.rules.chore(CHANGE)
         assert chore is not None
-        now = self.world.now()
-        if CHANGE not in self._chores:
-            self._fact(DEALER, FellDue(CHANGE, now, tuple(map(str, chore.cites))))
+        now = self._host.world.now()
+        if CHANGE not in self._host.chores:
+            self.fact(DEALER, FellDue(CHANGE, now, tuple(map(str, chore.cites))))
             return
         events = perform(self.table, Perform(CHANGE, "", now))
         assert not isinstance(events, Refusal), f"the program's own chore was refused: {events}"
         for event in events:
-            self._fact(SUPERVISOR, event)
+            self.fact(SUPERVISOR, event)
 
-    def _prepare(self) -> None:
+    def prepare(self) -> None:
         """Before a round begins: all that the program does of what must be done first."""
         self._staff()
         self._look_at_the_clock()
-        self._keep()
+        self.do_owed()
         if self.table.shuffle_due:
             self._mix()
         self._cut_here()
-        if cut_due(self.table) is None and BURN in self._chores and self.table.shoe is not None:
+        if cut_due(self.table) is None and BURN in self._host.chores and self.table.shoe is not None:
             self._burn()
 
-    def _begun(self, decided: Refusal | Decided, by: Actor) -> Refusal | Decided:
+    def record_missed(self, decided: Refusal | Decided, by: Actor) -> Refusal | Decided:
         """What was left out before a round is on record before it, and not as something of the round itself."""
         if isinstance(decided, Refusal):
             return decided
         *missed, began = decided.events
         for event in missed:
-            self._fact(by, event)
+            self.fact(by, event)
         return Decided((began,), decided.table)
 
     def _mix(self) -> None:
         """Cards that came shuffled are used as they are; others are shuffled, where the program does that."""
         came = came_shuffled(self.table) is not None
-        if came or SHUFFLE in self._chores:
+        if came or SHUFFLE in self._host.chores:
             self._shuffle(came=came)
 
-    def _made_ready(self) -> None:
+    def make_ready(self) -> None:
         """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may.
 
         It burns no card before the round begins: until then the cards may be cut again.
@@ -181,42 +171,42 @@ class Tending:
     def _cut_here(self) -> None:
         """After a shuffle, where the program does it."""
         rule = self.table.rules.game.cut
-        if rule is not None and cut_due(self.table) is not None and CUT in self._chores:
+        if rule is not None and cut_due(self.table) is not None and CUT in self._host.chores:
             self._cut_by_chance(rule)
-            self._taken()
+            self.cut_order()
 
     def _cut_by_chance(self, rule: CutRule) -> None:
         """Anywhere that the rule allows."""
         most = len(self.table.rules.deck) - rule.leaves
-        at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(self.world.entropy, block=8))
+        at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(self._host.world.entropy, block=8))
         assert cut_refusal(self.table, at) is None
-        self._fact(DEALER, Cut(at))
+        self.fact(DEALER, Cut(at))
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
         lasting = self.table.rules.lasting
         if lasting is not None and self.table.slot < lasting.burn:
-            return self._fact(by, Burned(lasting.burn), command_id)
+            return self.fact(by, Burned(lasting.burn), command_id)
         return ()
 
     def _shuffle(self, by: Actor = DEALER, command_id: str = "", *, came: bool = False) -> Sequence[Event]:
         """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
-        if self._shoe is not None:
-            self._open_shoe()
+        if self.shoe is not None:
+            self.open_shoe()
         for event in overlooked(self.table, SHUFFLE):
-            if event.duty not in self._chores:
-                self._fact(DEALER, event)
-        self._keep()  # what waited for a duty that nobody did
+            if event.duty not in self._host.chores:
+                self.fact(DEALER, event)
+        self.do_owed()  # what waited for a duty that nobody did
         for event in overlooked(self.table, SHUFFLE):
-            self._fact(DEALER, event)
-        table, entropy = self.table, self.world.entropy
-        shoe = self._new_shoe()
+            self.fact(DEALER, event)
+        table, entropy = self.table, self._host.world.entropy
+        shoe = new_shoe(table.rules.deck, entropy)
         number = table.shoes + 1
-        closed = self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
-        done = self._fact(by, replace(closed, came=True) if came else closed, command_id)
+        closed = self.seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
+        done = self.fact(by, replace(closed, came=True) if came else closed, command_id)
         self._take(shoe)
         return done
 
-    def _reshuffle(self) -> None:
+    def reshuffle(self) -> None:
         """In the middle of a round, with its cut and its burn, whoever does them otherwise."""
         self._shuffle()
         table = self.table
@@ -224,48 +214,40 @@ class Tending:
         if rule is not None and rule.required(table.rules.house, table.fresh) is not None:
             self._cut_by_chance(rule)
         if lasting is not None and lasting.burn:
-            self._fact(DEALER, Burned(lasting.burn))
-        self._taken()
+            self.fact(DEALER, Burned(lasting.burn))
+        self.cut_order()
 
-    def _shuffle_rack(self, cards: tuple[int, ...]) -> None:
+    def shuffle_rack(self, cards: tuple[int, ...]) -> None:
         """The discarded cards come after the last card of the shoe."""
         table = self.table
-        event = shuffled_rack(cards, table.name, table.shoes, self._seal, self.world.entropy)
-        self._fact(DEALER, event)
-        self._order += rack_order(event, table.name, self._seal)
+        event = shuffled_rack(cards, table.name, table.shoes, self.seal, self._host.world.entropy)
+        self.fact(DEALER, event)
+        self.order += rack_order(event, table.name, self.seal)
 
     def _take(self, shoe: Shoe) -> None:
-        self._shoe = shoe
-        self._taken()
+        self.shoe = shoe
+        self.cut_order()
 
-    def _taken(self) -> None:
-        assert self._shoe is not None
-        self._order = self._shoe.dealt(self.table.cut)
+    def cut_order(self) -> None:
+        assert self.shoe is not None
+        self.order = self.shoe.dealt(self.table.cut)
 
-    def _open_shoe(self) -> None:
-        assert self._shoe is not None
+    def open_shoe(self) -> None:
+        assert self.shoe is not None
         if self.table.rack is not None:
-            self._fact(DEALER, rack_opening(self.table.rack, self.table.name, self._seal))
-        event = ShoeOpened(self.table.shoes, self._shoe.order, self._shoe.salt.hex())
-        self._shoe, self._order = None, ()
-        self._fact(DEALER, event)
+            self.fact(DEALER, rack_opening(self.table.rack, self.table.name, self.seal))
+        event = ShoeOpened(self.table.shoes, self.shoe.order, self.shoe.salt.hex())
+        self.shoe, self.order = None, ()
+        self.fact(DEALER, event)
 
-    def _done_here(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Decided | None:
-        """A person shuffles, burns, deals or turns up: only the program has the cards. None for any other duty."""
-        does = {SHUFFLE: self._shuffled, BURN: self._burned, DEAL: self._dealt, TURN: self._dealt}.get(asked.duty)
-        if does is None:
-            return None
-        events = command_refusal(self.table, asked, by) or does(asked, by, command_id)
-        return events if isinstance(events, Refusal) else Decided(tuple(events), self.table)
-
-    def _shuffled(self, _asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+    def shuffle_by_hand(self, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
         refusal = self._shuffle_refusal()
         if refusal is not None:
             return refusal
         self._staff()
         return self._shuffle(by, command_id)
 
-    def _burned(self, _asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+    def burn_by_hand(self, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
         table, lasting = self.table, self.table.rules.lasting
         if lasting is None or table.shoe is None or table.slot >= lasting.burn or table.round is not None:
             cite = lasting.burned if lasting is not None else table.rules.agenda[0].cite
@@ -273,29 +255,18 @@ class Tending:
         wanted = cut_due(table)
         return Refusal("The cards have not been cut", wanted) if wanted is not None else self._burn(by, command_id)
 
-    def _dealt(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
-        """As many cards as the step has, or as many as `what` says, so that something can be told in mid-deal."""
-        r = self.table.round
-        head = r.agenda[0] if r is not None and r.agenda else None
-        if r is None or head is None or head.turning(r) is None or head.reveals is not (asked.duty == TURN):
-            cite = (head or self.table.rules.agenda[0]).cite
-            return Refusal("There is no card to deal or to turn up so now", cite)
-        if asked.what and not SO_MANY.fullmatch(asked.what):
-            return Refusal(f"So many cards are dealt, or all that are due; {clipped(asked.what)} is neither", head.cite)
-        return waits_for_hands(self.table) or self._deal(r, by, command_id, int(asked.what or 0))
-
-    def _cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
+    def find_cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
         """It lies before the card in that slot, and so comes out with it; where nobody saw that card, to the dealer."""
         if at < 0 or dealt <= at or self.table.care is None:
             return
         places = [move.place for move in turned if type(move) is Turn and move.slot == at]
-        self._fact(CHANCE, CuttingCard(places[0] if places else BANK))
+        self.fact(CHANCE, CuttingCard(places[0] if places else BANK))
 
-    def _cut_with(self, move: Turn) -> None:
+    def find_cutting_card_with(self, move: Turn) -> None:
         """The same for a card that a person turns by himself."""
         lasting = self.table.rules.lasting
         if lasting is not None and move.slot == lasting.cards:
-            self._cutting_card(move.slot, move.slot + 1, (move,))
+            self.find_cutting_card(move.slot, move.slot + 1, (move,))
 
     def _shuffle_refusal(self) -> Refusal | None:
         table = self.table
