@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.analysis.figures import Rule
 from croupier.floor.frames.model import Due, Past, Stopped, Waiting
 from croupier.floor.frames.timeline import Moment
 from croupier.floor.people.roles import Role
@@ -150,15 +151,6 @@ class WagerEdge(msgspec.Struct):
     house_edge_resolved: str = ""
     house_edge_resolved_percent: float = 0.0
     resolved: str = ""
-
-
-class Rule(msgspec.Struct):
-    """A line of best play: in so many combinations this is done."""
-
-    decision: str
-    action: str
-    when: str
-    combinations: int
 
 
 class ChartRow(msgspec.Struct):

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from croupier.declare.game import Rules
 from croupier.declare.offers import offered_wagers
 from croupier.floor.frames.model import Spot
 
 PLACES = {"dealer": "Dealer", "community": "Community cards", "player": "Player's hand", "banker": "Banker's hand"}
 
-_SPOTS: dict[int, tuple[object, tuple[Spot, ...]]] = {}
-"""With the agenda that each was read off: as long as it is kept, no other can be taken for it."""
-_FAMILIES: dict[int, tuple[object, str]] = {}
-SPOTS_KEPT = 200
+RULES_KEPT = 256
+"""Of so many rules the facts are cached; rules are compared by identity."""
 
 
+@lru_cache(RULES_KEPT)
 def spots(rules: Rules) -> tuple[Spot, ...]:
     """Every wager of the table, so that its place on the felt is there even when nobody may use it."""
-    agenda = rules.agenda
-    known = _SPOTS.get(id(agenda))
-    if known is None or known[0] is not agenda:
-        if len(_SPOTS) >= SPOTS_KEPT:
-            _SPOTS.clear()
-        known = _SPOTS[id(agenda)] = agenda, _spots(rules)
-    return known[1]
-
-
-def _spots(rules: Rules) -> tuple[Spot, ...]:
     placing = [place for step in rules.agenda if (place := step.places_lying()) is not None]
     lying = {spot.wager.key: spot for place in placing for spot in place.spots}
     found = []
@@ -38,18 +29,8 @@ def _spots(rules: Rules) -> tuple[Spot, ...]:
     return tuple(found)
 
 
+@lru_cache(RULES_KEPT)
 def family(rules: Rules) -> str:
-    """The kind of game, read off once."""
-    agenda = rules.agenda
-    known = _FAMILIES.get(id(agenda))
-    if known is None or known[0] is not agenda:
-        if len(_FAMILIES) >= SPOTS_KEPT:
-            _FAMILIES.clear()
-        known = _FAMILIES[id(agenda)] = agenda, _family(rules)
-    return known[1]
-
-
-def _family(rules: Rules) -> str:
     """Which kind of game it is: dice, points, baccarat, community, duel (against the dealer's hand) or solo."""
     if not rules.deck:
         return "dice"

@@ -238,6 +238,11 @@ class Ledger:
             raise LedgerError(f"The ledger {self.where} is damaged: the command {command!r} stands in no page.")
         return Page(*stored).answer(found[0])
 
+    def commands(self) -> Iterator[tuple[str, str]]:
+        """The table and the id of every command that was ever given."""
+        for table, command, _ in self._asked("SELECT * FROM commands" if self._paged else version_1.INDEX):
+            yield table, command
+
     def mark(self, table: str, before: int | None = None) -> int:
         """Where this table was last noted as it stood, before a round or at all; 0 where it never was."""
         self._wait_for_flight()
