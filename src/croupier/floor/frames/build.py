@@ -89,14 +89,19 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
 
 def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
     """What the viewer may do in the round, and what not; at a table that stands still nothing is offered."""
-    actor, plays = viewer.actor, viewer.role is Role.PLAYER
-
-    def make(offered: Sequence[Offered]) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
-        return tuple(offers_of(r, actor, offered)), tuple(closed_to(r, actor, offered)) if plays else ()
-
     if scene.unpaid:
         return (), ()
-    return make(()) if scene.halted else scene.memo.shown(r, actor, make)
+    if scene.halted:
+        return (), _closed(r, viewer, ())
+    asked = scene.memo.asked(r, viewer.actor)
+    if asked.shown is None:
+        asked.shown = tuple(offers_of(r, viewer.actor, asked.offers)), _closed(r, viewer, asked.offers)
+    return asked.shown
+
+
+def _closed(r: Round, viewer: Viewer, offered: Sequence[Offered]) -> tuple[Closed, ...]:
+    """Only a player is told what is not to be done now."""
+    return tuple(closed_to(r, viewer.actor, offered)) if viewer.role is Role.PLAYER else ()
 
 
 def _mistakes(r: Round, viewer: Viewer) -> tuple[Offer, ...]:
@@ -183,7 +188,7 @@ def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[Hand, ...]:
     """Each hand as anyone sees it, but where the viewer may see more of it, as those see it who may."""
     kept: _Laid | None = scene.kept.get("hands")
     if kept is None:
-        hands = [scene.memo.looked(r, hand, hand.place in scene.active, _looked_at) for hand in r.hands]
+        hands = [_looked_at(scene, r, hand) for hand in r.hands]
         secret = frozenset([owner for one in hands if one.by_owners is not one.by_anyone for owner in one.owners])
         kept = scene.kept["hands"] = _Laid(hands, tuple([one.by_anyone for one in hands]), secret)
     if viewer not in kept.see_more:
@@ -199,7 +204,16 @@ class _Laid(Struct):
     see_more: frozenset[Actor]
 
 
-def _looked_at(r: Round, hand: Held, active: bool) -> Looked:
+def _looked_at(scene: Scene, r: Round, hand: Held) -> Looked:
+    active = hand.place in scene.active
+    looked = scene.memo.hand(r, hand, active)
+    if looked is None:
+        looked = _look(r, hand, active)
+        scene.memo.keep_hand(r, hand, active, looked)
+    return looked
+
+
+def _look(r: Round, hand: Held, active: bool) -> Looked:
     seen, whose = seen_hand(r, hand, ONLOOKER), owners(r, hand)
     anyone = _hand(r, seen, active)
     more = seen_hand(r, hand, whose[0]) if whose else seen

@@ -6,8 +6,6 @@ rules again for each of them, with every act, is most of what a full floor would
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from croupier.floor.frames.model import Closed, Hand, Offer
@@ -24,7 +22,9 @@ Key = tuple[object, ...]
 Shown = tuple[tuple[Offer, ...], tuple[Closed, ...]]
 
 
-class _Kept(msgspec.Struct):
+class OffersMade(msgspec.Struct):
+    """What the rules say to one actor; `shown` is that as it is sent, once somebody has made it."""
+
     round: Round
     key: Key | None
     offers: tuple[Offered, ...]
@@ -43,31 +43,26 @@ class Memo:
     """Of one table."""
 
     def __init__(self) -> None:
-        self._kept: dict[Actor, _Kept] = {}
+        self._kept: dict[Actor, OffersMade] = {}
         self._looked: dict[str, tuple[Held, Key, Looked]] = {}
 
-    def looked(self, r: Round, hand: Held, active: bool, look: Callable[[Round, Held, bool], Looked]) -> Looked:
-        """A hand as it is shown. Beside the hand itself who sits where counts for that, and the cards of the house."""
-        key = active, r.rules, r.seats, r.common
+    def hand(self, r: Round, hand: Held, active: bool) -> Looked | None:
+        """A hand as it was shown last, unless it, who sits where or the cards of the house have changed since."""
         known = self._looked.get(hand.place)
-        if known is None or known[0] is not hand or known[1] != key:
-            if len(self._looked) >= PERSONS_MAX:
-                self._looked.clear()
-            known = self._looked[hand.place] = hand, key, look(r, hand, active)
-        return known[2]
+        return known[2] if known is not None and known[0] is hand and known[1] == _beside(r, active) else None
+
+    def keep_hand(self, r: Round, hand: Held, active: bool, looked: Looked) -> None:
+        """For the next time."""
+        if len(self._looked) >= PERSONS_MAX:
+            self._looked.clear()
+        self._looked[hand.place] = hand, _beside(r, active), looked
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offered, ...]:
         """What the round offers to this actor."""
-        return self._of(r, actor).offers
+        return self.asked(r, actor).offers
 
-    def shown(self, r: Round, actor: Actor, make: Callable[[tuple[Offered, ...]], Shown]) -> Shown:
-        """That, and what is refused to him, as they are sent: made where they are not known yet."""
-        kept = self._of(r, actor)
-        if kept.shown is None:
-            kept.shown = make(kept.offers)
-        return kept.shown
-
-    def _of(self, r: Round, actor: Actor) -> _Kept:
+    def asked(self, r: Round, actor: Actor) -> OffersMade:
+        """That, and what was made of it for a frame: whoever makes it leaves it in `shown`."""
         kept = self._kept.get(actor)
         if kept is not None and kept.round is r:
             return kept
@@ -77,8 +72,13 @@ class Memo:
             return kept
         if len(self._kept) >= PERSONS_MAX:
             self._kept.clear()
-        self._kept[actor] = kept = _Kept(r, key, r.offers(actor))
+        self._kept[actor] = kept = OffersMade(r, key, r.offers(actor))
         return kept
+
+
+def _beside(r: Round, active: bool) -> Key:
+    """What a hand is shown by, beside the hand itself."""
+    return active, r.rules, r.seats, r.common
 
 
 def rests_on(r: Round, actor: Actor) -> Key | None:
