@@ -16,10 +16,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.floor.people.roles import Role
 from croupier.floor.server.serve import bound, server_of
-from croupier.floor.server.slow_clients import Server
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.tables.floor import Floor, open_floor
 from croupier.floor.tables.pace import Pace
+from croupier.floor.uvicorn_hooks import WatchedServer
 from croupier.world import World, real_world
 
 SECRET = "a long secret"
@@ -46,7 +46,7 @@ class Hand:
 class Served:
     """A floor that is open."""
 
-    def __init__(self, floor: Floor, port: int, server: Server) -> None:
+    def __init__(self, floor: Floor, port: int, server: WatchedServer) -> None:
         self.floor, self.port, self.server = floor, port, server
         self.address = f"http://127.0.0.1:{port}"
 

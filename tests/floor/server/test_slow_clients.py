@@ -20,16 +20,21 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from croupier.floor.server.slow_clients import (
     AT_ONCE,
     CONNECTIONS_MAX,
-    PARTS_MAX,
     REQUEST_S,
     SPARED,
     TAKEN_S,
-    Asking,
-    Talking,
-    Watch,
+    SlowClientWatch,
     room_for_connections,
 )
 from croupier.floor.tables.demo_floor import Opening
+from croupier.floor.uvicorn_hooks import (
+    ATTRIBUTES,
+    METHODS,
+    PARTS_MAX,
+    RequestConnection,
+    SocketConnection,
+    changed_internals,
+)
 from tests.floor.floor import PATIENCE_S, Served, run, serving
 
 TABLE = "casino-war-1"
@@ -49,6 +54,13 @@ UNFINISHED = {
     "half a handshake": b"GET /api/floor HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: upgrade\r\n",
 }
 """What somebody says who then says no more."""
+
+
+def watch_of(served: Served) -> SlowClientWatch:
+    """Of the server that is running."""
+    watch = served.server.watch
+    assert isinstance(watch, SlowClientWatch)
+    return watch
 
 
 class Raw:
@@ -105,7 +117,7 @@ async def until(true: Callable[[], object]) -> None:
 
 def later(served: Served, seconds: float) -> None:
     """The floor looks at its connections, so much later."""
-    served.server.watch.sweep(served.server.server_state.connections, asyncio.get_running_loop().time() + seconds)
+    watch_of(served).sweep(served.server.server_state.connections, asyncio.get_running_loop().time() + seconds)
 
 
 async def are_let_go(path: Path, said: bytes) -> bool:
@@ -134,7 +146,7 @@ def test_a_floor_that_waits_for_a_request_for_ever_is_found(
     said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("connection_made", "on_response_complete"):
-        monkeypatch.setattr(Asking, name, getattr(H11Protocol, name))
+        monkeypatch.setattr(RequestConnection, name, getattr(H11Protocol, name))
     assert not asyncio.run(are_let_go(tmp_path / "floor.db", said))
 
 
@@ -264,7 +276,7 @@ def test_pings_whose_answers_nobody_reads_are_not_answered_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert asyncio.run(kept_for_pings(tmp_path / "floor.db")) <= 512 << 10
-    monkeypatch.setattr(Talking, "handle_ping", WebSocketsSansIOProtocol.handle_ping)
+    monkeypatch.setattr(SocketConnection, "handle_ping", WebSocketsSansIOProtocol.handle_ping)
     assert asyncio.run(kept_for_pings(tmp_path / "planted.db")) > 2 << 20
 
 
@@ -283,14 +295,14 @@ async def is_heard_in_parts(path: Path, parts: int) -> bool:
 def test_a_message_does_not_come_in_parts_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard = [asyncio.run(is_heard_in_parts(tmp_path / f"{n}.db", n)) for n in (2, PARTS_MAX, PARTS_MAX + 2)]
     assert heard == [True, True, False]
-    monkeypatch.setattr(Talking, "handle_cont", WebSocketsSansIOProtocol.handle_cont)
+    monkeypatch.setattr(SocketConnection, "handle_cont", WebSocketsSansIOProtocol.handle_cont)
     assert asyncio.run(is_heard_in_parts(tmp_path / "planted.db", 100 * PARTS_MAX))
 
 
 async def are_served(path: Path, most: int) -> bool:
     """Whether a stranger is answered, and a player not disturbed, when more are silent than there are places."""
     async with serving(path, OPEN) as served, served.browser("ann") as ann, AsyncExitStack() as silent:
-        served.server.watch._most = most
+        watch_of(served)._most = most
         for _ in range(3 * most):
             await silent.enter_async_context(Raw(served))
         async with served.http() as client:
@@ -304,7 +316,7 @@ def test_when_all_places_are_taken_the_longest_silent_gives_up_his(tmp_path: Pat
 
 
 def test_a_floor_without_an_end_of_places_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Watch, "_cut", lambda *_: None)
+    monkeypatch.setattr(SlowClientWatch, "_cut", lambda *_: None)
     assert not asyncio.run(are_served(tmp_path / "floor.db", 4))
 
 
@@ -322,7 +334,7 @@ def test_a_ping_whose_answer_is_read_is_answered(tmp_path: Path) -> None:
 def test_who_asks_again_has_not_been_silent_and_who_has_gone_is_not_awaited(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served:
-            watch, connections = served.server.watch, served.server.server_state.connections
+            watch, connections = watch_of(served), served.server.server_state.connections
             async with Raw(served) as first, Raw(served) as second:
                 await until(lambda: len(connections) == 2)
                 await first.says(b"GET /api/floor HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -416,3 +428,17 @@ def test_as_many_connections_as_there_are_file_handles_and_some_for_the_ledger(
     monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
     assert room_for_connections() == most
     assert asked == ([] if asked_for is None else [asked_for])
+
+
+def test_uvicorn_has_everything_that_is_used_of_it() -> None:
+    """Where this fails after an upgrade of uvicorn, `croupier.floor.uvicorn_hooks` says what to do."""
+    assert changed_internals() == []
+
+
+def test_an_internal_of_uvicorn_that_has_changed_is_named() -> None:
+    gone = changed_internals({**METHODS, H11Protocol: {"handle_requests": ("self",)}}, ATTRIBUTES)
+    assert len(gone) == 1 and gone[0].startswith("H11Protocol.handle_requests takes ('self',) here; in uvicorn ")
+    other = changed_internals({**METHODS, H11Protocol: {"connection_lost": ("self",)}}, ATTRIBUTES)
+    assert len(other) == 1 and other[0].endswith("('self', 'exc').")
+    lost = changed_internals(METHODS, {**ATTRIBUTES, H11Protocol: ("conn", "buffer")})
+    assert len(lost) == 1 and lost[0].startswith("H11Protocol has no buffer in uvicorn ")

@@ -12,8 +12,9 @@ import uvicorn
 
 from croupier.floor.messages.inbound import FRAME_BYTES_MAX
 from croupier.floor.server.app import app_of
-from croupier.floor.server.slow_clients import AT_ONCE, QUEUED, Server, Talking, Watch, room_for_connections
+from croupier.floor.server.slow_clients import AT_ONCE, QUEUED, SlowClientWatch, room_for_connections
 from croupier.floor.tables.floor import Floor
+from croupier.floor.uvicorn_hooks import SocketConnection, WatchedServer
 from croupier.floor.workers.edges import count_edges
 
 
@@ -40,13 +41,13 @@ def bound(host: str, port: int) -> network.socket:
     return listening
 
 
-def server_of(floor: Floor, *, loopback: bool) -> Server:
+def server_of(floor: Floor, *, loopback: bool) -> WatchedServer:
     """The server of a floor: messages of at most 16 KiB, no compression, and nothing written to a log of its own."""
-    watch = Watch(room_for_connections())
+    watch = SlowClientWatch(room_for_connections())
     config = uvicorn.Config(
         app_of(floor, loopback=loopback),
         http=watch.protocol,  # type: ignore[arg-type]  # called like the class that it makes one of
-        ws=Talking,
+        ws=SocketConnection,
         ws_max_size=FRAME_BYTES_MAX,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -60,7 +61,7 @@ def server_of(floor: Floor, *, loopback: bool) -> Server:
         lifespan="on",
         timeout_graceful_shutdown=3,
     )
-    return Server(config, watch)
+    return WatchedServer(config, watch, queued=QUEUED)
 
 
 def leave_in_peace() -> None:

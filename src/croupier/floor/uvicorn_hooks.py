@@ -1,0 +1,149 @@
+"""The one place that knows uvicorn's internals: its protocol classes, extended so that connections can be watched.
+
+Uvicorn has no documented way to limit how long a request may take to come, or how long an answer may wait to be read.
+So three of its classes are extended here; `connections` says what the limits are, and knows uvicorn no further.
+
+`changed_internals` compares uvicorn with what is used of it. A test calls it, so that an upgrade that changes any of
+this fails by name. What to do then: read the new class in uvicorn, adapt the class here that extends it, correct
+`METHODS` or `ATTRIBUTES`, and run `tests/web/test_connections.py`, which attacks a running server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import socket as network
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame as WebSocketFrame
+
+CLOSE_S = 3.0
+"""How long the other side's goodbye is waited for."""
+PARTS_MAX = 64
+"""A message of the socket comes in so many parts at most; empty ones would add up to no length at all."""
+TICKS_PER_SECOND = 10
+"""How often uvicorn calls `Server.on_tick`."""
+
+METHODS: Mapping[type, Mapping[str, tuple[str, ...]]] = {
+    H11Protocol: {
+        "connection_made": ("self", "transport"),
+        "connection_lost": ("self", "exc"),
+        "handle_events": ("self",),
+        "handle_websocket_upgrade": ("self", "event"),
+        "on_response_complete": ("self",),
+    },
+    WebSocketsSansIOProtocol: {"handle_ping": ("self",), "handle_cont": ("self", "event")},
+    uvicorn.Server: {"startup": ("self", "sockets"), "on_tick": ("self", "counter")},
+}
+"""Methods of uvicorn that are extended here, with their parameters."""
+ATTRIBUTES: Mapping[type, tuple[str, ...]] = {
+    H11Protocol: ("conn", "connections", "loop", "transport"),
+    WebSocketsSansIOProtocol: ("close_timeout", "frames", "transport", "writable"),
+    uvicorn.Server: ("server_state",),
+}
+"""Attributes that are used here and in `connections`; each is set when the object is made."""
+
+
+def changed_internals(
+    methods: Mapping[type, Mapping[str, tuple[str, ...]]] = METHODS,
+    attributes: Mapping[type, tuple[str, ...]] = ATTRIBUTES,
+) -> list[str]:
+    """What is not in this uvicorn as it is used here, a sentence each."""
+    found, installed = [], f"in uvicorn {uvicorn.__version__}"
+    for kind, expected in methods.items():
+        for name, parameters in expected.items():
+            method = getattr(kind, name, None)
+            there = tuple(inspect.signature(method).parameters) if method is not None else None
+            if there != parameters:
+                found.append(f"{kind.__name__}.{name} takes {parameters} here; {installed}: {there}.")
+    for kind, names in attributes.items():
+        made = kind.__init__.__code__.co_names  # type: ignore[misc]  # those that __init__ sets
+        found += [f"{kind.__name__} has no {name} {installed}." for name in names if name not in made]
+    return found
+
+
+class ConnectionWatch(Protocol):
+    """Who is told of connections, and looks at all of them once a second."""
+
+    def awaits(self, connection: RequestConnection) -> None:
+        """A request is awaited from now on."""
+
+    def awaits_no_more(self, connection: RequestConnection) -> None:
+        """Its request is there, or it has gone or become a socket."""
+
+    def sweep(self, connections: set[Any], now: float) -> None:
+        """Lets go of those whose time is up."""
+
+
+class RequestConnection(H11Protocol):
+    """A connection on which requests come."""
+
+    def __init__(self, watch: ConnectionWatch, **given: Any) -> None:
+        super().__init__(**given)
+        self._watch = watch
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._watch.awaits(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._watch.awaits_no_more(self)
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        """A request is awaited until its last byte is there."""
+        super().handle_events()
+        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+            self._watch.awaits_no_more(self)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._watch.awaits_no_more(self)
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        self._watch.awaits(self)
+        super().on_response_complete()
+
+
+class SocketConnection(WebSocketsSansIOProtocol):
+    """A connection that has become a socket of the floor."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.close_timeout = CLOSE_S
+
+    def handle_ping(self) -> None:
+        """No browser pings. The answers to a peer that pings and reads none would all be kept in memory."""
+        super().handle_ping()
+        if not self.writable.is_set():
+            self.transport.abort()
+
+    def handle_cont(self, event: WebSocketFrame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > PARTS_MAX:
+            self.transport.abort()
+
+
+class WatchedServer(uvicorn.Server):
+    """A server whose connections are watched."""
+
+    def __init__(self, config: uvicorn.Config, watch: ConnectionWatch, *, queued: int) -> None:
+        """`queued`: how many connections the system keeps waiting until they are accepted."""
+        super().__init__(config)
+        self.watch, self._queued = watch, queued
+
+    async def startup(self, sockets: list[network.socket] | None = None) -> None:
+        """Uvicorn's backlog is how many connections are accepted at a time as well, so the queue is set apart."""
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(self._queued)
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_PER_SECOND == 0:
+            self.watch.sweep(self.server_state.connections, asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
