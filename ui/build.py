@@ -59,6 +59,7 @@ def is_current() -> bool:
 
 def build(*, force: bool = False) -> bool:
     """Builds the page where it is stale, and says so; True when there was something to do."""
+    make_message_types()
     if is_current() and not force:
         return False
     need_packages()
@@ -74,8 +75,14 @@ def build(*, force: bool = False) -> bool:
 
 def check() -> int:
     """Types, lint and unit tests of the sources; all run, whatever fails."""
+    make_message_types()
     need_packages()
     return max([_npm("run", name).returncode for name in CHECKS])
+
+
+def make_message_types() -> None:
+    """The types of messages from the schema that the server publishes; in a process of its own, as npm is."""
+    subprocess.run([sys.executable, SOURCES / "message_types.py"], check=True)
 
 
 def need_packages() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,17 @@ def test_the_requests_of_the_worked_example_are_answered(tmp_path: Path) -> None
 def test_the_written_schemas_are_those_of_the_program() -> None:
     written = json.loads((DOCS / "floor-messages.json").read_text(encoding="utf-8"))
     assert written == json.loads(json.dumps(schemas()))
+
+
+def test_the_types_of_the_page_are_those_of_the_written_schemas() -> None:
+    """`scripts/ui` writes them anew from the schemas."""
+    types = runpy.run_path(str(DOCS.parent / "ui" / "message_types.py"))
+    written = json.loads((DOCS / "floor-messages.json").read_text(encoding="utf-8"))
+    made = types["typescript"](written)
+    assert types["TYPES"].read_text(encoding="utf-8") == made
+    written["$defs"]["Seat"]["properties"]["hat"] = {"type": "string", "default": "none"}
+    planted = types["typescript"](written)
+    assert "  hat: string\n" in planted and "    hat: ['none'],\n" in planted and planted != made
 
 
 def test_a_field_bears_the_words_that_stand_under_it_in_the_program(tmp_path: Path) -> None:

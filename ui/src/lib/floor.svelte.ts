@@ -16,7 +16,7 @@ import {
   type Happened,
   type Refused,
   type Result,
-  type Told,
+  type ServerMessage,
 } from './protocol'
 import { untold } from './record'
 import { sound } from './sound.svelte'
@@ -216,7 +216,7 @@ class Floor {
       for (const table of this.#watched.keys()) this.#say({ kind: 'watch', table })
       for (const waiting of this.#waiting.values()) socket.send(waiting.message)
     }
-    socket.onmessage = (event) => this.#told(JSON.parse(event.data as string) as Told)
+    socket.onmessage = (event) => this.#told(JSON.parse(event.data as string) as ServerMessage)
     socket.onclose = () => {
       clearInterval(ping)
       if (this.#socket !== socket) return
@@ -250,7 +250,7 @@ class Floor {
     socket?.close()
   }
 
-  #told(message: Told): void {
+  #told(message: ServerMessage): void {
     switch (message.kind) {
       case 'frame':
         this.#frame(message.table, frame(message.frame), (message.happened ?? []).map(happened))
