@@ -38,7 +38,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Command, ReplaceDeck, Sit
 from croupier.table.events import Settled
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.world import World, real_world
@@ -85,7 +85,7 @@ class Compared:
         return abs(self.errors) <= Z999
 
 
-class Settlements(Memory):
+class Settlements(MemorySink):
     """A sink that keeps no events, because hours of play would not fit: only what each wager brought in this round."""
 
     def __init__(self) -> None:

@@ -31,7 +31,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.event_sink import OwnSink
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.world import World
@@ -47,9 +47,9 @@ Asked = list[tuple[Begin | Act, str]]
 def main() -> None:
     """Prints rounds a second, best of several runs each, and their ratio."""
     print(f"Python {sys.version}")
-    ours = best(run_of(Memory))
+    ours = best(run_of(MemorySink))
     print(f"croupier, six seats, in memory, witness asked:     {ours:8.0f} rounds/s")
-    unwitnessed = best(run_of(Memory, witness=False))
+    unwitnessed = best(run_of(MemorySink, witness=False))
     print(f"croupier, six seats, in memory, witness not asked: {unwitnessed:8.0f} rounds/s")
     cores = os.cpu_count() or 1
     for witness, said in ((True, "witness asked"), (False, "witness not asked")):
@@ -167,7 +167,7 @@ def seat_one(*, witness: bool) -> SoloHost:
     """One person at a table of blackjack, with chips for a long day."""
     of = world()
     rules = find("blackjack").rules()
-    at = SoloHost.open("BJ-1", rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=Memory(), witness=witness)
+    at = SoloHost.open("BJ-1", rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=MemorySink(), witness=witness)
     at.do(BuyIn("Ann", 10**9), by="Ann")
     at.do(Sit("Ann", "1"), by="Ann")
     return at

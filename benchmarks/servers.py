@@ -61,20 +61,20 @@ def floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
 
 def _plant(fault: str) -> None:
     """A floor that is not as it should be, for the measurement to find."""
-    from croupier.floor.tables.room import Room
+    from croupier.floor.tables.room import TableRoom
 
-    after, kept = Room._after, [b""]
+    after, kept = TableRoom._after, [b""]
 
-    async def held_up(room: Room, answered: Any) -> None:
+    async def held_up(room: TableRoom, answered: Any) -> None:
         await asyncio.sleep(HELD_UP_S)
         await after(room, answered)
 
-    async def greedy(room: Room, answered: Any) -> None:
+    async def greedy(room: TableRoom, answered: Any) -> None:
         kept.append(bytes([1]) * KEPT_BYTES)
         await after(room, answered)
 
     if fault:
-        Room._after = {"slow": held_up, "greedy": greedy}[fault]  # type: ignore[method-assign]
+        TableRoom._after = {"slow": held_up, "greedy": greedy}[fault]  # type: ignore[method-assign]
 
 
 def bare(_folder: str, wanted: argparse.Namespace, pipe: Any) -> None:

@@ -17,7 +17,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.scenarios.write import written_house
 from croupier.table.commands import ChangeMethod
 from croupier.table.decide import decide
-from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.host import ALL_CHORES, MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from tests.table.floor import counting_world
@@ -56,7 +56,7 @@ def test_a_table_that_draws_on_a_soft_17_changes_its_method_since_that_day(day: 
     world = counting_world(seed=0)
     rules = game.rules(game.house({"soft_17": "hit"}), day)
     at = SoloHost.open(
-        "BJ-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory(), chores=ALL_CHORES
+        "BJ-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=MemorySink(), chores=ALL_CHORES
     )
     answer = decide(at.table, ChangeMethod({"shuffling": "manual", "deck_backs": 1}, ("automated device",)))
     assert isinstance(answer, Refusal) is refused

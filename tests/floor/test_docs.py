@@ -76,7 +76,7 @@ def test_a_field_bears_the_words_that_stand_under_it_in_the_program(tmp_path: Pa
         async with serving(tmp_path / "floor.db") as served, served.http() as client:
             document = (await client.get("/api/openapi.json")).json()
             offer = document["components"]["schemas"]["Offer"]["properties"]
-            assert offer["kind"]["description"] == _under(model.Offer, "kind")
+            assert offer["kind"]["description"] == _under(model.FrameOffer, "kind")
             body = document["paths"]["/api/tables"]["post"]["requestBody"]["content"]["application/json"]["schema"]
             assert body["properties"]["link"]["description"] == _under(NewTable, "link")
 

@@ -17,15 +17,15 @@ from msgspec.structs import replace
 
 from croupier.declare.duties import ALL_CHORES, ANNOUNCE
 from croupier.floor.frames.build import frame_of
-from croupier.floor.frames.narration import Lived
+from croupier.floor.frames.narration import TableEvent
 from croupier.floor.frames.scene import Viewer
 from croupier.floor.messages.inbound import AnyCommand
-from croupier.floor.messages.outbound import Told
+from croupier.floor.messages.outbound import ServerMessage
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.tables.floor import Floor, NoTable, open_floor
 from croupier.floor.tables.pace import Pace
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.room import TableRoom
 from croupier.games import DECLARED
 from croupier.ledger.restore import replayed, resume_into
 from croupier.ledger.store.ledger import Ledger
@@ -57,10 +57,10 @@ class Looks:
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
 
-    def show(self, room: Room, told: Sequence[Lived]) -> None:
+    def show(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
         """He sees it."""
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: ServerMessage) -> None:
         """He hears it."""
 
 
@@ -79,7 +79,7 @@ class Walked:
             self.room.watched(Looks(viewer))
 
     @property
-    def room(self) -> Room:
+    def room(self) -> TableRoom:
         return self.floor.rooms[self._game]
 
     async def ask(self, actor: str, command: AnyCommand) -> None:

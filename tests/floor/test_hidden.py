@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from croupier.analysis.coach import NoCoach
 from croupier.equipment.shuffle import seeded
 from croupier.floor.frames.build import duties_of, frame_of
-from croupier.floor.frames.narration import Lived, happened_to
+from croupier.floor.frames.narration import TableEvent, happened_to
 from croupier.floor.frames.scene import Scene, Viewer
 from croupier.floor.messages.outbound import TableFrame, encode
 from croupier.floor.people.roles import ONLOOKER, Role
@@ -30,7 +30,7 @@ from croupier.rounds.view import HIDDEN, seen_move
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.duties.due import due
 from croupier.table.events import Began, Event
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table, evolve
@@ -56,7 +56,7 @@ def decisions(game: str, seed: int) -> Iterator[Decision]:
     """Rounds of three persons who act at random, stopped wherever one of them must act."""
     world = replace(real_world(Path()), entropy=seeded(seed))
     told: list[Event] = []
-    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
+    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=MemorySink())
     for place, person in enumerate(PERSONS, 1):
         host.do(BuyIn(person, 10_000_000), by=person)
         host.do(Sit(person, str(place)), by=person)
@@ -89,7 +89,7 @@ def messages(decision: Decision, events: Sequence[Event], viewer: Viewer, leak: 
             continue
         duties = duties_of(due(table, frozenset(), WHEN))
         scene = Scene(table=table, shown=table.round, sequence=number, here=frozenset(PERSONS), duties=duties)
-        happened = happened_to(viewer.actor, [Lived(event, found)])
+        happened = happened_to(viewer.actor, [TableEvent(event, found)])
         sent.append(leak(table.round, encode(TableFrame(table.name, frame_of(scene, viewer), happened))))
     return sent
 

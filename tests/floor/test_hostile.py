@@ -12,8 +12,8 @@ import pytest
 from croupier.floor.frames.scene import Viewer
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
-from croupier.floor.tables.queue import Asked
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.queue import QueuedCommand
+from croupier.floor.tables.room import TableRoom
 from croupier.rounds.refusals import Refusal
 from tests.floor.floor import command_of, run, serving
 from tests.floor.hostile import messages
@@ -59,12 +59,12 @@ def test_malformed_and_foreign_messages_change_nothing(seed: int, tmp_path: Path
 
 
 def test_a_floor_that_believes_the_name_in_a_message_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    judged = Room._judged
+    judged = TableRoom._judged
 
-    def believing(room: Room, asked: Asked) -> Refusal | None:
-        return judged(room, Asked(Viewer("ann", Role.PLAYER), asked.command, asked.id, asked.answer))
+    def believing(room: TableRoom, asked: QueuedCommand) -> Refusal | None:
+        return judged(room, QueuedCommand(Viewer("ann", Role.PLAYER), asked.command, asked.id, asked.answer))
 
-    monkeypatch.setattr(Room, "_judged", believing)
+    monkeypatch.setattr(TableRoom, "_judged", believing)
     assert set(asyncio.run(harm(tmp_path / "floor.db", 1))) >= {"chips of others"}
 
 

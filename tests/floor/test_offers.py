@@ -24,7 +24,7 @@ from croupier.rounds.steps.settling.settle import Settle
 from croupier.rounds.view import HIDDEN, view_of
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.events import Ended, Event
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import evolve
@@ -40,7 +40,7 @@ AGAINST = [at(6, lies("don't pass", 20, 6), lies("don't come", 30, 4))]
 def opened(game: str) -> SoloHost:
     """A table at which three persons sit."""
     world = replace(real_world(Path()), entropy=seeded(8))
-    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
+    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=MemorySink())
     for place, person in enumerate(PERSONS, 1):
         host.do(BuyIn(person, 10_000_000), by=person)
         host.do(Sit(person, str(place)), by=person)

@@ -10,14 +10,14 @@ import pytest
 
 from croupier.floor.people import accounts as module
 from croupier.floor.people.accounts import FIRST, SESSION_HOURS, Account, Accounts, NoAccount
-from croupier.floor.people.floor_db import Beside, beside
+from croupier.floor.people.floor_db import FloorDatabase, beside
 from croupier.floor.people.login_limits import FAILURES_MAX
 from croupier.floor.people.roles import Role
 from tests.floor.floor import SECRET, Hand, run, serving, world_with
 
 
 def accounts(tmp_path: Path, clock: Hand) -> Accounts:
-    return Accounts(Beside(tmp_path / "x.floor"), world_with(clock, tmp_path))
+    return Accounts(FloorDatabase(tmp_path / "x.floor"), world_with(clock, tmp_path))
 
 
 def test_the_first_start_makes_an_administrator_with_a_secret_and_no_later_one_does(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ def test_who_logs_out_is_out_and_others_are_not(tmp_path: Path) -> None:
         kept.log_out(tokens[1])
         assert [kept.of(token) is not None for token in tokens] == [True, False, True]
         kept._kept.close()
-        again = Accounts(Beside(tmp_path / "x.floor"), world_with(Hand(), tmp_path))
+        again = Accounts(FloorDatabase(tmp_path / "x.floor"), world_with(Hand(), tmp_path))
         assert [again.of(token) is not None for token in tokens] == [True, False, True]
         assert again.of("") is None
 

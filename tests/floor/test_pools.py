@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.workers.pool import Counting, Line
+from croupier.floor.workers.pool import WorkerPools, WorkQueue
 
 
 @pytest.mark.parametrize(
@@ -16,14 +16,14 @@ from croupier.floor.workers.pool import Counting, Line
 def test_a_par_sheet_is_counted_apart_from_what_is_tried(monkeypatch: pytest.MonkeyPatch, what: str, pool: str) -> None:
     asked: list[str] = []
 
-    class Waiting(Line):
+    class Waiting(WorkQueue):
         def submit(self, call: Callable[[], Any]) -> Future[Any]:
             return Future()
 
-    def named(_self: Counting, name: str) -> Line:
+    def named(_self: WorkerPools, name: str) -> WorkQueue:
         asked.append(name)
         return Waiting(name)
 
-    monkeypatch.setattr(Counting, "_line", named)
-    Counting().later(what, ("a house",), print)
+    monkeypatch.setattr(WorkerPools, "_line", named)
+    WorkerPools().later(what, ("a house",), print)
     assert asked == [pool]

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from croupier.floor.frames.narration import Lived
+from croupier.floor.frames.narration import TableEvent
 from croupier.floor.messages.outbound import Pong
 from croupier.floor.server.socket import ENDED, NOT_LOGGED_IN, TOO_SLOW, WAITING_MAX
 from croupier.floor.tables.pace import Pace
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.room import TableRoom
 from croupier.table.events import Began
 from tests.floor.floor import run
 from tests.floor.visit import Visit, moment
@@ -91,20 +91,20 @@ def test_who_does_not_read_is_let_go_once() -> None:
     run(going_on())
 
 
-def a_room() -> Room:
+def a_room() -> TableRoom:
     async def durable() -> None:
         return
 
     at = host()
-    return Room(at, chores=frozenset(), pace=Pace(), durable=durable)
+    return TableRoom(at, chores=frozenset(), pace=Pace(), durable=durable)
 
 
 def test_a_frame_tells_all_that_happened_since_the_last_and_is_made_when_it_can_be_sent() -> None:
     async def going_on() -> None:
         ann, room = Visit(), a_room()
 
-        def begins(number: int) -> Lived:
-            return Lived(Began(number), room.table)
+        def begins(number: int) -> TableEvent:
+            return TableEvent(Began(number), room.table)
 
         ann.socket.show(room, [begins(1)])
         ann.socket.show(room, [begins(2), begins(3)])

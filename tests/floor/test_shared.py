@@ -13,7 +13,7 @@ from croupier.equipment.shuffle import seeded
 from croupier.floor.frames import offers
 from croupier.floor.frames.build import frame_of, named, offers_of
 from croupier.floor.frames.encode import Encoded
-from croupier.floor.frames.narration import Lived, _told, happened_to
+from croupier.floor.frames.narration import TableEvent, _told, happened_to
 from croupier.floor.frames.offers import Memo
 from croupier.floor.frames.refusals import closed_to
 from croupier.floor.frames.scene import Scene, Viewer
@@ -24,7 +24,7 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.events import Event
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table, evolve
@@ -44,7 +44,7 @@ def played(game: str, seed: int) -> Iterator[tuple[Event, Table, Table]]:
     """Rounds at random: each event, with the table before and after it."""
     world, luck = replace(real_world(Path()), entropy=seeded(seed)), random.Random(seed)
     told: list[Event] = []
-    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=Memory())
+    host = SoloHost.open(game, find(game).rules(), world=world, seal=Seal(bytes(32)), sink=MemorySink())
     table = host.table
     host.tells(lambda events, _after: told.extend(events))
     for place, person in enumerate(PERSONS, 1):
@@ -66,7 +66,7 @@ def differences(game: str, seed: int) -> int:
     """How often somebody was sent anything but what the rules and the sentences say to him alone."""
     memo, encoded, found = Memo(), Encoded(), 0
     for event, before, table in played(game, seed):
-        r, lived = table.round, Lived(event, before)
+        r, lived = table.round, TableEvent(event, before)
         scene = Scene(table=table, shown=r, memo=memo)
         for viewer in VIEWERS:
             frame, actor = frame_of(scene, viewer), viewer.actor

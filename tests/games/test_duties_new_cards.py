@@ -10,7 +10,7 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Begin, ChangeMethod, Leave, Perform, Sit
 from croupier.table.events import (
-    Cut,
+    CardsCut,
     Missed,
     Performed,
     Received,
@@ -145,10 +145,10 @@ def test_cards_that_come_shuffled_are_neither_spread_nor_washed_nor_shuffled_and
     table.plays()
     assert [event.duty for event in table.events if isinstance(event, Performed)][:1] == ["inspect"]
     assert not {"verify", "spread", "wash"} & {event.duty for event in table.events if isinstance(event, Performed)}
-    assert len(table.of(Cut)) == cut
+    assert len(table.of(CardsCut)) == cut
     table.begins()
     assert [event.came for event in table.events if isinstance(event, Shuffled)] == [True, False], "once only"
-    assert len(table.of(Cut)) == cut
+    assert len(table.of(CardsCut)) == cut
 
 
 @pytest.mark.parametrize("game, cut, _", CAME_SHUFFLED)
@@ -172,7 +172,7 @@ def test_cards_that_came_shuffled_are_washed_and_shuffled_once_they_have_lain_sp
     washed = [event for event in table.events if isinstance(event, Performed)][2]
     assert (washed.duty, washed.cites[0]) == ("wash", f"19:47-{paragraph}")
     assert [event.came for event in table.events if isinstance(event, Shuffled)] == [False]
-    assert table.of(Cut) == table.of(Missed) == [], "a device shuffled them, and they are not cut"
+    assert table.of(CardsCut) == table.of(Missed) == [], "a device shuffled them, and they are not cut"
 
 
 @pytest.mark.law("19:47-35.4(a)", "19:47-24.4(a)")

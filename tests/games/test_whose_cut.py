@@ -11,8 +11,8 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Begin, CutCards, DeclineCut, Leave, Perform, Recut
 from croupier.table.duties.judge import entitled
-from croupier.table.events import Burned, CuttingCard, Declined, Shuffled
-from croupier.table.events import Cut as WasCut
+from croupier.table.events import Burned, CutDeclined, CuttingCard, Shuffled
+from croupier.table.events import CardsCut as WasCut
 from croupier.table.table import evolve
 from tests.table.chores_floor import Floor
 from tests.table.floor import did, refused
@@ -49,7 +49,7 @@ def test_the_dealer_cuts_if_nobody_else_will() -> None:
     table = table_with_a_cut()
     assert "offered to Cleo" in refused(table.at, DeclineCut("Dora"), by="Dora").why
     did(table.at, DeclineCut("Cleo"), by="Cleo")
-    assert table.of(Declined) == [Declined("Cleo")]
+    assert table.of(CutDeclined) == [CutDeclined("Cleo")]
     assert refused(table.at, CutCards("Cleo", 50), by="Cleo").cite == "19:47-26.4(c)"
     assert "offered to dealer" in refused(table.at, DeclineCut(DEALER)).why
     did(table.at, CutCards(DEALER, 50))

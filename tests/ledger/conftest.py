@@ -11,7 +11,7 @@ from croupier.games import find
 from croupier.table.events import (
     RackOpened,
 )
-from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.host import ALL_CHORES, MemorySink
 from tests.ledger import server
 from tests.ledger.book import plain, rows
 from tests.ledger.stories import Story, of_memory, story
@@ -50,7 +50,7 @@ def ran_out() -> Story:
         for _ in range(6):
             began(at)
             to_the_end(at, rng)
-        assert isinstance(at._sink, Memory)
+        assert isinstance(at._sink, MemorySink)
         if any(isinstance(event, RackOpened) for event in at._sink.events):
             return of_memory(at._sink, at)
     raise AssertionError("the shoe never ran out")

@@ -15,7 +15,7 @@ from croupier.table.events import (
     decode_event,
     encode_event,
 )
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.solo_host import SoloHost
 
 Story = list[tuple[Row, Event]]
@@ -45,7 +45,7 @@ def without(told: Story, kind: type, *, skip: int = 0) -> Story:
     return told[:at] + told[at + 1 :]
 
 
-def of_memory(sink: Memory, at: SoloHost) -> Story:
+def of_memory(sink: MemorySink, at: SoloHost) -> Story:
     """Events that were kept in a list, as rows: the program did all, or the person whom they name."""
     told, number = Story(), 0
     for position, event in enumerate(sink.events, 1):

@@ -16,7 +16,7 @@ from croupier.ledger.store.ledger import Ledger
 from croupier.ledger.store.location import Where
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.table.commands import Correct
-from croupier.table.events import Asked, BoughtIn
+from croupier.table.events import AskedCommand, BoughtIn
 from tests.ledger.book import NAME, audited, edited, events, ledger, new_table, pages, plain, unsynced
 from tests.ledger.server import where
 from tests.table.floor import counting_world, did, play_round, seated
@@ -214,6 +214,6 @@ def test_tables_are_lived_through_side_by_side(several: Path) -> None:
 def test_which_command_it_was_is_no_finding_whoever_gave_it(path: Path, actor: str) -> None:
     with ledger(path, create=True) as book:
         seated(new_table(book), "Ann")
-        book.append(NAME, 0, actor, "c1", (Asked("word"),))
+        book.append(NAME, 0, actor, "c1", (AskedCommand("word"),))
         book.commit()
     assert audited(path).findings == ()

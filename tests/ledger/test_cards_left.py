@@ -15,7 +15,7 @@ from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import SUPERVISOR
 from croupier.table.commands import ChangeMethod, Leave, Perform, Sit
 from croupier.table.decide import Decided
-from croupier.table.events import Cut, Event, Missed, Received, Shuffled, decode_event
+from croupier.table.events import CardsCut, Event, Missed, Received, Shuffled, decode_event
 from croupier.table.narrate import sentence
 from croupier.world import World
 from tests.ledger.book import audited, rewritten, rows, unsynced
@@ -183,4 +183,4 @@ def test_cards_that_a_person_shuffled_and_the_program_cuts_are_cut_before_anythi
     table.begins()
     made = [decode_event(row.body) for row in rows(book.path)]
     shuffled = next(n for n, event in enumerate(made) if isinstance(event, Shuffled))
-    assert isinstance(made[shuffled + 1], Cut) and book.found() == []
+    assert isinstance(made[shuffled + 1], CardsCut) and book.found() == []

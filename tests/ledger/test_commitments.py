@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from croupier.equipment.shuffle import seeded
 from croupier.ledger.chain import Row
 from croupier.rounds.moves import Report, Turn
-from croupier.table.events import Cut, Event, ShoeOpened, Shuffled
+from croupier.table.events import CardsCut, Event, ShoeOpened, Shuffled
 from croupier.table.shoe import Shoe, new_shoe
 from tests.ledger import unwritable
 from tests.ledger.audit.test_audit import dealt as dealt_with_a_face_up_card
@@ -65,7 +65,7 @@ CHANGES: dict[str, tuple[Callable[[Event], Event | None], str]] = {
     ),
     "another number": (once(ShoeOpened, lambda e: replace(e, shoe=9)), "was never committed to"),
     "another card": (once(Turn, lambda e: replace(e, card=(e.card + 1) % 52)), "is not the one that lay there"),
-    "another cut": (once(Cut, lambda e: Cut(e.at + 1)), "is not the one that lay there"),
+    "another cut": (once(CardsCut, lambda e: CardsCut(e.at + 1)), "is not the one that lay there"),
     "never opened": (once(ShoeOpened, lambda e: None), "shoe 1 was never opened, and shoe 2 took its place"),
     "no commitment": (once(Shuffled, lambda e: None), "from no shoe that was committed to"),
 }

@@ -19,13 +19,13 @@ from croupier.ledger.restore import resume
 from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.table.commands import Begin, Dispute
+from croupier.table.commands import Begin, RaiseDispute
 from croupier.table.events import Disputed, Event
 from croupier.table.idempotency import ReusedId
 from tests.ledger.book import NAME, audited, findings, ledger, new_table, pages, rewritten
 from tests.table.floor import antes, did, play_round, refused, seated, to_the_end
 
-ASKED = Dispute(1, "Bob", "Sue", "a flush was paid as a pair")
+ASKED = RaiseDispute(1, "Bob", "Sue", "a flush was paid as a pair")
 
 
 @pytest.fixture

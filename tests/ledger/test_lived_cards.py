@@ -14,7 +14,7 @@ from croupier.rounds.moves import Bet, Turn
 from croupier.table.events import (
     Began,
     Burned,
-    Cut,
+    CardsCut,
     DeckReplaced,
     Ended,
     RackOpened,
@@ -22,7 +22,7 @@ from croupier.table.events import (
     ShoeOpened,
     Shuffled,
 )
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import Shoe
 from tests.ledger.stories import Story, changed, found, of_memory, without
 from tests.table.chores_floor import Floor
@@ -36,7 +36,7 @@ def test_a_table_without_cards_has_no_shoe_to_be_missed() -> None:
     at, rng = table_of("craps", find("craps").house(), 1, persons=PERSONS), random.Random(1)
     began(at)
     to_the_end(at, rng)
-    assert isinstance(at._sink, Memory)
+    assert isinstance(at._sink, MemorySink)
     told = of_memory(at._sink, at)
     assert {type(event) for _, event in told} >= {Bet, Ended}
     assert [what for what, _ in found(told) if "shoe" in what] == []
@@ -139,7 +139,7 @@ def test_a_deck_is_replaced_when_one_must_leave_and_not_otherwise(stud: Story) -
 
 @pytest.mark.law("19:47-35.4(a)")
 def test_cards_are_cut_right_after_the_shuffle_and_once(stud: Story) -> None:
-    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Cut))
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, CardsCut))
     assert isinstance(stud[at - 1][1], Shuffled)
     assert found([*stud[: at + 1], stud[at]]) == [
         ("The cards were cut otherwise than right after the shuffle.", "19:47-35.4(a)")
@@ -161,7 +161,7 @@ def test_a_rack_that_was_committed_to_and_holds_other_cards_is_found(ran_out: St
 def test_a_round_that_ends_on_the_cards_of_another_is_found() -> None:
     floor = Floor("boston-5-stud-poker", {"decks": 2, "deck_backs": 2}).seat("Ann")
     floor.plays()
-    assert isinstance(floor.sink, Memory)
+    assert isinstance(floor.sink, MemorySink)
     told = of_memory(floor.sink, floor.at)
     at = next(at for at, (_, event) in enumerate(told) if isinstance(event, Ended))
     lived = TableAudit()

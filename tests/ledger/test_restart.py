@@ -19,7 +19,7 @@ from croupier.rounds.view import HIDDEN
 from croupier.table import host
 from croupier.table.commands import Act, Begin, BuyIn, Recut
 from croupier.table.events import Event, Opened, ShoeOpened
-from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.host import ALL_CHORES, MemorySink
 from croupier.table.idempotency import ReusedId
 from croupier.table.shoe import Broken
 from croupier.table.solo_host import SoloHost
@@ -253,7 +253,7 @@ def test_a_table_goes_on_as_it_is_told_to(path: Path) -> None:
 def test_a_table_among_others_goes_on_into_a_sink_that_somebody_else_commits(path: Path) -> None:
     in_mid_round(path)
     with ledger(path) as book:
-        sink, some = Memory(), ALL_CHORES - {TURN}
+        sink, some = MemorySink(), ALL_CHORES - {TURN}
         at = resume_into(sink, book, NAME, seal_for(path, book.world), chores=some, elsewhere=lambda _: 7)
         assert at.chores == some and at._watch is not None and at._elsewhere is not None and at._elsewhere("x") == 7
         bet = next(o.moves()[0] for o in now(at).offers("Ann") if o.moves())

@@ -12,7 +12,7 @@ from croupier.ledger.audit.audit import audit, audit_apart
 from croupier.ledger.chain import Page, Row
 from croupier.rounds.moves import Turn
 from croupier.table.commands import BuyIn
-from croupier.table.events import Cut, Event, Settled, ShoeOpened, decode_event
+from croupier.table.events import CardsCut, Event, Settled, ShoeOpened, decode_event
 from tests.ledger.audit.test_audit import once, overpaid
 from tests.ledger.book import (
     busy,
@@ -74,7 +74,7 @@ def test_a_shoe_opened_before_its_cards_are_dealt_is_found(path: Path) -> None:
 
 def test_cards_cut_after_the_wagers_are_found(path: Path) -> None:
     def late(page: list[tuple[Row, Event]]) -> None:
-        page.insert(at_of(page, Turn), page.pop(at_of(page, Cut)))
+        page.insert(at_of(page, Turn), page.pop(at_of(page, CardsCut)))
 
     assert any("cut otherwise than right after the shuffle" in what for what in rigged(path, late))
 

@@ -19,7 +19,7 @@ from croupier.table.decide import Decided
 from croupier.table.duties.judge import owing
 from croupier.table.event_sink import OwnSink
 from croupier.table.events import Event, Missed
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.world import World
@@ -57,7 +57,7 @@ class Floor:
         clock: Clock | None = None,
     ) -> None:
         self.clock = clock or Clock()
-        self.sink = Memory() if sink is None else sink
+        self.sink = MemorySink() if sink is None else sink
         world = World(clock=self.clock, entropy=seeded(seed), store=Path())
         declared = find(game)
         rules = declared.rules(declared.house(choices))
@@ -69,7 +69,7 @@ class Floor:
     @property
     def events(self) -> list[Event]:
         """All that was recorded."""
-        assert isinstance(self.sink, Memory)
+        assert isinstance(self.sink, MemorySink)
         return self.sink.events
 
     def seat(self, *persons: Actor, first: int = 1) -> Floor:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
 from tests.table.floor import host
@@ -20,4 +20,4 @@ def of(table: Table) -> Table:
 def opened(choices: Mapping[str, object] | None = None) -> SoloHost:
     """One that nobody has played at, as a restart finds it."""
     at = host(choices)
-    return SoloHost(of(at.table), world=at.world, seal=at.cards.seal, sink=Memory())
+    return SoloHost(of(at.table), world=at.world, seal=at.cards.seal, sink=MemorySink())

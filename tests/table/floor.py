@@ -25,7 +25,7 @@ from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.table.commands import Act, Begin, BuyIn, CashOut, Command, Leave, Recut, ReplaceDeck, Sit
 from croupier.table.decide import Decided
 from croupier.table.event_sink import OwnSink
-from croupier.table.host import ALL_CHORES, Host, Memory
+from croupier.table.host import ALL_CHORES, Host, MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
@@ -65,7 +65,7 @@ def host(
     """A table that has just been opened."""
     world = counting_world(seed=seed)
     seal = Seal(world.entropy(KEY_BYTES))
-    sink = Memory() if sink is None else sink
+    sink = MemorySink() if sink is None else sink
     return SoloHost.open(name, rules(choices), world=world, seal=seal, sink=sink, chores=chores)
 
 

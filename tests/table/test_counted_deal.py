@@ -9,7 +9,7 @@ from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.table.commands import Act, Begin, Perform
 from croupier.table.decide import Decided
 from croupier.table.events import CuttingCard
-from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.host import ALL_CHORES, MemorySink
 from croupier.table.idempotency import WORD, ReusedId
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
@@ -23,7 +23,7 @@ def table(behind: int = 78) -> SoloHost:
     seal = Seal(world.entropy(KEY_BYTES))
     chores = ALL_CHORES - {DEAL}
     rules = GAME.rules(GAME.house({"behind_cutting_card": behind}))
-    at = SoloHost.open("CW-1", rules, world=world, seal=seal, sink=Memory(), chores=chores)
+    at = SoloHost.open("CW-1", rules, world=world, seal=seal, sink=MemorySink(), chores=chores)
     return seated(at, "Ann", "Bob", dollars=9_000)
 
 
@@ -36,7 +36,7 @@ def wagered(at: SoloHost) -> None:
 
 def cards_until_the_cutting_card(what: str, behind: int) -> list[Turn | CuttingCard]:
     at = table(behind)
-    assert isinstance(at._sink, Memory)
+    assert isinstance(at._sink, MemorySink)
     events = at._sink.events
     while not any(isinstance(event, CuttingCard) for event in events):
         wagered(at)

@@ -9,7 +9,7 @@ from croupier.declare.duties import ALL_CHORES, ANNOUNCE, COLLECT, DEAL
 from croupier.rounds.moves import Bet, Fold
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import RESHUFFLE, Standing
-from croupier.table.commands import Act, Begin, BuyIn, CashOut, Correct, Dispute, Leave, Perform, Release, Sit
+from croupier.table.commands import Act, Begin, BuyIn, CashOut, Correct, Leave, Perform, RaiseDispute, Release, Sit
 from croupier.table.decide import Decided, authority_refusal, begin_refusal, command_refusal, decide, taken
 from croupier.table.events import Disputed, Released
 from croupier.table.table import Table
@@ -210,7 +210,7 @@ def test_a_correction_is_of_whole_cents(cents: Any) -> None:
 )
 def test_a_dispute_is_of_a_round_that_is_over_and_another_takes_it_down(change: dict[str, Any], why: str) -> None:
     table = replace(seated(host(), "Ann").table, rounds=1)
-    answer = decide(table, replace(Dispute(1, "Ann", "Sue", "paid short"), **change))
+    answer = decide(table, replace(RaiseDispute(1, "Ann", "Sue", "paid short"), **change))
     if why:
         assert isinstance(answer, Refusal) and why in answer.why and answer.cite == table.rules.agenda[-1].cite
     else:

@@ -17,7 +17,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin
 from croupier.table.event_sink import OwnSink
 from croupier.table.halts import out_of_use, stopped
-from croupier.table.host import ALL_CHORES, THROW, Memory
+from croupier.table.host import ALL_CHORES, THROW, MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
 from croupier.table.solo_host import SoloHost
 from tests.ledger.book import audited, ledger
@@ -34,7 +34,7 @@ SEAL = Seal(b"k" * KEY_BYTES)
 def opened(house: dict[str, object], *, sink: OwnSink | None = None, chores: frozenset[str] = ALL_CHORES) -> SoloHost:
     game = find("blackjack")
     rules = game.rules(game.house(house | SHUFFLED | NO_HOLE_CARD))
-    at = SoloHost.open("T", rules, world=counting_world(seed=3), seal=SEAL, sink=sink or Memory(), chores=chores)
+    at = SoloHost.open("T", rules, world=counting_world(seed=3), seal=SEAL, sink=sink or MemorySink(), chores=chores)
     return seated(at, "Ann", "Bob")
 
 

@@ -15,7 +15,7 @@ from croupier.rounds.moves import Bet, Move, Withdraw
 from croupier.rounds.refusals import Refusal
 from croupier.scenarios.schema import houses
 from croupier.table.commands import Act, Begin, ReplaceDeck
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from tests.table.floor import counting_world, seated
@@ -45,7 +45,7 @@ def table_for(game: str, house: House, rng: random.Random) -> SoloHost:
     """A table of this game with everybody seated."""
     world = counting_world(seed=rng.randrange(10**6))
     rules = find(game).rules(house)
-    at = SoloHost.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory())
+    at = SoloHost.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=MemorySink())
     return seated(at, *PERSONS, dollars=100_000)
 
 

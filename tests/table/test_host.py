@@ -13,7 +13,7 @@ from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Act, Begin
 from croupier.table.decide import Decided
 from croupier.table.events import CuttingCard
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from tests.table.chores_floor import Floor
 from tests.table.floor import NO_MORE_BETS, antes, did, host, now, seated
 
@@ -50,7 +50,7 @@ def test_a_dealers_word_takes_no_card_out_of_an_empty_shoe() -> None:
 @pytest.mark.law("19:47-35.7(f)")
 @pytest.mark.parametrize("by_hand", [True, False])
 def test_the_stub_is_counted_by_the_program_or_waits_for_the_dealer(by_hand: bool) -> None:
-    sink = Memory()
+    sink = MemorySink()
     at = seated(host({"stub_count_every": 1}, sink=sink, chores=ALL_CHORES - ({COUNT} if by_hand else set())), "Ann")
     did(at, Begin())
     antes(at, "Ann")
@@ -65,7 +65,7 @@ def test_the_stub_is_counted_by_the_program_or_waits_for_the_dealer(by_hand: boo
 
 
 def test_wagers_are_closed_by_somebody_and_never_by_the_program() -> None:
-    sink = Memory()
+    sink = MemorySink()
     at = seated(host(sink=sink), "Ann", "Bob")
     did(at, Begin())
     antes(at, "Ann", "Bob")

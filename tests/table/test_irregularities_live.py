@@ -22,7 +22,7 @@ from croupier.rounds.moves import Move, Report
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act
-from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.host import ALL_CHORES, MemorySink
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import evolve
 from tests.ledger.book import audited, ledger, unsynced
@@ -123,7 +123,7 @@ def check_consequence(at: SoloHost, report: Report, rng: random.Random) -> None:
     to_the_end(fork, rng, irregular=rng.choice((0, 0, 10)))
     assert not fork.table.frozen, f"after {report}: {fork.table.frozen}"
     assert in_order(fork.table), f"after {report}"
-    assert isinstance(fork._sink, Memory)
+    assert isinstance(fork._sink, MemorySink)
     table = before
     for event in fork._sink.events:
         table = evolve(table, event)

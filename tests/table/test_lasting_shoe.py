@@ -21,7 +21,7 @@ from croupier.table.commands import Act, Begin, ChangeMethod, CutCards, Recut
 from croupier.table.decide import decide
 from croupier.table.event_sink import OwnSink
 from croupier.table.events import Began, Burned, Ended, Event, ShoeOpened, Shuffled, decode_event
-from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.host import ALL_CHORES, MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import evolve
@@ -37,7 +37,7 @@ def table(
     world = counting_world(seed=3)
     rules = GAME.rules(GAME.house(choices))
     seal = Seal(world.entropy(KEY_BYTES))
-    at = SoloHost.open("CW-1", rules, world=world, seal=seal, sink=sink or Memory(), chores=chores)
+    at = SoloHost.open("CW-1", rules, world=world, seal=seal, sink=sink or MemorySink(), chores=chores)
     return seated(at, "Ann", "Bob", dollars=9_000)
 
 
@@ -59,7 +59,7 @@ def kinds(events: list[Event], *wanted: type) -> list[Event]:
 def remembered(
     choices: Mapping[str, object] | None = None, chores: frozenset[str] = ALL_CHORES
 ) -> tuple[SoloHost, list[Event]]:
-    sink = Memory()
+    sink = MemorySink()
     return table(choices, sink=sink, chores=chores), sink.events
 
 

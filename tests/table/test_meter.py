@@ -18,7 +18,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, Release
 from croupier.table.event_sink import OwnSink
 from croupier.table.events import Ended, Settled
-from croupier.table.host import ALL_CHORES, THROW, VALIDATE, Memory
+from croupier.table.host import ALL_CHORES, THROW, VALIDATE, MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import unbalanced
@@ -56,7 +56,9 @@ def opened(
     world = counting_world(seed=3)
     rules = GAME.rules(GAME.house(HOUSE))
     seal = Seal(b"k" * KEY_BYTES)
-    at = SoloHost.open(name, rules, world=world, seal=seal, sink=sink or Memory(), chores=chores, elsewhere=elsewhere)
+    at = SoloHost.open(
+        name, rules, world=world, seal=seal, sink=sink or MemorySink(), chores=chores, elsewhere=elsewhere
+    )
     return seated(at, "Ann", "Bob")
 
 
@@ -92,7 +94,7 @@ def test_a_winner_gets_all_that_stands_on_the_meter_and_no_cent_is_lost(stacked:
 
 
 def test_money_on_the_meter_is_in_the_postings_of_the_ledger(stacked: None) -> None:
-    sink = Memory()
+    sink = MemorySink()
     played(opened(sink))
     moved: Counter[str] = Counter()
     for event in sink.events:
@@ -171,7 +173,7 @@ def test_nobody_bears_the_name_of_a_meter_and_nobody_says_what_it_shows() -> Non
 
 @pytest.mark.parametrize("seed", range(3))
 def test_many_rounds_by_chance_balance(seed: int) -> None:
-    rng, sink = Random(seed), Memory()
+    rng, sink = Random(seed), MemorySink()
     at = opened(sink)
     for _ in range(40):
         did(at, Begin())

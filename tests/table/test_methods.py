@@ -10,7 +10,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import ChangeMethod
 from croupier.table.decide import Decided, cut_refusal, deck_due
 from croupier.table.duties.method import change_method
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
@@ -26,7 +26,7 @@ def opened(game_id: str, **choices: object) -> SoloHost:
     world = counting_world()
     rules = game.rules(game.house(choices))
     return SoloHost.open(
-        "T-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory(), chores=frozenset()
+        "T-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=MemorySink(), chores=frozenset()
     )
 
 
@@ -113,7 +113,7 @@ def test_a_table_opened_before_a_choice_was_declared_is_not_judged_by_it() -> No
     """An earlier release of Boston 5 had no place to say when cards are changed."""
     game = find("boston-5-stud-poker")
     said = {key: choice for key, choice in game.house({"decks": 1}).choices.items() if key != "card_change_hours"}
-    world, sink = counting_world(), Memory()
+    world, sink = counting_world(), MemorySink()
     rules = game.rules(House(game.id, said))
     at = SoloHost.open("B5-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, chores=frozenset())
     assert isinstance(at.do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR), Decided)

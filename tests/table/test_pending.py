@@ -18,7 +18,7 @@ from croupier.rounds.moves import Announce, Bet, Choose, Decline
 from croupier.rounds.view import View
 from croupier.table.commands import Act, Begin
 from croupier.table.event_sink import OwnSink
-from croupier.table.host import ALL_CHORES, ANNOUNCE, VALIDATE, Memory
+from croupier.table.host import ALL_CHORES, ANNOUNCE, VALIDATE, MemorySink
 from croupier.table.narrate import sentence
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
 from croupier.table.solo_host import SoloHost
@@ -60,7 +60,7 @@ def opened(
     game = find("blackjack")
     shuffled = {"shuffling": "continuous", "approvals.continuous_shuffler": True}
     rules = game.rules(game.house(house | shuffled))
-    at = SoloHost.open("T", rules, world=world, seal=Seal(b"k" * KEY_BYTES), sink=sink or Memory(), chores=chores)
+    at = SoloHost.open("T", rules, world=world, seal=Seal(b"k" * KEY_BYTES), sink=sink or MemorySink(), chores=chores)
     return seated(at, "Ann", "Bob")
 
 

@@ -28,7 +28,7 @@ from croupier.table.events import (
     decode_event,
     encode_event,
 )
-from croupier.table.host import Memory
+from croupier.table.host import Host, MemorySink
 from croupier.table.table import Table, evolve, opened
 from tests.table.floor import (
     GAME,
@@ -67,7 +67,7 @@ class Course(msgspec.Struct):
 
 def course(seed: int, *, rounds: int = ROUNDS) -> Course:
     """A table that plays so many rounds at random, its money looked at after every event."""
-    sink = Memory()
+    sink = MemorySink()
     at = host(HOUSES[seed % len(HOUSES)], seed=seed, sink=sink, chores=WITH_THE_CARDS | {ANNOUNCE, DEAL, TURN})
     crowd = Crowd(at, random.Random(seed), irregular=40)
     asked: Counter[str] = Counter()
@@ -116,7 +116,7 @@ def test_one_seed_gives_one_course_of_events_and_another_gives_another() -> None
 
 @pytest.mark.law("19:47-35.3(a)", "19:47-35.3(b)", "19:47-35.3(c)", "19:47-35.3(d)")
 def test_the_opening_records_the_duties_that_come_before_play() -> None:
-    sink = Memory()
+    sink = MemorySink()
     host(sink=sink)
     assert [type(event) for event in sink.events] == [Opened, Received, Performed, Performed, Performed]
     performed = [event for event in sink.events if isinstance(event, Performed)]
@@ -127,7 +127,7 @@ def test_the_opening_records_the_duties_that_come_before_play() -> None:
 
 
 def test_an_opening_says_which_game_under_whose_choices_on_which_days_law() -> None:
-    sink = Memory()
+    sink = MemorySink()
     host(MANUAL, sink=sink)
     event = sink.events[0]
     assert isinstance(event, Opened)
@@ -137,7 +137,7 @@ def test_an_opening_says_which_game_under_whose_choices_on_which_days_law() -> N
 
 
 def test_nothing_is_told_before_it_is_committed() -> None:
-    sink = Memory()
+    sink = MemorySink()
     at = seated(host(sink=sink), "Ann")
     log: list[str] = []
     at._tell = lambda events, table: log.extend(type(event).__name__ for event in events)
@@ -147,6 +147,20 @@ def test_nothing_is_told_before_it_is_committed() -> None:
     assert log == []
     at.work()
     assert log == ["commit", "BoughtIn", "Sat"]
+
+
+def test_a_host_leaves_it_to_the_owner_of_the_sink_to_commit_and_to_tell() -> None:
+    """A refusal leaves nothing to tell; what was taken is not handed over again."""
+    sink, log = MemorySink(), list[str]()
+    own = host(sink=sink)
+    sink.commit = sink.commit_soon = lambda: log.append("commit")  # type: ignore[method-assign]
+    at = Host(own.table, world=own.world, seal=own.cards.seal, sink=sink)
+    before = len(sink.events)
+    at.do(BuyIn("Ann", 100), by="Ann")
+    at.do(Sit("Ann", "1"), by="Ann")
+    assert isinstance(at.do(CashOut("Ann", 200), by="Ann"), Refusal)
+    assert [event for events, _ in at.take() for event in events] == sink.events[before:] and len(sink.events) > before
+    assert at.take() == [] and log == []
 
 
 def test_a_face_up_card_bears_the_face_that_lies_in_its_slot() -> None:
@@ -175,7 +189,7 @@ def test_at_a_frozen_table_no_money_moves(command: object) -> None:
 def test_what_the_witness_would_not_pay_freezes_the_table_before_money_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one fault that cannot be brought about from outside is planted: the witness says no."""
     monkeypatch.setattr("croupier.witness.Attending.objection", lambda *_: "the flush pays 6 to 1, not 7")
-    sink = Memory()
+    sink = MemorySink()
     at = seated(host(sink=sink), "Ann")
     did(at, Begin())
     antes(at, "Ann")
@@ -190,7 +204,7 @@ def test_what_the_witness_would_not_pay_freezes_the_table_before_money_moves(mon
 
 
 def test_a_frozen_table_goes_on_when_two_who_do_not_play_have_looked(monkeypatch: pytest.MonkeyPatch) -> None:
-    sink = Memory()
+    sink = MemorySink()
     at = seated(host(sink=sink), "Ann", "Bob")
     did(at, Begin())
     antes(at, "Ann", "Bob")

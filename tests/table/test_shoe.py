@@ -9,7 +9,7 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import seeded
 from croupier.table.commands import Begin
 from croupier.table.events import ShoeOpened, Shuffled
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Broken, Seal, Shoe, new_shoe
 from tests.table.floor import antes, did, host, play_round, seated
 
@@ -83,7 +83,7 @@ def test_a_seal_into_which_something_was_written_does_not_open(stray: str) -> No
 
 
 def test_the_commitment_comes_before_the_first_wager_and_the_opening_after_the_last_card() -> None:
-    sink = Memory()
+    sink = MemorySink()
     at = seated(host(sink=sink), "Ann")
     play_round(at, "Ann")
     names = [type(event).__name__ for event in sink.events]

@@ -22,7 +22,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.steps.dealing.hole_card import HoleCard
 from croupier.table.commands import Act
 from croupier.table.events import RackOpened, RackShuffled, decode_event
-from croupier.table.host import ALL_CHORES, DEAL, Memory
+from croupier.table.host import ALL_CHORES, DEAL, MemorySink
 from croupier.table.solo_host import SoloHost
 from tests.ledger.book import audited, edited, forged, ledger, rewritten, rows, unsynced
 from tests.ledger.test_evidence import verified
@@ -59,7 +59,7 @@ def test_a_table_that_deals_by_itself_goes_on_with_the_rack(second: str, double:
             began(at)
             to_the_end(at, rng)
             assert in_order(at.table) and not at.table.frozen
-        assert isinstance(at._sink, Memory)
+        assert isinstance(at._sink, MemorySink)
         shuffles = [event for event in at._sink.events if isinstance(event, RackShuffled)]
         openings = [event for event in at._sink.events if isinstance(event, RackOpened)]
         assert len(shuffles) == len(openings)

@@ -14,8 +14,8 @@ from croupier.rounds.moves import Count, Report, Turn
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.table.commands import Act, Begin, ChangeMethod, CutCards, DeclineCut, Recut, ReplaceDeck
 from croupier.table.decide import Decided, cut_refusal, decide
-from croupier.table.events import Cut, DeckReplaced, Event, Performed, ShoeOpened, Shuffled
-from croupier.table.host import Memory
+from croupier.table.events import CardsCut, DeckReplaced, Event, Performed, ShoeOpened, Shuffled
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import evolve
@@ -40,7 +40,7 @@ TWO_DECKS = {"decks": 2, "deck_backs": 2}
 
 def remembering(choices: Mapping[str, object] | None = None) -> tuple[SoloHost, list[Event]]:
     """A table with one player, and the events it makes."""
-    sink = Memory()
+    sink = MemorySink()
     return seated(host(choices, sink=sink), "Ann"), sink.events
 
 
@@ -81,7 +81,7 @@ def test_a_beginning_that_is_refused_leaves_nothing_behind() -> None:
 def test_cards_that_a_device_shuffled_are_dealt_without_a_cut() -> None:
     at, events = remembering()
     play_round(at, "Ann")
-    assert kinds(events, Cut) == []
+    assert kinds(events, CardsCut) == []
 
 
 @pytest.mark.law("19:47-35.4(b)", "19:47-35.4(b)2", "19:47-35.4(c)")
@@ -89,11 +89,11 @@ def test_cards_shuffled_by_hand_are_cut_before_each_round() -> None:
     at, events = remembering(MANUAL)
     play_round(at, "Ann")
     play_round(at, "Ann")
-    assert len(kinds(events, Cut)) == 2
+    assert len(kinds(events, CardsCut)) == 2
     shuffled = evolve(at.table, Shuffled(3, 1, "", ""))
     refusal = decide(shuffled, Begin())
     assert not isinstance(refusal, Decided) and refusal.cite == "19:47-35.4(b)2"
-    assert isinstance(decide(evolve(shuffled, Cut(26)), Begin()), Decided)
+    assert isinstance(decide(evolve(shuffled, CardsCut(26)), Begin()), Decided)
 
 
 @pytest.mark.law("19:47-35.4(b)2")
@@ -101,11 +101,11 @@ def test_pre_shuffled_cards_are_cut_when_they_are_first_used_and_so_are_those_th
     at, events = remembering({"pre_shuffled": True, "stub_count_every": 1})
     play_round(at, "Ann")
     play_round(at, "Ann")
-    assert len(kinds(events, Cut)) == 1
+    assert len(kinds(events, CardsCut)) == 1
     wrong_stub(at)
     did(at, ReplaceDeck(SUPERVISOR), by=SUPERVISOR)
     play_round(at, "Ann")
-    assert len(kinds(events, Cut)) == 2
+    assert len(kinds(events, CardsCut)) == 2
 
 
 @pytest.mark.law("19:47-35.4(b)2")
@@ -113,7 +113,7 @@ def test_each_of_two_pre_shuffled_decks_is_cut_when_it_is_first_used() -> None:
     at, events = remembering({"pre_shuffled": True, **TWO_DECKS})
     for _ in range(4):
         play_round(at, "Ann")
-    assert [type(event).__name__ for event in kinds(events, Shuffled, Cut)] == [
+    assert [type(event).__name__ for event in kinds(events, Shuffled, CardsCut)] == [
         "Shuffled", "Cut", "Shuffled", "Cut", "Shuffled", "Shuffled",
     ]  # fmt: skip
 
@@ -132,9 +132,9 @@ def test_a_cut_takes_at_least_ten_cards_from_the_top_and_leaves_some_to_put_on_t
 def test_the_cards_below_the_cut_are_dealt_first() -> None:
     at, events = remembering(MANUAL)
     play_round(at, "Ann")
-    (made,) = kinds(events, Cut)
+    (made,) = kinds(events, CardsCut)
     (opened,) = kinds(events, ShoeOpened)
-    assert isinstance(made, Cut) and isinstance(opened, ShoeOpened)
+    assert isinstance(made, CardsCut) and isinstance(opened, ShoeOpened)
     turned = {event.slot: event.card for event in events if isinstance(event, Turn)}
     order = opened.order[made.at :] + opened.order[: made.at]
     assert turned == {slot: order[slot] for slot in range(5)}
@@ -229,7 +229,7 @@ def test_after_a_fault_of_the_shuffling_device_the_cards_are_shuffled_again_befo
 def test_no_card_is_turned_while_a_reshuffle_is_due() -> None:
     world = counting_world()
     seal = Seal(world.entropy(KEY_BYTES))
-    at = SoloHost.open("MS-1", rules(), world=world, seal=seal, sink=Memory(), chores=WITH_THE_CARDS)
+    at = SoloHost.open("MS-1", rules(), world=world, seal=seal, sink=MemorySink(), chores=WITH_THE_CARDS)
     seated(at, "Ann")
     did(at, Begin())
     antes(at, "Ann")
@@ -246,7 +246,7 @@ def test_no_card_is_turned_while_a_reshuffle_is_due() -> None:
 def test_after_a_fault_of_the_dealing_shoe_the_round_is_void_and_the_cards_are_shuffled_again() -> None:
     world = counting_world()
     seal = Seal(world.entropy(KEY_BYTES))
-    sink = Memory()
+    sink = MemorySink()
     shoe = {"dealing": "automated shoe"}
     at = SoloHost.open("MS-1", rules(shoe), world=world, seal=seal, sink=sink, chores=WITH_THE_CARDS)
     seated(at, "Ann")

@@ -23,7 +23,7 @@ from croupier.scenarios.schema import houses
 from croupier.table.commands import Act, Begin, ReplaceDeck
 from croupier.table.draw_chance import drawn
 from croupier.table.event_sink import OwnSink
-from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.host import ALL_CHORES, MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table, unbalanced
@@ -64,7 +64,7 @@ def table_of(
     world = counting_world(seed=seed)
     rules = find(game).rules(house)
     seal = seal or Seal(world.entropy(KEY_BYTES))
-    at = SoloHost.open("T", rules, world=world, seal=seal, sink=Memory() if sink is None else sink, chores=chores)
+    at = SoloHost.open("T", rules, world=world, seal=seal, sink=MemorySink() if sink is None else sink, chores=chores)
     return seated(at, *persons, dollars=100_000)
 
 
@@ -85,7 +85,7 @@ def moves_of(at: SoloHost) -> tuple[Move, ...]:
 def forked(at: SoloHost, seed: int, *, chores: frozenset[str] = ALL_CHORES) -> SoloHost:
     """The same table, gone on with apart, as after a restart."""
     world = counting_world(seed=seed)
-    return SoloHost(at.table, world=world, seal=at.cards.seal, sink=Memory(), chores=chores, moves=moves_of(at))
+    return SoloHost(at.table, world=world, seal=at.cards.seal, sink=MemorySink(), chores=chores, moves=moves_of(at))
 
 
 def step(at: SoloHost, rng: random.Random) -> None:

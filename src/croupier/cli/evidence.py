@@ -48,7 +48,7 @@ def evidence(
         croupier evidence table.db 12 --out round-12.json --person Ann --by Sue --says "a flush"
     """
     from croupier.ledger.evidence import evidence as gathered
-    from croupier.table.commands import Dispute
+    from croupier.table.commands import RaiseDispute
     from croupier.table.idempotency import id_of_dispute
 
     try:
@@ -62,7 +62,7 @@ def evidence(
     if not out.parent.is_dir():
         raise BadUsage(f"There is no directory {out.parent} to write evidence into.")
     if person:
-        asked = Dispute(number, person, by, says)
+        asked = RaiseDispute(number, person, by, says)
         name = entered(file, table, asked, id_of_dispute(asked)).name
         print(f"Round {number} of table {name} is disputed by {person}, as {by} took down.")
     with looking(file, f"Round {number}") as ledger:

@@ -19,8 +19,8 @@ from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger, rows_of
 from croupier.table.events import (
     Began,
+    CardsCut,
     Corrected,
-    Cut,
     Disputed,
     Ended,
     Event,
@@ -118,7 +118,7 @@ def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
             needed.add(page.first)
         elif isinstance(event, Shuffled):
             shoe, prepared = event.shoe, {page.first}
-        elif isinstance(event, Cut):
+        elif isinstance(event, CardsCut):
             prepared.add(page.first)
         if row.round == number and not over and (needed or isinstance(event, Began)):
             needed |= {page.first} | prepared

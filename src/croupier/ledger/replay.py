@@ -15,7 +15,7 @@ from croupier.rounds.view import View, seen_move
 from croupier.table.commands import Correct
 from croupier.table.events import (
     MOVES,
-    Asked,
+    AskedCommand,
     Corrected,
     Disputed,
     Event,
@@ -28,7 +28,7 @@ from croupier.table.events import (
 )
 from croupier.table.table import Table, evolve, from_stood, opened
 
-UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | Asked | Disputed
+UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | AskedCommand | Disputed
 """What only the keepers of the cards and of the ledger have to do with."""
 
 

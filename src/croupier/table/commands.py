@@ -116,7 +116,7 @@ class Correct(TableCommand, frozen=True, tag="correct"):
     why: str
 
 
-class Dispute(TableCommand, frozen=True, tag="dispute"):
+class RaiseDispute(TableCommand, frozen=True, tag="dispute"):
     """A person says that a round was not as it should be; `by` whom that is taken down, who does not judge it."""
 
     round: int
@@ -127,11 +127,11 @@ class Dispute(TableCommand, frozen=True, tag="dispute"):
 
 Command = (
     BuyIn | CashOut | Sit | Leave | Begin | Act | Perform | CutCards | DeclineCut | Recut | ReplaceDeck
-    | ChangeMethod | Release | Correct | Dispute
+    | ChangeMethod | Release | Correct | RaiseDispute
 )  # fmt: skip
 
 
-RECORDED_NAMES: dict[type[TableCommand], str] = {CutCards: "Cut"}
+RECORDED_NAMES: dict[type[TableCommand], str] = {CutCards: "Cut", RaiseDispute: "Dispute"}
 """What ledgers and the published schema call a command whose class has another name."""
 
 

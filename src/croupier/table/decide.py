@@ -24,9 +24,9 @@ from croupier.table.commands import (
     Correct,
     CutCards,
     DeclineCut,
-    Dispute,
     Leave,
     Perform,
+    RaiseDispute,
     Recut,
     Release,
     ReplaceDeck,
@@ -59,7 +59,7 @@ OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
 """Commands that a person may give for himself."""
-BY_ORDER: frozenset[type] = frozenset({Recut, Release, Correct, Dispute})
+BY_ORDER: frozenset[type] = frozenset({Recut, Release, Correct, RaiseDispute})
 """Commands that a supervisor alone may give."""
 CUTTING: frozenset[type] = frozenset({CutCards, DeclineCut})
 BY_THE_TABLE: tuple[Actor, ...] = (DEALER, SUPERVISOR)
@@ -237,7 +237,7 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return _release(table, first, second)
         case Correct():
             return _correct(table, command)
-        case Dispute():
+        case RaiseDispute():
             return _dispute(table, command)
     raise TypeError(f"{command!r} is no command for a table.")
 
@@ -369,7 +369,7 @@ def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
     )
 
 
-def _dispute(table: Table, asked: Dispute) -> Refusal | tuple[Event, ...]:
+def _dispute(table: Table, asked: RaiseDispute) -> Refusal | tuple[Event, ...]:
     """Taken down at any time, of a round that is over; nothing moves, and nobody is judge of his own complaint."""
     at = table.rules.agenda[-1].cite
     if (no := _not_over(table, asked.round)) is not None:

@@ -26,7 +26,7 @@ class OwnSink(Sink, Protocol):
         """Begins to make durable what was appended, once all that was begun before is durable."""
 
 
-class Memory:
+class MemorySink:
     """A sink that keeps events in a list: for play without a ledger, tests and measurements."""
 
     def __init__(self) -> None:

@@ -95,7 +95,7 @@ class CuttingCard(Fact, frozen=True, tag="cutting card"):
     place: Place
 
 
-class Declined(Fact, frozen=True, tag="declined"):
+class CutDeclined(Fact, frozen=True, tag="declined"):
     """Whoever was offered the cut does not want it."""
 
     by: Actor
@@ -140,7 +140,7 @@ class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
     """Whether nobody at the table shuffled: the cards came so, and are used for the first time."""
 
 
-class Cut(Fact, frozen=True, tag="cut"):
+class CardsCut(Fact, frozen=True, tag="cut"):
     """So many cards were taken from the top and put below; `again` on a supervisor's order, `by` a person."""
 
     at: int
@@ -251,7 +251,7 @@ class Disputed(Fact, frozen=True, tag="disputed"):
     says: str
 
 
-class Asked(Fact, frozen=True, tag="asked"):
+class AskedCommand(Fact, frozen=True, tag="asked"):
     """Which command it was, after what followed from it: where that alone does not tell it from another command."""
 
     command: str
@@ -271,7 +271,7 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
     standing: Standing
     rounds: int
     shoe: Shuffled | None
-    cut: Cut | None
+    cut: CardsCut | None
     shoes: int
     used: tuple[int, ...]
     fresh: bool
@@ -285,9 +285,9 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
 
 
 Facts = (
-    Opened | Staffed | Received | Performed | FellDue | Missed | CuttingCard | Declined | BoughtIn | CashedOut | Sat
-    | Left | Shuffled | Cut | Burned | Began | Settled | Ended | ShoeOpened | RackShuffled | RackOpened | DeckReplaced
-    | MethodChanged | Froze | Released | Corrected | Disputed | Asked | Stood
+    Opened | Staffed | Received | Performed | FellDue | Missed | CuttingCard | CutDeclined | BoughtIn | CashedOut | Sat
+    | Left | Shuffled | CardsCut | Burned | Began | Settled | Ended | ShoeOpened | RackShuffled | RackOpened
+    | DeckReplaced | MethodChanged | Froze | Released | Corrected | Disputed | AskedCommand | Stood
 )  # fmt: skip
 Event = Facts | Move
 

@@ -46,7 +46,7 @@ from croupier.table.duties.automatic import CardTender
 from croupier.table.duties.due import Due, due
 from croupier.table.duties.judge import waits_for_hands
 from croupier.table.duties.rack import lacks_a_card, runs_out
-from croupier.table.event_sink import Memory as Memory
+from croupier.table.event_sink import MemorySink as MemorySink
 from croupier.table.event_sink import Sink
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
 from croupier.table.idempotency import WORD, Given, Refusals, anothers, asked, follows, other, parted

@@ -25,9 +25,9 @@ from croupier.table.commands import (
     Correct,
     CutCards,
     DeclineCut,
-    Dispute,
     Leave,
     Perform,
+    RaiseDispute,
     Recut,
     Release,
     ReplaceDeck,
@@ -36,15 +36,15 @@ from croupier.table.commands import (
     recorded_name,
 )
 from croupier.table.events import (
-    Asked,
+    AskedCommand,
     Began,
     BoughtIn,
     Burned,
+    CardsCut,
     CashedOut,
     Corrected,
-    Cut,
+    CutDeclined,
     DeckReplaced,
-    Declined,
     Disputed,
     Event,
     Froze,
@@ -117,10 +117,10 @@ class Refusals:
 def _named_by_its_matter(command: Given) -> bool:
     """Whether its id says what it is about, and not when it was asked for: what was too early may be right later."""
     decline = isinstance(command, Act) and isinstance(command.move, Decline)
-    return decline or isinstance(command, Correct | Dispute | Release)
+    return decline or isinstance(command, Correct | RaiseDispute | Release)
 
 
-def asked(given: Given, events: Sequence[Event]) -> Asked | None:
+def asked(given: Given, events: Sequence[Event]) -> AskedCommand | None:
     """What the ledger has to say of a command besides the events, where another one could have led to them too.
 
     A deal, a card turned up and a dealer's word for what is due are seen as the same cards; and a witness who objects
@@ -129,7 +129,7 @@ def asked(given: Given, events: Sequence[Event]) -> Asked | None:
     if not given:
         return None
     if given == WORD or isinstance(events[0], Froze) or (isinstance(given, Perform) and given.duty in (DEAL, TURN)):
-        return Asked(WORD if given == WORD else f"{recorded_name(type(given))} {_json(given)}")
+        return AskedCommand(WORD if given == WORD else f"{recorded_name(type(given))} {_json(given)}")
     return None
 
 
@@ -137,10 +137,10 @@ def _json(command: Command) -> str:
     return msgspec.json.encode(as_recorded(command)).decode()
 
 
-def parted(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Asked | None]:
+def parted(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], AskedCommand | None]:
     """What followed from a command, and what the ledger says of it besides."""
     last = events[-1]
-    return (events[:-1], last) if isinstance(last, Asked) else (events, None)
+    return (events[:-1], last) if isinstance(last, AskedCommand) else (events, None)
 
 
 def follows(given: Given, recorded: tuple[Event, ...]) -> bool:
@@ -176,9 +176,9 @@ def command_for(event: Event) -> Command | None:
             return Leave(person)
         case Began():
             return Begin()
-        case Cut(at, again, by):
+        case CardsCut(at, again, by):
             return Recut(at, by) if again else CutCards(by, at)
-        case Declined(by):
+        case CutDeclined(by):
             return DeclineCut(by)
         case DeckReplaced(by):
             return ReplaceDeck(by)
@@ -189,7 +189,7 @@ def command_for(event: Event) -> Command | None:
         case Corrected(number, person, cents, first, second, why):
             return Correct(number, person, cents, first, second, why)
         case Disputed(number, person, by, says):
-            return Dispute(number, person, by, says)
+            return RaiseDispute(number, person, by, says)
     return None
 
 
@@ -210,18 +210,18 @@ def _fact(command: Command) -> Event | tuple[object, ...] | None:
         case Sit(person, place):
             return Sat(person, place)
         case CutCards(by, at):
-            return Cut(at, by=by)
+            return CardsCut(at, by=by)
         case Recut(at, by):
-            return Cut(at, again=True, by=by)
+            return CardsCut(at, again=True, by=by)
         case DeclineCut(by):
-            return Declined(by)
+            return CutDeclined(by)
         case ReplaceDeck(by):
             return DeckReplaced(by)
         case ChangeMethod(choices, removed):
             return MethodChanged(choices, removed)
         case Correct(number, person, cents, first, second, why):
             return Corrected(number, person, cents, first, second, why)
-        case Dispute(number, person, by, says):
+        case RaiseDispute(number, person, by, says):
             return Disputed(number, person, by, says)
         case Leave(person):
             return (Left, person)
@@ -239,6 +239,6 @@ def _named(event: Event) -> tuple[object, ...]:
     return ()
 
 
-def id_of_dispute(asked: Dispute) -> str:
+def id_of_dispute(asked: RaiseDispute) -> str:
     """The same words of the same person are one dispute. With a blank, so that no browser can have taken the id."""
     return f"dispute {hashlib.sha256(_json(asked).encode()).hexdigest()[:32]}"

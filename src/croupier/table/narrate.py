@@ -36,9 +36,9 @@ from croupier.table.events import (
     Began,
     BoughtIn,
     Burned,
+    CardsCut,
     CashedOut,
     Corrected,
-    Cut,
     DeckReplaced,
     Disputed,
     Ended,
@@ -80,7 +80,7 @@ def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return f"{does(person, 'sit')} down at position {place}."
         case Left(person, place):
             return f"{does(person, 'leave')} position {place}."
-        case Cut(at=at, again=again, by=by):
+        case CardsCut(at=at, again=again, by=by):
             who = f" by {'you' if by == viewer else f'the {by}' if by == DEALER else by}" if by else ""
             return f"The cards are cut{' again' if again else ''}{who}, {at} from the top."
         case _:

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from croupier.equipment.shuffle import Entropy, cut, shuffled
 from croupier.rounds.value import Value
-from croupier.table.events import Cut, Shuffled
+from croupier.table.events import CardsCut, Shuffled
 
 SALT_BYTES, NONCE_BYTES, KEY_BYTES = 16, 12, 32
 
@@ -31,7 +31,7 @@ class Shoe(Value, frozen=True):
         """What is published before the first wager."""
         return hashlib.sha256(self.salt + bytes(self.order)).hexdigest()
 
-    def dealt(self, made: Cut | None) -> tuple[int, ...]:
+    def dealt(self, made: CardsCut | None) -> tuple[int, ...]:
         """The cards as they come out, after the cut."""
         return cut(self.order, made.at) if made is not None else self.order
 

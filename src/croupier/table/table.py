@@ -27,16 +27,16 @@ from croupier.rounds.value import Value
 from croupier.table.duties import apply
 from croupier.table.duties.state import Care
 from croupier.table.events import (
-    Asked,
+    AskedCommand,
     Began,
     BoughtIn,
     Burned,
+    CardsCut,
     CashedOut,
     Corrected,
-    Cut,
+    CutDeclined,
     CuttingCard,
     DeckReplaced,
-    Declined,
     Disputed,
     Ended,
     Event,
@@ -74,7 +74,7 @@ class Table(Value, frozen=True, eq=False):
     round: Round | None = None
     rounds: int = 0
     shoe: Shuffled | None = None
-    cut: Cut | None = None
+    cut: CardsCut | None = None
     shoes: int = 0
     used: tuple[int, ...] = ()
     """Decks that have been played with since they came to the table, the last one last."""
@@ -345,13 +345,13 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     FellDue: apply.fell_due,
     Missed: apply.missed,
     CuttingCard: apply.cutting_card,
-    Declined: apply.declined,
+    CutDeclined: apply.declined,
     BoughtIn: _bought_in,
     CashedOut: _cashed_out,
     Sat: _sat,
     Left: _left,
     Shuffled: _shuffled,
-    Cut: apply.cut,
+    CardsCut: apply.cut,
     Burned: _burned,
     Began: _began,
     Settled: _settled,
@@ -366,6 +366,6 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Released: _released,
     Corrected: _corrected,
     Disputed: lambda table, _event: table,
-    Asked: lambda table, _event: table,
+    AskedCommand: lambda table, _event: table,
     Stood: lambda table, _event: table,
 }

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection, Request
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from croupier.floor.frames.narration import Lived
+from croupier.floor.frames.narration import TableEvent
 from croupier.floor.frames.scene import Viewer
 from croupier.floor.messages.inbound import FRAME_BYTES_MAX
 from croupier.floor.messages.outbound import Pong
@@ -248,7 +248,7 @@ def test_of_a_table_that_changes_faster_than_a_browser_reads_only_what_is_true_n
         async with serving(tmp_path / "floor.db", OPEN) as served:
             wire, room = Stuck(), served.floor.rooms[TABLE]
             socket = Socket(served.floor, wire, Viewer("slow", Role.PLAYER), "")
-            event = Lived(Began(1), room.table)
+            event = TableEvent(Began(1), room.table)
             for _ in range(UNTOLD_MAX):
                 socket.show(room, [event])
             assert socket._waiting.qsize() == 1

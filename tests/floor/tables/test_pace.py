@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from croupier.floor.tables.pace import RETRY_S, Clock, Wait, silent_move
+from croupier.floor.tables.pace import RETRY_S, Clock, ClockWait, silent_move
 from croupier.games import DECLARED
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.table.table import evolve, stakes_of
@@ -37,7 +37,7 @@ def test_a_silent_player_is_acted_for_by_a_legal_move_that_wagers_no_more_than_t
 
 def test_what_cannot_be_done_when_time_is_up_is_tried_again_later_and_not_at_once() -> None:
     clock, now = Clock(), datetime(2026, 1, 1, 12)
-    wait = Wait(("begin", 1), "the next round", 0)
+    wait = ClockWait(("begin", 1), "the next round", 0)
     assert clock.running([wait], now) == [(now, wait)]
     clock.try_later(wait, now)
     assert clock.running([wait], now) == [(now + timedelta(seconds=RETRY_S), wait)]
@@ -45,7 +45,7 @@ def test_what_cannot_be_done_when_time_is_up_is_tried_again_later_and_not_at_onc
 
 def test_nobody_waits_longer_where_the_clock_is_set_back() -> None:
     clock, hand = Clock(), Hand()
-    wait, other = Wait(("a",), "a decision", 90), Wait(("b",), "a decision", 90)
+    wait, other = ClockWait(("a",), "a decision", 90), ClockWait(("b",), "a decision", 90)
     clock.running([wait], hand())
     hand.turn(30)
     clock.running([wait], hand())

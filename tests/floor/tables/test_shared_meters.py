@@ -17,7 +17,7 @@ from croupier.floor.messages import inbound
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.tables.floor import Floor, NoTable
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.room import TableRoom
 from croupier.games import find
 from croupier.rounds.actors import METERS
 from croupier.rounds.moves import Announce, Bet, Choose
@@ -56,12 +56,12 @@ class Says:
     def __init__(self) -> None:
         self._ids: Iterator[int] = iter(range(1000))
 
-    async def __call__(self, room: Room, viewer: Viewer, command: inbound.AnyCommand) -> None:
+    async def __call__(self, room: TableRoom, viewer: Viewer, command: inbound.AnyCommand) -> None:
         refused = await room.ask(viewer, command, f"{room.name}-{next(self._ids)}")
         assert refused is None, refused
 
 
-async def to_the_payout(says: Says, room: Room) -> None:
+async def to_the_payout(says: Says, room: TableRoom) -> None:
     """Two persons sit down and wager on the meter; the first gets four red aces, and waits for a supervisor."""
     people = [Viewer(f"{name} of {room.name}", Role.PLAYER) for name in ("ann", "bob")]
     for place, one in enumerate(people, 1):
@@ -77,7 +77,7 @@ async def to_the_payout(says: Says, room: Room) -> None:
     await says(room, people[1], Act(Choose(people[1].person, "2", "stand")))
 
 
-async def paid(says: Says, room: Room) -> int:
+async def paid(says: Says, room: TableRoom) -> int:
     """What a supervisor releases to the first person."""
     ann = f"ann of {room.name}"
     before = room.table.chips[ann]
@@ -86,11 +86,11 @@ async def paid(says: Says, room: Room) -> int:
     return room.table.chips[ann] - before
 
 
-def meters(room: Room) -> dict[str, int]:
+def meters(room: TableRoom) -> dict[str, int]:
     return {meter.name: meter.cents for meter in frame_of(room.scene(), AUDITOR).standing.meters}
 
 
-async def two(floor: Floor) -> tuple[Room, Room]:
+async def two(floor: Floor) -> tuple[TableRoom, TableRoom]:
     first = await floor.open(Opening("east", "blackjack", BY_HAND, "aces"), rules())
     return first, await floor.open(Opening("west", "blackjack", BY_HAND, "aces"), rules())
 

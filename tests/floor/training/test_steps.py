@@ -6,7 +6,7 @@ import pytest
 
 from croupier.declare.duties import ALL_CHORES, ANNOUNCE, BURN, COUNT, CUT, DEAL, SHUFFLE, THROW, TURN
 from croupier.floor.frames.commands import BEGIN, CHANGE_METHOD, CHORE, CLOSE, RECUT, REPORT, commands_for, console_of
-from croupier.floor.frames.narration import Lived
+from croupier.floor.frames.narration import TableEvent
 from croupier.floor.frames.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, Scene, Viewer
 from croupier.floor.messages.inbound import Key
 from croupier.floor.people.roles import Role
@@ -169,7 +169,7 @@ def paying_of(posting: Posting, game: str = "casino-war", *others: Posting) -> P
     """A shift in which this one wager is to be paid, and others beside it."""
     floor = table_of(game)
     paying = Paying(floor.at.table.rules)
-    paying.tellable([Lived(Settled((posting, *others)), floor.at.table)])
+    paying.tellable([TableEvent(Settled((posting, *others)), floor.at.table)])
     return paying
 
 

@@ -14,14 +14,14 @@ from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.workers import pool as module
 from croupier.floor.workers.edges import count_edges
-from croupier.floor.workers.pool import LOBBY, Counting, Line, TooBusy, rules_key
+from croupier.floor.workers.pool import LOBBY, TooBusy, WorkerPools, WorkQueue, rules_key
 from croupier.games import find
 from tests.floor.floor import PATIENCE_S, Served, run, serving
 
 
 def test_a_floor_that_closes_leaves_nothing_of_a_long_count_behind() -> None:
     before = set(threading.enumerate())
-    counting = Counting()
+    counting = WorkerPools()
     long, longer = counting.later("long", (), time.sleep, 3600), counting.now(time.sleep, 3600)
     waits = counting.later("waits", (), time.sleep, 3600)
     counting.close()
@@ -35,7 +35,7 @@ class Slow:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.began: list[str] = []
         self.futures: list[Future[Any]] = []
-        monkeypatch.setattr(Line, "submit", lambda _line, call: self.submit(call))
+        monkeypatch.setattr(WorkQueue, "submit", lambda _line, call: self.submit(call))
 
     def submit(self, call: Any) -> Future[Any]:
         self.began.append(call.args[0])
@@ -48,7 +48,7 @@ class Slow:
 
 def order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Somebody changes a number four times, and goes on asking for the last; another asks once more for his first."""
-    worker, counting = Slow(monkeypatch), Counting()
+    worker, counting = Slow(monkeypatch), WorkerPools()
 
     def edge(house: str) -> Future[Any]:
         return counting.later("edge", (house,), print, house)
@@ -67,14 +67,14 @@ def test_what_is_asked_for_last_is_counted_first(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_floor_that_finishes_what_nobody_asks_for_any_more_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Line, "again", lambda *_: None)
+    monkeypatch.setattr(WorkQueue, "again", lambda *_: None)
     assert order(monkeypatch) != ["a", "e", "b", "d", "c"]
 
 
 def test_so_much_waits_for_one_worker_and_others_are_free(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "WAITING_MAX", 2)
     Slow(monkeypatch)
-    counting = Counting()
+    counting = WorkerPools()
     for number in range(5):
         counting.later("edge", (number,), print, str(number), pool=LOBBY)
     for number in range(3):
@@ -86,7 +86,7 @@ def test_so_much_waits_for_one_worker_and_others_are_free(monkeypatch: pytest.Mo
 
 def test_what_the_lobby_shows_is_not_forgotten_over_what_others_try(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "KEPT", 3)
-    worker, counting, rules = Slow(monkeypatch), Counting(), find("casino-war").rules()
+    worker, counting, rules = Slow(monkeypatch), WorkerPools(), find("casino-war").rules()
     counting.later("edge", rules_key(rules), print, "lobby", pool=LOBBY)
     assert counting.edge_of(rules) is None
     worker.futures[0].set_result({"wagers": [{"house_edge_percent": "2.5"}]})
@@ -99,7 +99,7 @@ def test_what_the_lobby_shows_is_not_forgotten_over_what_others_try(monkeypatch:
 
 
 def test_a_worker_that_was_killed_is_replaced_and_what_it_counted_is_counted_again() -> None:
-    counting = Counting()
+    counting = WorkerPools()
     try:
         first = counting.later("edge", ("a",), os.getpid).result(PATIENCE_S)
         dies = counting.later("edge", ("b",), os.kill, first, signal.SIGKILL)
@@ -114,15 +114,15 @@ def test_a_worker_that_was_killed_is_replaced_and_what_it_counted_is_counted_aga
 def test_what_waits_is_counted_when_it_is_asked_for_again_though_no_worker_could_be_had(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    worker, counting = Slow(monkeypatch), Counting()
+    worker, counting = Slow(monkeypatch), WorkerPools()
     for house in ("a", "b", "c"):
         counting.later("edge", (house,), print, house)
 
-    def without_a_handle(_line: Line, _call: Any) -> Future[Any]:
+    def without_a_handle(_line: WorkQueue, _call: Any) -> Future[Any]:
         raise OSError("Too many open files")
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(Line, "submit", without_a_handle)
+        meanwhile.setattr(WorkQueue, "submit", without_a_handle)
         worker.end()
     counting.later("edge", ("b",), print, "b")
     assert worker.began == ["a", "b"]

@@ -8,8 +8,8 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.steps.dealing.curator import curator, offered_to
 from croupier.table.commands import Act, Begin
 from croupier.table.decide import Decided, decide
-from croupier.table.events import Burned, Cut, Ended, Event, Settled, Shuffled
-from croupier.table.host import Memory
+from croupier.table.events import Burned, CardsCut, Ended, Event, Settled, Shuffled
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from tests.games.baccarat_punto_banco.rounds import GAME, Punto, from_slot
@@ -172,7 +172,7 @@ def test_cards_shuffled_by_hand_are_always_cut() -> None:
 
 
 def table(behind: int) -> tuple[SoloHost, list[Event]]:
-    world, sink = counting_world(seed=3), Memory()
+    world, sink = counting_world(seed=3), MemorySink()
     rules = GAME.rules(GAME.house({"behind_cutting_card": behind}))
     host = SoloHost.open("BPB-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink)
     return sit(host, "Ann", "Bob", dollars=9_000), sink.events
@@ -192,7 +192,7 @@ def test_one_more_round_is_dealt_after_the_one_in_which_the_cutting_card_comes_o
     for _ in range(16):
         a_round(at)
     shuffles = [number for number, event in enumerate(events) if isinstance(event, Shuffled)]
-    assert isinstance(events[shuffles[0] + 1], Cut) and not any(isinstance(event, Burned) for event in events)
+    assert isinstance(events[shuffles[0] + 1], CardsCut) and not any(isinstance(event, Burned) for event in events)
     shoe = events[: shuffles[1]]
     slots, ended = [], []
     for event in shoe:
@@ -205,7 +205,7 @@ def test_one_more_round_is_dealt_after_the_one_in_which_the_cutting_card_comes_o
 def test_vigorish_is_paid_in_chips_that_a_person_has() -> None:
     world = counting_world(seed=3)
     rules = GAME.rules(GAME.house({"vigorish_collected": "at the end of the shoe"}))
-    host = SoloHost.open("BPB-2", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory())
+    host = SoloHost.open("BPB-2", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=MemorySink())
     at = sit(host, "Ann", "Bob", dollars=100)
     owed = "vigorish owed by Ann"
     for _ in range(12):

@@ -14,7 +14,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin
 from croupier.table.event_sink import OwnSink
 from croupier.table.events import Began, Burned, Ended, Froze, Shuffled
-from croupier.table.host import ALL_CHORES, DEAL, Memory
+from croupier.table.host import ALL_CHORES, DEAL, MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from tests.table.floor import counting_world, did, seated
@@ -54,7 +54,7 @@ def a_round(at: SoloHost, rng: Random, *, irregular: int = 0) -> None:
 @pytest.mark.law("19:47-2.5", "19:47-2.6")
 @pytest.mark.parametrize("second", ["hole card with card reader", "hole card", "after the players"])
 def test_rounds_are_dealt_from_one_shoe_until_the_cutting_card_has_come_out(second: str) -> None:
-    sink, rng = Memory(), Random(2)
+    sink, rng = MemorySink(), Random(2)
     at = table(sink, dealer_second_card=second, decks=2)
     for _ in range(40):
         a_round(at, rng)
@@ -67,7 +67,7 @@ def test_rounds_are_dealt_from_one_shoe_until_the_cutting_card_has_come_out(seco
 
 @pytest.mark.law("19:47-2.6")
 def test_a_hole_card_that_the_device_only_looked_at_is_in_no_event_until_it_is_turned_up() -> None:
-    sink, rng = Memory(), Random(3)
+    sink, rng = MemorySink(), Random(3)
     at = table(sink)
     looked = 0
     for _ in range(60):
@@ -84,7 +84,7 @@ def test_a_hole_card_that_the_device_only_looked_at_is_in_no_event_until_it_is_t
 
 @pytest.mark.law("19:47-2.15(a)", "19:47-2.15(c)", "19:47-2.15(g)", "19:47-2.15(i)", "19:47-2.15(k)")
 def test_the_table_plays_on_through_whatever_goes_wrong_and_the_witness_agrees() -> None:
-    sink, rng = Memory(), Random(5)
+    sink, rng = MemorySink(), Random(5)
     at = table(sink, surrender=True, double_card="face down", even_money=True)
     at.chores = ALL_CHORES - {DEAL}  # a person deals, card by card
     for _ in range(80):

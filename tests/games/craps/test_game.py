@@ -19,7 +19,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import SHOOTER
 from croupier.table.commands import Act, Begin, BuyIn, Leave, Sit
-from croupier.table.host import ALL_CHORES, THROW, Memory
+from croupier.table.host import ALL_CHORES, THROW, MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.world import World
@@ -89,7 +89,7 @@ def test_odds_and_multiples_are_the_least(key: str, below: object, at: object, a
     assert [bool(faults(check(GAME, {key: value}))) for value in (below, at, above)] == [True, False, False]
 
 
-def host_of(sink: Memory) -> SoloHost:
+def host_of(sink: MemorySink) -> SoloHost:
     """Two players; the dice are thrown by hand."""
     world, chores = World(clock=lambda: datetime.now(UTC), entropy=seeded(1), store=Path()), ALL_CHORES - {THROW}
     host = SoloHost.open("craps 1", GAME.rules(), world=world, seal=Seal(bytes(KEY_BYTES)), sink=sink, chores=chores)
@@ -100,7 +100,7 @@ def host_of(sink: Memory) -> SoloHost:
 
 
 def test_wagers_lie_from_throw_to_throw_at_a_running_table_and_chips_are_conserved() -> None:
-    host, rng = host_of(Memory()), random.Random(1)
+    host, rng = host_of(MemorySink()), random.Random(1)
     settled = 0
     for _ in range(150):
         assert not isinstance(host.do(Begin(), by=DEALER), Refusal)
@@ -122,7 +122,7 @@ def test_wagers_lie_from_throw_to_throw_at_a_running_table_and_chips_are_conserv
 
 
 def test_a_player_who_leaves_has_what_he_left_paid_to_his_name() -> None:
-    host = host_of(Memory())
+    host = host_of(MemorySink())
     host.do(Begin(), by=DEALER)
     for move in (Choose("Ann", "1", "shoot"), bet("pass", 10), bet("pass", 10, by="Bob")):
         assert not isinstance(host.do(Act(move), by=move.by), Refusal)

@@ -13,8 +13,8 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, ChangeMethod, Recut
 from croupier.table.decide import cut_refusal
 from croupier.table.event_sink import OwnSink
-from croupier.table.events import Began, Burned, Cut, Froze, Shuffled
-from croupier.table.host import Memory
+from croupier.table.events import Began, Burned, CardsCut, Froze, Shuffled
+from croupier.table.host import MemorySink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.solo_host import SoloHost
 from tests.games.double_attack_blackjack.talk import GAME
@@ -50,7 +50,7 @@ def a_round(at: SoloHost, rng: Random) -> None:
 @pytest.mark.law("19:47-26.4(a)", "19:47-26.4(g)", "19:47-26.7")
 @pytest.mark.parametrize("second", ["hole card with card reader", "hole card"])
 def test_rounds_are_dealt_from_one_shoe_until_the_cutting_card_has_come_out(second: str) -> None:
-    sink, rng = Memory(), Random(2)
+    sink, rng = MemorySink(), Random(2)
     at = table(sink, dealer_second_card=second, decks=6)
     for _ in range(40):
         a_round(at, rng)
@@ -73,23 +73,26 @@ def test_a_ledger_of_rounds_is_audited_clean(tmp_path: Path) -> None:
 @pytest.mark.law("19:47-26.4(b)1", "19:47-26.4(b)2")
 @pytest.mark.parametrize("shuffling, cuts", [("manual", 1), ("automated device", 0)])
 def test_a_shoe_shuffled_by_hand_is_cut_once_and_one_of_a_device_is_not(shuffling: str, cuts: int) -> None:
-    sink, rng = Memory(), Random(4)
+    sink, rng = MemorySink(), Random(4)
     at = table(sink, shuffling=shuffling)
     for _ in range(2):
         a_round(at, rng)
-    assert [type(event) for event in sink.events if type(event) in (Shuffled, Cut)] == [Shuffled, *[Cut] * cuts]
+    assert [type(event) for event in sink.events if type(event) in (Shuffled, CardsCut)] == [
+        Shuffled,
+        *[CardsCut] * cuts,
+    ]
 
 
 @pytest.mark.law("19:47-26.4(e)")
 @pytest.mark.parametrize("cards, right", [(9, False), (10, True), (11, True)])
 def test_the_cutting_card_goes_in_at_least_ten_cards_deep(cards: int, right: bool) -> None:
-    refusal = cut_refusal(table(Memory(), shuffling="manual").table, cards)
+    refusal = cut_refusal(table(MemorySink(), shuffling="manual").table, cards)
     assert refusal is None if right else refusal is not None and refusal.cite == "19:47-26.4(e)"
 
 
 @pytest.mark.law("19:47-26.4(f)")
 def test_a_supervisor_may_have_the_cards_cut_again_until_one_is_dealt() -> None:
-    at = table(Memory(), shuffling="manual", shuffled="every round")
+    at = table(MemorySink(), shuffling="manual", shuffled="every round")
     did(at, Begin())
     did(at, Recut(10), by=SUPERVISOR)
     did(at, Act(Bet("Ann", at.table.place_of("Ann"), "initial", 1_000)), by="Ann")
@@ -99,7 +102,7 @@ def test_a_supervisor_may_have_the_cards_cut_again_until_one_is_dealt() -> None:
 
 @pytest.mark.law("19:47-26.?(k)")
 def test_the_shuffling_device_leaves_the_table_before_the_cards_are_shuffled_by_hand() -> None:
-    at = table(Memory())
+    at = table(MemorySink())
     by_hand: dict[str, bool | int | str] = {"shuffling": "manual"}
     assert refused(at, ChangeMethod(by_hand, ()), by=SUPERVISOR).cite == "19:47-26.?(k)"
     did(at, ChangeMethod(by_hand, ("automated device",)), by=SUPERVISOR)

@@ -17,8 +17,8 @@ from croupier.table.commands import Act, Begin
 from croupier.table.events import (
     Began,
     BoughtIn,
+    CardsCut,
     CashedOut,
-    Cut,
     Ended,
     Event,
     Froze,
@@ -212,13 +212,13 @@ def test_a_round_without_a_shuffle_is_found_with_its_paragraph(path: Path) -> No
 
 @pytest.mark.law("19:47-35.4(c)1ii")
 def test_a_cut_of_nine_cards_is_found_with_its_paragraph(path: Path) -> None:
-    findings = found(plain(path, choices=MANUAL), once(Cut, lambda event: Cut(9)))
+    findings = found(plain(path, choices=MANUAL), once(CardsCut, lambda event: CardsCut(9)))
     assert any("cut against the rules" in f.what and f.cite == "19:47-35.4(c)1ii" for f in findings)
 
 
 @pytest.mark.law("19:47-35.4(b)2")
 def test_a_cut_left_out_is_found_with_its_paragraph(path: Path) -> None:
-    findings = found(plain(path, choices=MANUAL), once(Cut, lambda event: None))
+    findings = found(plain(path, choices=MANUAL), once(CardsCut, lambda event: None))
     assert any("have not been cut" in f.what and f.cite == "19:47-35.4(b)2" for f in findings)
 
 
@@ -237,7 +237,7 @@ def test_decks_that_do_not_alternate_are_found(path: Path) -> None:
         (Performed, lambda event: Left("Ann", "1"), "does not sit at this table"),
         (Performed, lambda event: Began(1), "Nobody is seated"),
         (Performed, lambda event: MethodChanged(MANUAL, ()), "first removed"),
-        (Performed, lambda event: Cut(20, again=True), "nothing to cut again"),
+        (Performed, lambda event: CardsCut(20, again=True), "nothing to cut again"),
         (Began, lambda event: Began(5), "does not follow from what was asked"),
         (Ended, lambda event: replace(event, round=9), "Round 9 was ended while round 1"),
         (Ended, lambda event: replace(event, standing=Standing((Lying("Ann", "come", 5),))), "recorded wrongly"),

@@ -18,7 +18,7 @@ from croupier.rounds.actors import SUPERVISOR
 from croupier.table.commands import CutCards, Leave
 from croupier.table.events import (
     Began,
-    Cut,
+    CardsCut,
     CuttingCard,
     Event,
     FellDue,
@@ -136,7 +136,7 @@ def test_a_shoe_that_was_loaded_before_the_cut_is_found(path: Path) -> None:
     played(path, "mississippi-stud", {"shuffling": "manual"}, by_hand=("cut", "load"), then=cut_and_loaded)
     assert found(path) == []
     events = [decode_event(row.body) for row in rows(path)]
-    cut = next(event for event in events if isinstance(event, Cut))
+    cut = next(event for event in events if isinstance(event, CardsCut))
     load = next(event for event in events if isinstance(event, Performed) and event.duty == "load")
     at = events.index(cut)
     assert events[at + 1] == load
@@ -243,7 +243,7 @@ def test_a_cut_by_somebody_who_was_not_entitled_is_found(path: Path) -> None:
 
     played(path, "double-attack-blackjack", {"shuffling": "manual"}, by_hand=("cut",), then=cut)
     assert found(path) == []
-    told = found(path, lambda event: replace(event, by="Bob") if isinstance(event, Cut) else event)
+    told = found(path, lambda event: replace(event, by="Bob") if isinstance(event, CardsCut) else event)
     assert any("The cut is for Ann to make, not for Bob" in what and cite == "19:47-26.4(d)1" for what, cite in told)
 
 

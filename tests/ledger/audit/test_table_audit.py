@@ -31,7 +31,7 @@ from croupier.table.events import (
     encode_event,
     house_digest,
 )
-from croupier.table.host import Memory
+from croupier.table.host import MemorySink
 from croupier.table.table import stood
 from tests.ledger.stories import Story, changed, found, of_memory
 from tests.table.floor import PERSONS
@@ -49,7 +49,7 @@ def test_honest_stories_are_clean(stud: Story, ran_out: Story) -> None:
 def test_a_table_beyond_what_is_only_read_is_told_so() -> None:
     """Six decks at casino war are a reading (W6): no text of 22.2 is held."""
     at = table_of("casino-war", find("casino-war").house({"decks": 8}), 1, persons=PERSONS)
-    assert isinstance(at._sink, Memory)
+    assert isinstance(at._sink, MemorySink)
     ((what, cited),) = found(of_memory(at._sink, at))
     beyond = "The table was opened beyond the law as it is read (the paragraph is not held)"
     assert (what, cited) == (f"{beyond}: decks is exactly 6, not 8.", "19:47-22.2")
@@ -62,7 +62,7 @@ def test_a_table_opened_before_a_choice_was_declared_is_not_judged_by_it() -> No
     for late, cites in (({}, []), ({"card_change_hours": 25}, ["19:46-1.18(g)", "19:46-1.18(g)2"])):
         house = House(game.id, {**said, **late})
         at = table_of(game.id, house, 1, persons=PERSONS)
-        assert isinstance(at._sink, Memory)
+        assert isinstance(at._sink, MemorySink)
         assert [cited for _, cited in found(of_memory(at._sink, at))] == cites
 
 

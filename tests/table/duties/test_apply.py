@@ -9,12 +9,12 @@ from croupier.declare.collection import STUB
 from croupier.declare.duties import CHANGE, CLEAR_RACK, COLLECT, LOAD, OMISSIBLE, RACK_STUB, SPREAD_IDLE
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.table.duties.judge import owing
-from croupier.table.duties.state import Care, Owed
+from croupier.table.duties.state import Care, OwedDuty
 from croupier.table.events import (
     Burned,
-    Cut,
+    CardsCut,
+    CutDeclined,
     CuttingCard,
-    Declined,
     Ended,
     Event,
     FellDue,
@@ -50,8 +50,8 @@ def care_of(table: Table) -> Care:
         FellDue(CHANGE, AT, ()),
         Missed(COLLECT, "1", ()),
         CuttingCard("1"),
-        Declined("Ann"),
-        Cut(20, by="Ann"),
+        CutDeclined("Ann"),
+        CardsCut(20, by="Ann"),
         Shuffled(1, 1, "", ""),
         Burned(1),
         ShoeOpened(1, (), ""),
@@ -126,7 +126,9 @@ def test_cards_that_are_changed_need_no_change_any_more(decks: int) -> None:
 def test_a_rack_that_was_emptied_holds_nothing_back_from_the_next_shuffle() -> None:
     table = Floor("blackjack", {"shuffling": "automated device"}, by_hand=(CLEAR_RACK,)).at.table
     piles = (("1", (1, 2)), ("2", (3, 4)))
-    lying = replace(table, care=replace(care_of(table), rack=piles, left=1, owed=(Owed(CLEAR_RACK, "", "round 1"),)))
+    lying = replace(
+        table, care=replace(care_of(table), rack=piles, left=1, owed=(OwedDuty(CLEAR_RACK, "", "round 1"),))
+    )
     forgotten = evolve(lying, Shuffled(1, 1, "", ""))
     assert care_of(forgotten).rack == piles[:1], "cards of the other set are not shuffled with these"
     cleared = evolve(lying, Performed(CLEAR_RACK, DEALER, (), "", AT))

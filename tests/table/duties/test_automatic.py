@@ -11,7 +11,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import RESHUFFLE
 from croupier.table.commands import Perform
 from croupier.table.duties.judge import cut_refusal
-from croupier.table.events import Burned, Cut, Received, Shuffled
+from croupier.table.events import Burned, CardsCut, Received, Shuffled
 from croupier.table.solo_host import SoloHost
 from tests.table import earlier
 from tests.table.chores_floor import Floor
@@ -62,13 +62,13 @@ def test_cards_shuffled_again_in_a_round_are_cut_and_burned_as_before_any_round(
     floor = Floor(game, MANUAL).seat("Ann")
     r = floor.begins()
     for _ in range(5):
-        cuts, shuffles, burns = len(floor.of(Cut)), len(floor.of(Shuffled)), len(floor.of(Burned))
+        cuts, shuffles, burns = len(floor.of(CardsCut)), len(floor.of(Shuffled)), len(floor.of(Burned))
         marked = floor.at.table.standing.marked(RESHUFFLE, 1)
         floor.at.table = replace(floor.at.table, round=r.changed(standing=marked))
         floor.at.cards.reshuffle()
-        assert (len(floor.of(Shuffled)), len(floor.of(Cut))) == (shuffles + 1, cuts + 1)
+        assert (len(floor.of(Shuffled)), len(floor.of(CardsCut))) == (shuffles + 1, cuts + 1)
         assert floor.of(Burned)[burns:] == [Burned(burned)] * bool(burned)
-    cuts_made = [event for event in floor.of(Cut) if isinstance(event, Cut)]
+    cuts_made = [event for event in floor.of(CardsCut) if isinstance(event, CardsCut)]
     assert all(cut_refusal(floor.at.table, one.at) is None for one in cuts_made)
     assert floor.at.table.round is not None and floor.at.table.round.slot == burned
 

@@ -9,7 +9,7 @@ from croupier.declare.duties import CUT
 from croupier.rounds.actors import DEALER
 from croupier.table.duties.cites import done_under
 from croupier.table.duties.judge import cut_due
-from croupier.table.events import Burned, Cut, CuttingCard, Declined, RackShuffled, Shuffled
+from croupier.table.events import Burned, CardsCut, CutDeclined, CuttingCard, RackShuffled, Shuffled
 from croupier.table.table import Table
 from tests.table.chores_floor import Floor
 
@@ -48,10 +48,10 @@ def test_a_cut_is_told_with_the_paragraph_that_asks_for_it_or_else_with_that_on_
     floor = Floor("mississippi-stud", MANUAL, by_hand=(CUT,)).seat("Ann")
     before = floor.at.table
     assert cut_due(before) == "19:47-35.4(b)2"
-    assert done_under(Cut(20), before) == ("19:47-35.4(b)2",)
+    assert done_under(CardsCut(20), before) == ("19:47-35.4(b)2",)
     rule = before.rules.game.cut
     assert rule is not None
-    unasked = replace(before, cut=Cut(20))
-    assert cut_due(unasked) is None and done_under(Cut(20), unasked) == (rule.cite,)
-    assert done_under(Cut(20, by=DEALER), unasked) == (rule.cite,)
-    assert done_under(Declined("Ann"), table("boston-5-stud-poker")) == ()
+    unasked = replace(before, cut=CardsCut(20))
+    assert cut_due(unasked) is None and done_under(CardsCut(20), unasked) == (rule.cite,)
+    assert done_under(CardsCut(20, by=DEALER), unasked) == (rule.cite,)
+    assert done_under(CutDeclined("Ann"), table("boston-5-stud-poker")) == ()

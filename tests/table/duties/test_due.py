@@ -10,7 +10,7 @@ from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Choose
 from croupier.table.commands import Act, Begin
 from croupier.table.duties.due import due
-from croupier.table.duties.state import Owed
+from croupier.table.duties.state import OwedDuty
 from croupier.table.events import Froze
 from croupier.table.table import evolve
 from tests.table.chores_floor import OPENED, Floor
@@ -44,7 +44,7 @@ def test_a_duty_that_no_paragraph_asks_for_any_more_is_due_of_nobody() -> None:
     """A ledger may owe one that an earlier release declared."""
     table = seated(host(), "Ann").table
     assert table.care is not None
-    owed = (Owed("polish", "", "round 1"), Owed("wash", "", "round 1"))
+    owed = (OwedDuty("polish", "", "round 1"), OwedDuty("wash", "", "round 1"))
     table = replace(table, care=replace(table.care, owed=owed))
     assert [one.duty for one in due(table, ALL_CHORES - {"wash", "polish"}, OPENED)] == ["wash"]
 

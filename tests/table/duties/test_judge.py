@@ -10,7 +10,7 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Perform, Recut
 from croupier.table.duties.judge import owing, perform
-from croupier.table.duties.state import Owed
+from croupier.table.duties.state import OwedDuty
 from croupier.table.events import Performed
 from tests.table import earlier
 from tests.table.chores_floor import Floor
@@ -33,7 +33,7 @@ def test_only_cards_wait_for_the_cards_that_are_picked_up_before_them() -> None:
     table = Floor("mississippi-stud", by_hand=(COLLECT, RACK_STUB, SPREAD_IDLE)).at.table
     assert table.care is not None
     duties = ((COLLECT, "1"), (COLLECT, "2"), (RACK_STUB, ""), (SPREAD_IDLE, ""))
-    owed = tuple([Owed(duty, what, "round 1") for duty, what in duties])
+    owed = tuple([OwedDuty(duty, what, "round 1") for duty, what in duties])
     table = replace(table, care=replace(table.care, owed=owed))
     for duty, what in ((COLLECT, "2"), (RACK_STUB, "")):
         answer = perform(table, Perform(duty, what))

@@ -5,7 +5,7 @@ import pytest
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.duties.sentences import done, of_the_cards, where
-from croupier.table.events import Began, CuttingCard, Declined, Event, FellDue, Missed, Received, Staffed
+from croupier.table.events import Began, CutDeclined, CuttingCard, Event, FellDue, Missed, Received, Staffed
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from croupier.table.events import Began, CuttingCard, Declined, Event, FellDue, 
         (Missed("collect", "1", ("35.10(i)", "x")), "A duty was not done: collect position 1 (35.10(i))."),
         (CuttingCard("10"), "The cutting card comes out at position 10."),
         (CuttingCard(BANK), f"The cutting card comes out at the {BANK}'s place."),
-        (Declined("Ann"), "Ann declines the cut."),
+        (CutDeclined("Ann"), "Ann declines the cut."),
         (Began(1), ""),
     ],
     ids=lambda one: type(one).__name__,

@@ -16,7 +16,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import BuyIn, Command, Sit
 from croupier.table.events import Event
-from croupier.table.host import ALL_CHORES, Memory
+from croupier.table.host import ALL_CHORES, MemorySink
 from croupier.table.shoe import KEY_BYTES, Broken, Seal
 from croupier.table.solo_host import SoloHost
 from croupier.table.table import Table
@@ -33,7 +33,7 @@ Tell = Callable[[Sequence[Event], Table], None]
 def new_host(rules: Rules, seed: int | None, tell: Tell, chores: frozenset[str] = ALL_CHORES) -> SoloHost:
     """A table in memory, which nobody can come back to."""
     seal, name = Seal(real_world(Path()).entropy(KEY_BYTES)), table_name(rules, seed)
-    return SoloHost.open(name, rules, world=world_of(seed), seal=seal, sink=Memory(), tell=tell, chores=chores)
+    return SoloHost.open(name, rules, world=world_of(seed), seal=seal, sink=MemorySink(), tell=tell, chores=chores)
 
 
 def ledger_host(

@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.server.schema_docs import with_words
+from croupier.floor.server.schema_docs import published, with_words
 
 
 def takes(shape: type) -> dict[str, Any]:
     """What the document says of a request's body."""
     schema = msgspec.json.schema(shape)
     parts = with_words(schema.pop("$defs", {}), [shape])
+    schema = published(schema)
     if "$ref" in schema:
         schema = parts.pop(schema["$ref"].rsplit("/", 1)[-1])
     return {"requestBody": {"required": True, "content": {"application/json": {"schema": _inlined(schema, parts)}}}}

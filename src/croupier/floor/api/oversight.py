@@ -20,7 +20,7 @@ from croupier.floor.oversight.proposals import CONFIRMED, PROPOSED, WITHDRAWN
 from croupier.floor.people.roles import Role
 from croupier.floor.server.security import Denied, allowed, answer, body_of, floor_of
 from croupier.floor.tables.floor import Floor
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.room import TableRoom
 from croupier.floor.workers.jobs import audited, evidence_of
 from croupier.ledger.heads import signer_for
 from croupier.ledger.replay import alike
@@ -30,7 +30,7 @@ from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Decline
 from croupier.rounds.postings import Posting
 from croupier.rounds.refusals import Refusal
-from croupier.table.commands import Act, Command, Correct, Dispute, Release
+from croupier.table.commands import Act, Command, Correct, RaiseDispute, Release
 from croupier.table.decide import decide
 from croupier.table.events import Corrected
 from croupier.table.halts import out_of_use
@@ -58,7 +58,7 @@ class Correction(msgspec.Struct, forbid_unknown_fields=True):
     """As much is due to the same person once more for the same round; otherwise a second one is refused."""
 
 
-class Declined(msgspec.Struct, forbid_unknown_fields=True):
+class DeclineRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A payment that waits for a supervisor is not to be made, and why."""
 
     place: str
@@ -81,7 +81,7 @@ async def duties(request: Request) -> Response:
     return answer({"tables": [_waiting(room) for room in floor_of(request).rooms.values()]})
 
 
-def _waiting(room: Room) -> dict[str, Any]:
+def _waiting(room: TableRoom) -> dict[str, Any]:
     table = room.table
     r = table.round
     held = offers_of(r, SUPERVISOR, r.offers(SUPERVISOR)) if r is not None and phase(table) == VALIDATING else ()
@@ -123,7 +123,7 @@ async def evidence(request: Request, table: str) -> Response:
         raise Denied(409, "take evidence", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
     says = wanted.says[:500]
     if wanted.person:
-        asked = Dispute(wanted.round, wanted.person, viewer.person, says)
+        asked = RaiseDispute(wanted.round, wanted.person, viewer.person, says)
         refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), asked, id_of_dispute(asked))
         if refusal is not None:
             raise Denied(409, "take evidence", refusal.why, refusal.cite, right_of(refusal))
@@ -196,17 +196,17 @@ async def propose_release(request: Request, table: str) -> Response:
     return answer(await _proposed(request, viewer, RELEASE, room, asked), 201)
 
 
-@router.post("/tables/{table}/declines", status_code=201, openapi_extra=takes(Declined))
+@router.post("/tables/{table}/declines", status_code=201, openapi_extra=takes(DeclineRequest))
 async def propose_decline(request: Request, table: str) -> Response:
     """A supervisor would not release a payment that waits; nobody loses it on one person's word."""
     viewer, room = allowed(request, "validate a payment"), room_of(request, table)
-    asked = await body_of(request, Declined)
+    asked = await body_of(request, DeclineRequest)
     correction = Correction(room.table.rounds, "", 0, asked.why)
     return answer(await _proposed(request, viewer, DECLINE, room, correction, asked.place, asked.wager), 201)
 
 
 async def _proposed(
-    request: Request, viewer: Viewer, kind: str, room: Room, asked: Correction, place: str = "", wager: str = ""
+    request: Request, viewer: Viewer, kind: str, room: TableRoom, asked: Correction, place: str = "", wager: str = ""
 ) -> dict[str, Any]:
     floor = floor_of(request)
     if abs(asked.cents) > BEYOND or abs(asked.round) > BEYOND:
@@ -223,14 +223,14 @@ async def _proposed(
     return _proposal(floor, number)
 
 
-def _judged(room: Room, proposal: dict[str, Any]) -> None:
+def _judged(room: TableRoom, proposal: dict[str, Any]) -> None:
     """Asks the judge of the confirmation, with a name for the second person that nobody at the table bears."""
     found = decide(room.table, _command(proposal, Viewer(room.host.world.entropy(16).hex(), Role.SUPERVISOR)))
     if isinstance(found, Refusal):
         raise Denied(409, proposal["kind"], found.why, found.cite, right_of(found))
 
 
-async def _was_there(floor: Floor, room: Room, proposal: dict[str, Any]) -> None:
+async def _was_there(floor: Floor, room: TableRoom, proposal: dict[str, Any]) -> None:
     """Whoever gets more of a round, or less, was in it: that is not in the table's memory, but in the ledger."""
     if proposal["kind"] != CORRECTION:
         return

@@ -41,7 +41,7 @@ class NewAccount(msgspec.Struct, forbid_unknown_fields=True):
     role: Role = Role.PLAYER
 
 
-class Change(msgspec.Struct, forbid_unknown_fields=True):
+class AccountChange(msgspec.Struct, forbid_unknown_fields=True):
     """What is to change in an account; `old` is the secret that a person has who changes his own."""
 
     secret: str | None = None
@@ -129,11 +129,11 @@ async def accounts(request: Request) -> Response:
     return answer(floor_of(request).accounts.all())
 
 
-@router.patch("/accounts/{name}", openapi_extra=takes(Change))
+@router.patch("/accounts/{name}", openapi_extra=takes(AccountChange))
 async def change_account(request: Request, name: str) -> Response:
     """An administrator changes any account, and anybody his own secret; its sessions and sockets end."""
     floor, account = floor_of(request), account_of(request)
-    change = await body_of(request, Change)
+    change = await body_of(request, AccountChange)
     own = account is not None and account.name == name and change.role is None and change.revoked is None
     if not own:
         allowed(request, "keep accounts")

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from croupier.analysis.figures import Rule
-from croupier.floor.frames.model import Due, Past, Stopped, Waiting
-from croupier.floor.frames.timeline import Moment
+from croupier.floor.frames.model import FrameDue, FrameStopped, Past, Waiting
+from croupier.floor.frames.timeline import TimelineMoment
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.pace import Pace
 from croupier.ledger.audit.audit import AuditFinding as Unsound
@@ -93,7 +93,7 @@ class MethodForm(msgspec.Struct):
     devices: list[str]
 
 
-class Found(msgspec.Struct):
+class HouseFinding(msgspec.Struct):
     """One finding about a house: what was chosen, what would be right, by which paragraph."""
 
     severity: str
@@ -110,7 +110,7 @@ class Checked(msgspec.Struct):
     ok: bool
     date: str
     status: str
-    findings: list[Found]
+    findings: list[HouseFinding]
 
 
 class EdgeLine(msgspec.Struct):
@@ -130,7 +130,7 @@ class EdgeEnd(msgspec.Struct):
     averaged: bool = False
 
 
-class WagerEdge(msgspec.Struct):
+class WagerFigures(msgspec.Struct):
     """The figures of one wager; a fraction is a string, exact, and its decimal stands beside it."""
 
     wager: str
@@ -168,7 +168,7 @@ class ChartOf(msgspec.Struct):
     rows: list[ChartRow]
 
 
-class Strategy(msgspec.Struct):
+class StrategyAnswer(msgspec.Struct):
     """Best play, in words and in charts where it has any."""
 
     strategy: list[Rule]
@@ -185,7 +185,7 @@ class EdgeOf(msgspec.Struct):
     method: str
     seconds: float
     opening_wager: str
-    wagers: list[WagerEdge]
+    wagers: list[WagerFigures]
     strategy: list[Rule]
     glossary: list[str]
     remembered: bool
@@ -236,11 +236,11 @@ class Timeline(msgspec.Struct):
     round: int
     viewer: str
     viewers: list[str]
-    moments: list[Moment]
+    moments: list[TimelineMoment]
     corrections: list[Later]
 
 
-class Held(msgspec.Struct):
+class HeldPayment(msgspec.Struct):
     """A payment that a supervisor may release by `command`."""
 
     words: str
@@ -265,12 +265,12 @@ class TableDuties(msgspec.Struct):
     game: str
     round: int
     frozen: str
-    stopped: Stopped | None
-    out_of_use: list[Stopped]
-    held: list[Held]
+    stopped: FrameStopped | None
+    out_of_use: list[FrameStopped]
+    held: list[HeldPayment]
     pending: list[Waiting]
     returns: list[Returned]
-    duties: list[Due]
+    duties: list[FrameDue]
 
 
 class Duties(msgspec.Struct):
@@ -306,7 +306,7 @@ class CitedAt(msgspec.Struct):
     text: str
 
 
-class Traced(msgspec.Struct):
+class TracedParagraph(msgspec.Struct):
     """A paragraph: what it asks, how it is accounted for, and where in the code and in the tests."""
 
     paragraph: str
@@ -341,7 +341,7 @@ class Pictures(msgspec.Struct):
     maps: list[Map]
 
 
-class Counting(msgspec.Struct):
+class BeingCounted(msgspec.Struct):
     """It is being counted; ask again."""
 
     counting: bool

@@ -12,7 +12,7 @@ from croupier.floor.frames.scene import Viewer
 from croupier.floor.frames.timeline import SEE_ANY, STRANGER, NoRound, rounds, timeline
 from croupier.floor.people.roles import Role, may, said
 from croupier.floor.server.security import Denied, allowed, answer, floor_of
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.room import TableRoom
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["rounds"])
 NEWEST = 1 << 60
@@ -51,7 +51,7 @@ async def one_round(request: Request, table: str, number: int) -> Response:
     return answer(told)
 
 
-def _over(room: Room, viewer: Viewer) -> int:
+def _over(room: TableRoom, viewer: Viewer) -> int:
     """The last round that may be looked at: not one whose payments a dealer in training has still to key, unless by
     those who oversee him."""
     oversees = may(viewer.role, "see what waits")

@@ -29,7 +29,7 @@ from croupier.floor.server.security import Denied, allowed, answer, body_of, flo
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.tables.floor import NoTable, chosen, opening_of
 from croupier.floor.tables.lobby import beyond_of, entry_of
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.room import TableRoom
 from croupier.floor.training.steps import chores_of
 from croupier.games import DECLARED, UnknownGame, find
 from croupier.law import NotInForce, OneOf
@@ -54,7 +54,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Tables of one link share their progressive meter."""
 
 
-class House(msgspec.Struct, forbid_unknown_fields=True):
+class HouseRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A house to be checked."""
 
     game: str
@@ -159,10 +159,10 @@ def _game(game: str) -> Game:
         raise Denied(404, "a game", str(unknown)) from None
 
 
-@router.post("/check", openapi_extra=takes(House))
+@router.post("/check", openapi_extra=takes(HouseRequest))
 async def check(request: Request) -> Response:
     """A house against the law, as it is typed: every finding with its paragraph."""
-    given = await body_of(request, House)
+    given = await body_of(request, HouseRequest)
     declared, day = _game(given.game), _day(given.date)
     try:
         # Whoever asks need not be known here, and what he wrote may be long to read: the tables go on meanwhile.
@@ -272,7 +272,7 @@ async def close_table(request: Request, table: str) -> Response:
     return Response(status_code=204)
 
 
-def room_of(request: Request, table: str) -> Room:
+def room_of(request: Request, table: str) -> TableRoom:
     """The open table of this name."""
     room = floor_of(request).rooms.get(table)
     if room is None:

@@ -16,20 +16,20 @@ from croupier.equipment.cards import card_name
 from croupier.floor.frames.commands import commands_for, console_of
 from croupier.floor.frames.model import (
     Closed,
-    Due,
     Frame,
-    Hand,
-    Lying,
+    FrameDue,
+    FrameHand,
+    FrameLying,
+    FrameMeter,
+    FrameOffer,
+    FrameReportable,
+    FrameResult,
+    FrameSeat,
+    FrameShoe,
+    FrameStake,
+    FrameStanding,
     Me,
-    Meter,
-    Offer,
-    Reportable,
-    Result,
-    Seat,
-    Shoe,
     Sizes,
-    Stake,
-    Standing,
     Waiting,
 )
 from croupier.floor.frames.offers import Looked
@@ -39,14 +39,14 @@ from croupier.floor.frames.table_facts import family, main_wager, place_title, s
 from croupier.floor.people.roles import ONLOOKER, Role
 from croupier.hands.names import in_words
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
-from croupier.rounds.hand import Hand as Held
+from croupier.rounds.hand import Hand
 from croupier.rounds.irregularities.reports import reportable
 from croupier.rounds.moves import Arrange, Report
 from croupier.rounds.pending_payments import pending
 from croupier.rounds.postings import Posting
-from croupier.rounds.refusals import Offer as Offered
+from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
-from croupier.rounds.standing import Standing as Stands
+from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settling.shared_board import SharedBoard
@@ -87,7 +87,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     )
 
 
-def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
+def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[FrameOffer, ...], tuple[Closed, ...]]:
     """What the viewer may do in the round, and what not; at a table that stands still nothing is offered."""
     if scene.unpaid:
         return (), ()
@@ -99,12 +99,12 @@ def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...],
     return asked.shown
 
 
-def _closed(r: Round, viewer: Viewer, offered: Sequence[Offered]) -> tuple[Closed, ...]:
+def _closed(r: Round, viewer: Viewer, offered: Sequence[Offer]) -> tuple[Closed, ...]:
     """Only a player is told what is not to be done now."""
     return tuple(closed_to(r, viewer.actor, offered)) if viewer.role is Role.PLAYER else ()
 
 
-def _mistakes(r: Round, viewer: Viewer) -> tuple[Offer, ...]:
+def _mistakes(r: Round, viewer: Viewer) -> tuple[FrameOffer, ...]:
     """What nobody hinders a player from doing wrongly, such as declaring a hand that is no instant winner."""
     if viewer.role is not Role.PLAYER or not r.agenda:
         return ()
@@ -172,19 +172,19 @@ def _me(scene: Scene, viewer: Viewer) -> Me:
     return Me(person, viewer.role, chips, staked_cents(table, person), places, person in scene.ready)
 
 
-def seats_of(scene: Scene) -> tuple[Seat, ...]:
+def seats_of(scene: Scene) -> tuple[FrameSeat, ...]:
     """Every betting position, and who sits there."""
     table, sitters = scene.table, dict(scene.table.seats)
     return tuple([_seat(scene, table, str(n), sitters.get(str(n), "")) for n in range(1, table.rules.positions + 1)])
 
 
-def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
+def _seat(scene: Scene, table: Table, place: str, person: Actor) -> FrameSeat:
     if not person:
-        return Seat(place)
-    return Seat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
+        return FrameSeat(place)
+    return FrameSeat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
 
 
-def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[Hand, ...]:
+def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[FrameHand, ...]:
     """Each hand as anyone sees it, but where the viewer may see more of it, as those see it who may."""
     kept: _Laid | None = scene.kept.get("hands")
     if kept is None:
@@ -200,44 +200,42 @@ class _Laid(Struct):
     """All hands of a round, and who sees more of any than anyone does."""
 
     hands: list[Looked]
-    by_anyone: tuple[Hand, ...]
+    by_anyone: tuple[FrameHand, ...]
     see_more: frozenset[Actor]
 
 
-def _looked_at(scene: Scene, r: Round, hand: Held) -> Looked:
-    active = hand.place in scene.active
-    looked = scene.memo.hand(r, hand, active)
-    if looked is None:
-        looked = _look(r, hand, active)
-        scene.memo.keep_hand(r, hand, active, looked)
-    return looked
+def _looked_at(scene: Scene, r: Round, hand: Hand) -> Looked:
+    active, memo = hand.place in scene.active, scene.memo
+    return memo.hand(r, hand, active) or memo.keep_hand(r, hand, active, _look(r, hand, active))
 
 
-def _look(r: Round, hand: Held, active: bool) -> Looked:
+def _look(r: Round, hand: Hand, active: bool) -> Looked:
     seen, whose = seen_hand(r, hand, ONLOOKER), owners(r, hand)
     anyone = _hand(r, seen, active)
     more = seen_hand(r, hand, whose[0]) if whose else seen
     return Looked(anyone, anyone if more == seen else _hand(r, more, active), whose)
 
 
-def _hand(r: Round, seen: Seen, active: bool) -> Hand:
+def _hand(r: Round, seen: Seen, active: bool) -> FrameHand:
     sitter = dict(r.seats).get(seen.place.split(".", 1)[0], "")
     person = seen.stakes[0].person if seen.stakes else sitter
-    return Hand(
+    return FrameHand(
         place=seen.place,
         person=person,
         active=active,
         cards=tuple([named(card) for card in seen.cards]),
         state=seen.state,
         words=hand_says(r, seen),
-        stakes=tuple([Stake(s.wager, wager_name(r.rules, s.wager), s.person, s.cents, s.coupon) for s in seen.stakes]),
+        stakes=tuple(
+            [FrameStake(s.wager, wager_name(r.rules, s.wager), s.person, s.cents, s.coupon) for s in seen.stakes]
+        ),
         arranged=tuple([named(card) for card in seen.arranged]),
     )
 
 
-def _common(r: Round, seen: Seen) -> Hand:
+def _common(r: Round, seen: Seen) -> FrameHand:
     cards = tuple([named(card) for card in seen.cards])
-    return Hand(
+    return FrameHand(
         place=seen.place, title=place_title(seen.place), cards=cards, state=seen.state, words=hand_says(r, seen)
     )
 
@@ -275,33 +273,35 @@ def _counted(r: Round, seen: Seen) -> tuple[int, ...]:
     return next(filter(None, wholes), seen.cards)
 
 
-def _shoe(table: Table) -> Shoe:
+def _shoe(table: Table) -> FrameShoe:
     if table.shoe is None:
-        return Shoe(cards=len(table.rules.deck))
+        return FrameShoe(cards=len(table.rules.deck))
     slot = table.round.slot if table.round is not None else table.slot
-    return Shoe(table.shoe.shoe, slot, len(table.rules.deck), table.shoe.commitment)
+    return FrameShoe(table.shoe.shoe, slot, len(table.rules.deck), table.shoe.commitment)
 
 
-def _standing(scene: Scene, table: Table, standing: Stands) -> Standing:
+def _standing(scene: Scene, table: Table, standing: Standing) -> FrameStanding:
     rules = table.rules
-    lying = [Lying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called) for w in standing.lying]
+    lying = [
+        FrameLying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called) for w in standing.lying
+    ]
     held = [name for name in (*METERS, "pot") if name in table.chips or scene.elsewhere.get(name)]
-    meters = [Meter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0)) for name in held]
+    meters = [FrameMeter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0)) for name in held]
     shooter = dict(table.seats).get(str(standing.mark(SHOOTER)), "")
-    return Standing(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
+    return FrameStanding(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
 
 
-def offers_of(r: Round, actor: Actor, offered: Sequence[Offered]) -> Sequence[Offer]:
+def offers_of(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[FrameOffer]:
     """What is offered to this actor, each as a command that can be sent back as it is."""
     return [_offer(r, actor, number, offer) for number, offer in enumerate(offered, 1)]
 
 
-def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:
+def _offer(r: Round, actor: Actor, number: int, offer: Offer) -> FrameOffer:
     move = offer.move
     place = str(getattr(move, "place", ""))
     cards = tuple([named(card) for card in move.low]) if isinstance(move, Arrange) else ()
     kind = to_builtins(move)
-    return Offer(
+    return FrameOffer(
         id=str(number),
         words=offer.says,
         command={"command": "act", "move": kind},
@@ -316,7 +316,7 @@ def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:
     )
 
 
-def _sizes(r: Round, actor: Actor, place: str, offer: Offered) -> Sizes | None:
+def _sizes(r: Round, actor: Actor, place: str, offer: Offer) -> Sizes | None:
     if not offer.sizes and offer.between is None:
         return None
     low = offer.sizes[0] if offer.sizes else offer.between[0] if offer.between else 0
@@ -328,14 +328,14 @@ def _sizes(r: Round, actor: Actor, place: str, offer: Offered) -> Sizes | None:
     return Sizes(min=offer.between[0], max=offer.between[1], step=offer.step, unit=unit)
 
 
-def results(postings: Sequence[Posting], rules: Rules) -> tuple[Result, ...]:
+def results(postings: Sequence[Posting], rules: Rules) -> tuple[FrameResult, ...]:
     """What became of each wager that is settled."""
     return tuple([_result(p, rules) for p in postings])
 
 
-def _result(p: Posting, rules: Rules) -> Result:
+def _result(p: Posting, rules: Rules) -> FrameResult:
     account = p.counterparty if p.counterparty in METERS else "house" if p.person == DEALER else ""
-    return Result(
+    return FrameResult(
         person="" if p.person == DEALER else p.person,
         place=p.place,
         wager=p.wager,
@@ -367,7 +367,7 @@ def _incident(report: Report, rules: Rules) -> str:
     return f"{report.what}: {known.says} ({known.cite})" if known is not None else report.what
 
 
-def _reports(r: Round, by: Actor) -> tuple[Reportable, ...]:
+def _reports(r: Round, by: Actor) -> tuple[FrameReportable, ...]:
     """What could be reported, each way a command. An example may name a card that nobody has seen, so none is sent:
     the table fills in the face that lies in the slot."""
     found = []
@@ -376,16 +376,16 @@ def _reports(r: Round, by: Actor) -> tuple[Reportable, ...]:
             blind = replace(way.report, card=min(way.report.card, 0), by=by)
             command = {"command": "act", "move": to_builtins(blind)}
             said = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
-            found.append(Reportable(*said))
+            found.append(FrameReportable(*said))
     return tuple(found)[:REPORTS_MAX]
 
 
-def duties_of(due: Sequence[table_due.Due]) -> tuple[Due, ...]:
+def duties_of(due: Sequence[table_due.Due]) -> tuple[FrameDue, ...]:
     """What waits for a person, each with the command that does it."""
     return tuple([_due(one) for one in due])
 
 
-def _due(one: table_due.Due) -> Due:
+def _due(one: table_due.Due) -> FrameDue:
     if one.duty in IN_A_ROUND or one.duty == REPORT:
         command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
     elif one.duty == CUT:
@@ -394,4 +394,4 @@ def _due(one: table_due.Due) -> Due:
         command = STANDS_STILL[one.duty]
     else:
         command = {"command": "perform", "duty": one.duty, "what": one.what}
-    return Due(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)
+    return FrameDue(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.floor.frames.build import PRIVATE
-from croupier.floor.frames.model import Frame, Happened
+from croupier.floor.frames.model import Frame, Happening
 from croupier.floor.messages.outbound import TableFrame, encode
 
 PARTS_MAX = 96
@@ -26,7 +26,7 @@ class Encoded:
     def __init__(self) -> None:
         self._parts: dict[int, tuple[object, msgspec.Raw]] = {}
 
-    def message(self, kept: dict[str, Any], frame: Frame, happened: Sequence[Happened]) -> bytes:
+    def message(self, kept: dict[str, Any], frame: Frame, happened: Sequence[Happening]) -> bytes:
         """What `encode` makes of a TableFrame, byte for byte; `kept` is the scene's, which is the same for all."""
         common: Frame | None = kept.get("encoded")
         if common is None:

@@ -8,7 +8,7 @@ from croupier.declare.layout import Area
 from croupier.floor.frames.part import Part
 
 
-class Field(Part, frozen=True):
+class FeltField(Part, frozen=True):
     """One designated area: what is printed in it, which wagers lie there, or how many cards of which place."""
 
     name: str
@@ -45,8 +45,8 @@ class Cloth(Part, frozen=True):
     table: str
     """arc, oval or dice: the shape of it."""
     positions: int
-    areas: tuple[Field, ...]
-    dealer_areas: tuple[Field, ...]
+    areas: tuple[FeltField, ...]
+    dealer_areas: tuple[FeltField, ...]
     lines: tuple[Print, ...]
     beyond: tuple[str, ...] = ()
     """What of the house is beyond the law, a sentence each."""
@@ -77,8 +77,8 @@ def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
     )
 
 
-def _field(area: Area) -> Field:
-    return Field(
+def _field(area: Area) -> FeltField:
+    return FeltField(
         name=area.name,
         printed=area.printed if isinstance(area.printed, str) else area.name,
         shape=area.shape,

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.frames.part import Part
-from croupier.floor.training.model import Training
+from croupier.floor.training.model import TrainingState
 
 
 class Sizes(Part, frozen=True):
@@ -21,7 +21,7 @@ class Sizes(Part, frozen=True):
     """What 3x is three times of: the first wager on the hand, or the lowest there is."""
 
 
-class Offer(Part, frozen=True):
+class FrameOffer(Part, frozen=True):
     """What the viewer may do now: send `command`, with `move.cents` replaced by the amount where there are `sizes`."""
 
     id: str
@@ -40,7 +40,7 @@ class Offer(Part, frozen=True):
     """Of a hand that is set or discarded from: which cards."""
 
 
-class Spot(Part, frozen=True):
+class WagerSpot(Part, frozen=True):
     """One wager that the table offers, now or at another moment; `shared`: on a layout that all share."""
 
     wager: str
@@ -68,7 +68,7 @@ class Closed(Part, frozen=True):
     """Keys of the wagers, or of the choices, that this is the reason for."""
 
 
-class Stake(Part, frozen=True):
+class FrameStake(Part, frozen=True):
     """What one person has on one wager."""
 
     wager: str
@@ -78,7 +78,7 @@ class Stake(Part, frozen=True):
     coupon_cents: int = 0
 
 
-class Hand(Part, frozen=True):
+class FrameHand(Part, frozen=True):
     """Cards at one place as the viewer sees them."""
 
     place: str
@@ -90,11 +90,11 @@ class Hand(Part, frozen=True):
     cards: tuple[str, ...] = ()
     state: str = "live"
     words: str = ""
-    stakes: tuple[Stake, ...] = ()
+    stakes: tuple[FrameStake, ...] = ()
     arranged: tuple[str, ...] = ()
 
 
-class Seat(Part, frozen=True):
+class FrameSeat(Part, frozen=True):
     """One betting position; `ready` that its player said so in this betting."""
 
     place: str
@@ -105,7 +105,7 @@ class Seat(Part, frozen=True):
     """Whether nobody looks at the table under this name now."""
 
 
-class Lying(Part, frozen=True):
+class FrameLying(Part, frozen=True):
     """A wager on a layout that all share; `called` is "on" or "off" where its owner said so."""
 
     person: str
@@ -116,25 +116,25 @@ class Lying(Part, frozen=True):
     called: str = ""
 
 
-class Meter(Part, frozen=True):
+class FrameMeter(Part, frozen=True):
     """What stands on a meter."""
 
     name: str
     cents: int
 
 
-class Standing(Part, frozen=True):
+class FrameStanding(Part, frozen=True):
     """What outlives a round."""
 
     puck: int = 0
     """The point, 0 while the puck is off."""
     shooter: str = ""
-    lying: tuple[Lying, ...] = ()
-    meters: tuple[Meter, ...] = ()
+    lying: tuple[FrameLying, ...] = ()
+    meters: tuple[FrameMeter, ...] = ()
     marks: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-class Shoe(Part, frozen=True):
+class FrameShoe(Part, frozen=True):
     """Of the cards: which shoe, how many have come out of how many, the commitment to their order."""
 
     number: int = 0
@@ -154,7 +154,7 @@ class Me(Part, frozen=True):
     ready: bool = False
 
 
-class Result(Part, frozen=True):
+class FrameResult(Part, frozen=True):
     """What became of one wager."""
 
     person: str
@@ -174,7 +174,7 @@ class Result(Part, frozen=True):
     """Where it is no person's: the house, a meter, a pot."""
 
 
-class Happened(Part, frozen=True):
+class Happening(Part, frozen=True):
     """One event, for animation and for the log that a screen reader reads."""
 
     kind: str
@@ -200,7 +200,7 @@ class Deadline(Part, frozen=True):
     seconds: int
 
 
-class Reportable(Part, frozen=True):
+class FrameReportable(Part, frozen=True):
     """An irregularity that could be reported now (dealer, supervisor), with an example of the move."""
 
     what: str
@@ -216,7 +216,7 @@ class Reportable(Part, frozen=True):
     """What the number `move.cards` is that has to be told as well; nothing where none has."""
 
 
-class Stopped(Part, frozen=True):
+class FrameStopped(Part, frozen=True):
     """Why the table stands still, or a device on it: `who` has to do `remedy`, by `command` where it is one command."""
 
     reason: str
@@ -228,7 +228,7 @@ class Stopped(Part, frozen=True):
     command: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-class Due(Part, frozen=True):
+class FrameDue(Part, frozen=True):
     """A duty that waits for a person now: `what` is to be done, `of` which deck or place; `command` does it."""
 
     name: str
@@ -272,7 +272,7 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     dealer: str = "automatic"
     minimum_cents: int = 0
     maximum_cents: int = 0
-    wagers: tuple[Spot, ...] = ()
+    wagers: tuple[WagerSpot, ...] = ()
     sequence: int
     round: int = 0
     phase: str = "between"
@@ -282,31 +282,31 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     """Commands besides those of `offers` that make sense now: sit, leave, buy in, cash out, ready, begin, ..."""
     console: tuple[str, ...] = ()
     """Commands of the viewer's console at this table, whether one makes sense now or not: a button keeps its place."""
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[FrameSeat, ...] = ()
     waits_for: tuple[str, ...] = ()
     announced: str = ""
-    hands: tuple[Hand, ...] = ()
-    common: tuple[Hand, ...] = ()
+    hands: tuple[FrameHand, ...] = ()
+    common: tuple[FrameHand, ...] = ()
     discards: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     """The last throw."""
-    shoe: Shoe = Shoe()
-    standing: Standing = Standing()
-    offers: tuple[Offer, ...] = ()
+    shoe: FrameShoe = FrameShoe()
+    standing: FrameStanding = FrameStanding()
+    offers: tuple[FrameOffer, ...] = ()
     closed: tuple[Closed, ...] = ()
-    mistakes: tuple[Offer, ...] = ()
+    mistakes: tuple[FrameOffer, ...] = ()
     """What the viewer may do and would regret: the rules take it, and say what follows."""
-    results: tuple[Result, ...] = ()
+    results: tuple[FrameResult, ...] = ()
     pending: tuple[Waiting, ...] = ()
     incidents: tuple[str, ...] = ()
-    reports: tuple[Reportable, ...] = ()
-    duties: tuple[Due, ...] = ()
+    reports: tuple[FrameReportable, ...] = ()
+    duties: tuple[FrameDue, ...] = ()
     deadline: Deadline | None = None
-    dealing: Training | None = None
+    dealing: TrainingState | None = None
     frozen: str = ""
-    stopped: Stopped | None = None
+    stopped: FrameStopped | None = None
     """Why nothing goes on here, and what must be done about it."""
-    out_of_use: tuple[Stopped, ...] = ()
+    out_of_use: tuple[FrameStopped, ...] = ()
     """Devices that do not work: nothing that needs them can be had."""
     last: tuple[Past, ...] = ()
 
@@ -324,7 +324,7 @@ class Entry(Part, frozen=True, kw_only=True):
     maximum_cents: int
     wager: str
     edge_percent: float | None = None
-    seats: tuple[Seat, ...]
+    seats: tuple[FrameSeat, ...]
     people: int
     phase: str
     rounds: int
@@ -333,4 +333,4 @@ class Entry(Part, frozen=True, kw_only=True):
     frozen: str = ""
     beyond: tuple[str, ...] = ()
     """What of its house is beyond the law, a sentence each: a training table may be."""
-    stopped: Stopped | None = None
+    stopped: FrameStopped | None = None

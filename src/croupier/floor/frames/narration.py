@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from croupier.declare.game import Rules
 from croupier.floor.frames.build import named
-from croupier.floor.frames.model import Happened
+from croupier.floor.frames.model import Happening
 from croupier.floor.people.roles import ONLOOKER
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Bet, Report, Turn
@@ -25,31 +25,31 @@ UNTOLD = (Performed, Stood, ShoeOpened, RackOpened, Disputed)
 """Entries of the ledger that nobody at the table is told of one by one."""
 
 
-class Lived(msgspec.Struct, frozen=True):
+class TableEvent(msgspec.Struct, frozen=True):
     """An event with the table as it found it."""
 
     event: Event
     before: Table
     timeout: bool = False
-    kept: list[tuple[tuple[Happened, ...], tuple[Actor, ...]]] = msgspec.field(default_factory=list)
+    kept: list[tuple[tuple[Happening, ...], tuple[Actor, ...]]] = msgspec.field(default_factory=list)
     """As anyone is told of it who has no part in it, and who has one: once somebody was told."""
 
 
-def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool = False) -> list[Lived]:
+def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool = False) -> list[TableEvent]:
     """Events one by one, each with the table as it found it."""
     found, table = [], before
     for number, event in enumerate(events, 1):
-        found.append(Lived(event, table, timeout))
+        found.append(TableEvent(event, table, timeout))
         table = after if number == len(events) else evolve(table, event)
     return found
 
 
-def happened_to(viewer: Actor, told: Sequence[Lived]) -> tuple[Happened, ...]:
+def happened_to(viewer: Actor, told: Sequence[TableEvent]) -> tuple[Happening, ...]:
     """The same as this person saw it."""
     return tuple([one for each in told for one in _to(viewer, each)])
 
 
-def _to(viewer: Actor, each: Lived) -> tuple[Happened, ...]:
+def _to(viewer: Actor, each: TableEvent) -> tuple[Happening, ...]:
     """Who has no part in an event is told what anyone is told, and that is put into words once."""
     if not each.kept:
         each.kept.append((tuple(_told(ONLOOKER, each)), _concerned(each)))
@@ -67,7 +67,7 @@ def _to(viewer: Actor, each: Lived) -> tuple[Happened, ...]:
     return tuple(_told(viewer, each))
 
 
-def _concerned(each: Lived) -> tuple[Actor, ...]:
+def _concerned(each: TableEvent) -> tuple[Actor, ...]:
     """Who may be told in other words than anyone: whoever did it, to whom it was done, whose hand it is."""
     event, table = each.event, each.before
     if isinstance(event, Settled | Released):
@@ -78,7 +78,7 @@ def _concerned(each: Lived) -> tuple[Actor, ...]:
     return getattr(event, "by", ""), getattr(event, "person", "")
 
 
-def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
+def _told(viewer: Actor, each: TableEvent) -> Iterator[Happening]:
     event, table = each.event, each.before
     if isinstance(event, UNTOLD):
         return
@@ -106,7 +106,7 @@ def _takes_away(r: Round | None, bet: Bet) -> bool:
     return r is not None and bool(r.agenda) and r.agenda[0].placed(r, bet) < 0
 
 
-def _cites(each: Lived) -> tuple[str, ...]:
+def _cites(each: TableEvent) -> tuple[str, ...]:
     """The paragraph of the step that a move belongs to; what is reported has its own."""
     r: Round | None = each.before.round
     if isinstance(each.event, Report):
@@ -117,10 +117,10 @@ def _cites(each: Lived) -> tuple[str, ...]:
     return tuple(map(str, done_under(each.event, each.before)))
 
 
-def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happened:
+def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happening:
     raw = to_builtins(event)
     card = raw.get("card")
-    return Happened(
+    return Happening(
         kind=raw.get("move") or raw.get("event"),
         words=said,
         cites=cites,
@@ -134,12 +134,12 @@ def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happ
     )
 
 
-def _payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[Happened]:
+def _payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[Happening]:
     words = payments(postings, rules, viewer)
     return iter([_paid(p, said, cite) for p, (said, cite) in zip(postings, words, strict=True)])
 
 
-def _paid(p: Posting, said: str, cite: str) -> Happened:
+def _paid(p: Posting, said: str, cite: str) -> Happening:
     person = "" if p.person == DEALER else p.person
     cents = p.paid + p.returned - p.charged
-    return Happened("settled", said, (cite,), person, p.place, p.wager, cents=cents, result=p.result)
+    return Happening("settled", said, (cite,), person, p.place, p.wager, cents=cents, result=p.result)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.floor.frames.model import Closed, Hand, Offer
+from croupier.floor.frames.model import Closed, FrameHand, FrameOffer
 from croupier.rounds.actors import Actor
-from croupier.rounds.hand import Hand as Held
-from croupier.rounds.refusals import Offer as Offered
+from croupier.rounds.hand import Hand
+from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.steps.placing.shared_box import CONSENT
 
@@ -19,7 +19,7 @@ PERSONS_MAX = 64
 """Of so many something is kept; then all of it is forgotten, and found anew as it is asked for."""
 
 Key = tuple[object, ...]
-Shown = tuple[tuple[Offer, ...], tuple[Closed, ...]]
+Shown = tuple[tuple[FrameOffer, ...], tuple[Closed, ...]]
 
 
 class OffersMade(msgspec.Struct):
@@ -27,15 +27,15 @@ class OffersMade(msgspec.Struct):
 
     round: Round
     key: Key | None
-    offers: tuple[Offered, ...]
+    offers: tuple[Offer, ...]
     shown: Shown | None = None
 
 
 class Looked(msgspec.Struct):
     """A hand as anyone sees it, and as those do whose it is."""
 
-    by_anyone: Hand
-    by_owners: Hand
+    by_anyone: FrameHand
+    by_owners: FrameHand
     owners: tuple[Actor, ...]
 
 
@@ -44,20 +44,21 @@ class Memo:
 
     def __init__(self) -> None:
         self._kept: dict[Actor, OffersMade] = {}
-        self._looked: dict[str, tuple[Held, Key, Looked]] = {}
+        self._looked: dict[str, tuple[Hand, Key, Looked]] = {}
 
-    def hand(self, r: Round, hand: Held, active: bool) -> Looked | None:
+    def hand(self, r: Round, hand: Hand, active: bool) -> Looked | None:
         """A hand as it was shown last, unless it, who sits where or the cards of the house have changed since."""
         known = self._looked.get(hand.place)
         return known[2] if known is not None and known[0] is hand and known[1] == _beside(r, active) else None
 
-    def keep_hand(self, r: Round, hand: Held, active: bool, looked: Looked) -> None:
+    def keep_hand(self, r: Round, hand: Hand, active: bool, looked: Looked) -> Looked:
         """For the next time."""
         if len(self._looked) >= PERSONS_MAX:
             self._looked.clear()
         self._looked[hand.place] = hand, _beside(r, active), looked
+        return looked
 
-    def offers(self, r: Round, actor: Actor) -> tuple[Offered, ...]:
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         """What the round offers to this actor."""
         return self.asked(r, actor).offers
 

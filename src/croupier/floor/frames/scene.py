@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from croupier.declare.duties import ALL_CHORES, CHANGE, DESTROY_TENS, VALIDATE, VERIFY
-from croupier.floor.frames.model import Deadline, Due, Past, Stopped
+from croupier.floor.frames.model import Deadline, FrameDue, FrameStopped, Past
 from croupier.floor.frames.offers import Memo
 from croupier.floor.people.roles import Role, actor_of
-from croupier.floor.training.model import Training
+from croupier.floor.training.model import TrainingState
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
@@ -34,17 +34,17 @@ TRAINING = "training-"
 
 STANDS_STILL: dict[str, dict[str, Any]] = {REPLACE: {"command": "replace deck"}, RELEASE: {}}
 """What makes a table go on that stands still; a release takes two persons, and so is proposed and confirmed."""
-MISTAKE = Stopped(
+MISTAKE = FrameStopped(
     reason="The program made a mistake at this table and stopped it; nothing that was acknowledged is lost",
     cite="",
     remedy="the floor is started again, and the table goes on from the ledger",
 )
 
 
-def shown_stop(why: StoodStill) -> Stopped:
+def shown_stop(why: StoodStill) -> FrameStopped:
     """For whoever looks at the table."""
     command = STANDS_STILL.get(why.duty, {})
-    return Stopped(why.reason, why.cite, why.remedy, why.who, why.place, command)
+    return FrameStopped(why.reason, why.cite, why.remedy, why.who, why.place, command)
 
 
 class Viewer(msgspec.Struct, frozen=True, dict=True):
@@ -71,9 +71,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     announced: str = ""
     dice: tuple[int, ...] = ()
     deadline: Deadline | None = None
-    keyed: Training | None = None
+    keyed: TrainingState | None = None
     last: tuple[Past, ...] = ()
-    duties: tuple[Due, ...] = ()
+    duties: tuple[FrameDue, ...] = ()
     mistake: bool = False
     """Whether a mistake of the program has stopped the table."""
     closed: bool = False
@@ -99,7 +99,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.mistake or self.closed or bool(self.table.frozen)
 
     @cached_property
-    def stopped(self) -> Stopped | None:
+    def stopped(self) -> FrameStopped | None:
         """Why the table stands still, if it does."""
         why = stopped(self.table)
         return MISTAKE if self.mistake else shown_stop(why) if why is not None else None

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from croupier.declare.game import Rules
 from croupier.declare.offers import offered_wagers
-from croupier.floor.frames.model import Spot
+from croupier.floor.frames.model import WagerSpot
 
 PLACES = {"dealer": "Dealer", "community": "Community cards", "player": "Player's hand", "banker": "Banker's hand"}
 
@@ -15,7 +15,7 @@ RULES_KEPT = 256
 
 
 @lru_cache(RULES_KEPT)
-def spots(rules: Rules) -> tuple[Spot, ...]:
+def spots(rules: Rules) -> tuple[WagerSpot, ...]:
     """Every wager of the table, so that its place on the felt is there even when nobody may use it."""
     placing = [place for step in rules.agenda if (place := step.places_lying()) is not None]
     lying = {spot.wager.key: spot for place in placing for spot in place.spots}
@@ -25,7 +25,7 @@ def spots(rules: Rules) -> tuple[Spot, ...]:
         on = lying.get(wager.key)
         numbers = tuple([n for n in on.numbers if n]) if on is not None else ()
         rests = wager.requires, wager.beside
-        found.append(Spot(wager.key, wager.name, low, high, wager.cite, on is not None, numbers, *rests))
+        found.append(WagerSpot(wager.key, wager.name, low, high, wager.cite, on is not None, numbers, *rests))
     return tuple(found)
 
 
@@ -44,7 +44,7 @@ def family(rules: Rules) -> str:
     return "duel" if any(step.showing.dealer for step in settles) else "solo"
 
 
-def main_wager(rules: Rules) -> Spot:
+def main_wager(rules: Rules) -> WagerSpot:
     """The wager that a table's limits and edge are told of: the first that has limits."""
     return next((spot for spot in spots(rules) if spot.maximum_cents), spots(rules)[0])
 

@@ -11,8 +11,8 @@ import msgspec
 
 from croupier.floor.frames.build import frame_of
 from croupier.floor.frames.last_rounds import past_of
-from croupier.floor.frames.model import Frame, Happened
-from croupier.floor.frames.narration import Lived, happened_to
+from croupier.floor.frames.model import Frame, Happening
+from croupier.floor.frames.narration import TableEvent, happened_to
 from croupier.floor.frames.scene import Scene, Viewer
 from croupier.floor.people.roles import ONLOOKER, Role, may
 from croupier.floor.tables.pace import TIME_OUT
@@ -24,7 +24,7 @@ from croupier.ledger.store.ledger import Ledger
 from croupier.ledger.store.location import Where
 from croupier.rounds.actors import DEALER
 from croupier.table.events import (
-    Asked,
+    AskedCommand,
     Disputed,
     Ended,
     Event,
@@ -46,11 +46,11 @@ STRANGER = "stranger"
 SEE_ANY = "see any round"
 """What whoever deals or oversees may do."""
 LISTED = 20
-UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Asked, Stood, Disputed)
+UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, AskedCommand, Stood, Disputed)
 """Shoes, sealed or opened, are no part of what a person sees at the table."""
 
 
-class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+class TimelineMoment(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of the ledger, what it says to the viewer, and the table as he saw it then."""
 
     at: str
@@ -58,7 +58,7 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     actor: str
     words: str
     cites: tuple[str, ...]
-    happened: tuple[Happened, ...]
+    happened: tuple[Happening, ...]
     frame: Frame
     timeout: bool = False
 
@@ -147,7 +147,7 @@ def _told(ledger: Ledger, before: Table, rows: list[Row], number: int, asks: Vie
     }
 
 
-def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Moment]:
+def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[TimelineMoment]:
     announced, dice = "", ()
     for row in rows:
         event = event_of(row)
@@ -155,13 +155,13 @@ def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Moment]:
         if isinstance(event, UNSEEN):
             continue
         timeout = row.command.startswith(TIME_OUT)
-        happened = happened_to(viewer.actor, [Lived(event, found, timeout)])
+        happened = happened_to(viewer.actor, [TableEvent(event, found, timeout)])
         announced, dice = getattr(event, "words", announced), getattr(event, "dice", dice)
         shown = table.round if table.round is not None else found.round
         # Who looked at the table then is in no ledger: of nobody who sat there is it said that he was away.
         here = frozenset([sitter for _, sitter in table.seats])
         scene = Scene(table=table, shown=shown, sequence=row.sequence, announced=announced, dice=dice, here=here)
-        yield Moment(
+        yield TimelineMoment(
             at=row.time,
             sequence=row.sequence,
             actor=row.actor,

@@ -31,7 +31,7 @@ class Ready(FloorCommand, frozen=True, tag="ready"):
     ready: bool = True
 
 
-class Chore(FloorCommand, frozen=True, tag="chore"):
+class DoChore(FloorCommand, frozen=True, tag="chore"):
     """The dealer does the one thing that is due: turns a card, throws, counts, says the words.
 
     A dealer in training says which step is next, and is told the paragraph where it is another.
@@ -62,7 +62,7 @@ class PayOut(FloorCommand, frozen=True, tag="pay out"):
     """A supervisor has paid what a dealer in training does not key, so that the table goes on."""
 
 
-class Coach(FloorCommand, frozen=True, tag="coach"):
+class AskCoach(FloorCommand, frozen=True, tag="coach"):
     """At a training table: what each choice is worth (`when` is before, after or off)."""
 
     when: str
@@ -108,7 +108,7 @@ FROM_PAGE = (
 """Commands of the table that the page may not send whole: the person and the actor are the session's."""
 WHOLE = (Begin, Act, Recut, ChangeMethod)
 """Commands of the table that the page sends as they are."""
-OWN = (Ready, Chore, Key, EndShift, PayOut, Coach)
+OWN = (Ready, DoChore, Key, EndShift, PayOut, AskCoach)
 """Commands of the floor alone."""
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Said(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=
     """What a browser says."""
 
 
-class Watch(Said, frozen=True, tag="watch"):
+class WatchTable(Said, frozen=True, tag="watch"):
     """Send me this table from now on."""
 
     table: str
@@ -149,7 +149,7 @@ class Ping(Said, frozen=True, tag="ping"):
     """Answered with a pong."""
 
 
-AnySaid = Watch | Unwatch | Lobby | Ask | Ping
+AnySaid = WatchTable | Unwatch | Lobby | Ask | Ping
 
 decode_said = msgspec.json.Decoder(AnySaid).decode
 

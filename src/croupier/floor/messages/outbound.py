@@ -6,34 +6,34 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.frames.model import Entry, Frame, Happened
+from croupier.floor.frames.model import Entry, Frame, Happening
 from croupier.floor.frames.part import Part
 from croupier.floor.messages.inbound import AnySaid
-from croupier.floor.server.schema_docs import with_words
-from croupier.floor.training.model import Coaching
+from croupier.floor.server.schema_docs import published, with_words
+from croupier.floor.training.model import CoachState
 
 
-class Told(msgspec.Struct, frozen=True, tag_field="kind"):
+class ServerMessage(msgspec.Struct, frozen=True, tag_field="kind"):
     """What the floor says."""
 
 
-class TableFrame(Told, frozen=True, tag="frame"):
+class TableFrame(ServerMessage, frozen=True, tag="frame"):
     """A table after a commit, and what happened in it; the first one tells what happened since its round began."""
 
     table: str
     frame: Frame
-    happened: tuple[Happened, ...] = ()
+    happened: tuple[Happening, ...] = ()
 
 
-class CoachSays(Told, frozen=True, tag="coach"):
+class CoachSays(ServerMessage, frozen=True, tag="coach"):
     """The coach has counted; comes after the frame it belongs to (`sequence`)."""
 
     table: str
     sequence: int
-    coach: Coaching
+    coach: CoachState
 
 
-class Refused(Part, frozen=True):
+class RefusedAnswer(Part, frozen=True):
     """What was refused, why, by which paragraph, and what the paragraph says."""
 
     what: str
@@ -42,27 +42,27 @@ class Refused(Part, frozen=True):
     right: str = ""
 
 
-class Answer(Told, frozen=True, tag="answer", omit_defaults=True):
+class Answer(ServerMessage, frozen=True, tag="answer", omit_defaults=True):
     """To a command: `ok`, or `refused`."""
 
     id: str
     ok: bool = False
-    refused: Refused | None = None
+    refused: RefusedAnswer | None = None
 
 
-class LobbyTables(Told, frozen=True, tag="lobby"):
+class LobbyTables(ServerMessage, frozen=True, tag="lobby"):
     """The tables of the floor."""
 
     tables: tuple[Entry, ...]
 
 
-class Pong(Told, frozen=True, tag="pong"):
+class Pong(ServerMessage, frozen=True, tag="pong"):
     """To a ping; `time` is the floor's clock, against which deadlines count."""
 
     time: str
 
 
-class Bye(Told, frozen=True, tag="bye"):
+class Bye(ServerMessage, frozen=True, tag="bye"):
     """The last message before the floor closes the socket."""
 
     why: str
@@ -79,6 +79,6 @@ def schemas() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Messages of the floor's socket",
-        "properties": {"client": said, "server": told},
+        "properties": {"client": published(said), "server": published(told)},
         "$defs": with_words(parts, [AnySaid, AnyTold]),
     }

@@ -11,7 +11,7 @@ from datetime import timedelta
 
 import msgspec
 
-from croupier.floor.people.floor_db import Beside
+from croupier.floor.people.floor_db import FloorDatabase
 from croupier.floor.people.login_limits import Guesses
 from croupier.floor.people.roles import Role
 from croupier.floor.people.sessions import digest_of, new_token
@@ -48,7 +48,7 @@ class NoAccount(ValueError):
 class Accounts:
     """Who may come in."""
 
-    def __init__(self, kept: Beside, world: World) -> None:
+    def __init__(self, kept: FloorDatabase, world: World) -> None:
         self._kept, self._world = kept, world
         self._sessions: dict[bytes, tuple[Account, str]] = {}
         """Sessions that were asked for; whatever changes an account or ends a session forgets them all."""

@@ -43,8 +43,8 @@ def beside(ledger: Path) -> Path:
     return ledger.with_name(ledger.name + ".floor")
 
 
-class Beside:
-    """One connection; each change is committed at once."""
+class FloorDatabase:
+    """The floor's own SQLite database, on one connection in autocommit mode."""
 
     def __init__(self, path: Path) -> None:
         try:

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from croupier.floor.people.floor_db import Beside
+from croupier.floor.people.floor_db import FloorDatabase
 from croupier.floor.people.sessions import digest_of, new_token
 from croupier.rounds.actors import alike
 from croupier.world import World
@@ -41,7 +41,7 @@ class TooOften(ValueError):
 class Guesses:
     """Wrong secrets, and the browsers whose own they are."""
 
-    def __init__(self, kept: Beside, world: World) -> None:
+    def __init__(self, kept: FloorDatabase, world: World) -> None:
         self._kept, self._world = kept, world
         self._failures: OrderedDict[str, list[datetime]] = OrderedDict()
 

@@ -12,10 +12,10 @@ from fastapi.openapi.utils import get_openapi
 from croupier.floor.api import responses
 from croupier.floor.frames.felt import Cloth
 from croupier.floor.frames.model import Entry, Frame
-from croupier.floor.messages.outbound import Refused
+from croupier.floor.messages.outbound import RefusedAnswer
 from croupier.floor.people.accounts import Account
 from croupier.floor.people.roles import MAY
-from croupier.floor.server.schema_docs import with_words
+from croupier.floor.server.schema_docs import published, with_words
 from croupier.floor.server.security import COOKIE
 
 JSON = "application/json"
@@ -100,8 +100,8 @@ GIVEN: dict[str, Any] = {
     "GET /api/tables/{table}/method": responses.MethodForm,
     "GET /api/tables/{table}/rounds": tuple[responses.PastRound, ...],
     "GET /api/tables/{table}/rounds/{number}": responses.Timeline,
-    "GET /api/tables/{table}/strategy": responses.Strategy,
-    "GET /api/trace": tuple[responses.Traced, ...],
+    "GET /api/tables/{table}/strategy": responses.StrategyAnswer,
+    "GET /api/trace": tuple[responses.TracedParagraph, ...],
     "PATCH /api/accounts/{name}": Account,
     "POST /api/accounts": Account,
     "POST /api/check": responses.Checked,
@@ -126,9 +126,9 @@ def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
             made = get_openapi(title=app.title, version=app.version, routes=app.routes, description=ABOUT)
             names = [*GIVEN, REFUSAL, COUNTING]
             shapes, parts = msgspec.json.schema_components(
-                [*GIVEN.values(), _Refusal, responses.Counting], ref_template=REFERENCE
+                [*GIVEN.values(), _Refusal, responses.BeingCounted], ref_template=REFERENCE
             )
-            given = dict(zip(names, shapes, strict=True))
+            given = dict(zip(names, published(shapes), strict=True))
             made["components"] = {
                 "schemas": with_words(parts, GIVEN.values()),
                 "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
@@ -151,7 +151,7 @@ ABOUT = (
 class _Refusal(msgspec.Struct):
     """What was refused, and why."""
 
-    refused: Refused
+    refused: RefusedAnswer
 
 
 def _complete(name: str, operation: dict[str, Any], shapes: dict[str, Any]) -> None:

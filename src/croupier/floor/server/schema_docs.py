@@ -12,11 +12,63 @@ from typing import Any
 from msgspec import Struct
 from msgspec.inspect import StructType, Type, multi_type_info
 
+PUBLISHED = {
+    "AccountChange": "Change",
+    "AskCoach": "Coach",
+    "BeingCounted": "Counting",
+    "CoachMistake": "Mistake",
+    "CoachState": "Coaching",
+    "DeclineRequest": "Declined",
+    "DoChore": "Chore",
+    "FeltField": "Field",
+    "FrameDue": "Due",
+    "FrameHand": "Hand",
+    "FrameLying": "Lying",
+    "FrameMeter": "Meter",
+    "FrameOffer": "Offer",
+    "FrameReportable": "Reportable",
+    "FrameResult": "Result",
+    "FrameSeat": "Seat",
+    "FrameShoe": "Shoe",
+    "FrameStake": "Stake",
+    "FrameStanding": "Standing",
+    "FrameStopped": "Stopped",
+    "Happening": "Happened",
+    "HeldPayment": "Held",
+    "HouseFinding": "Found",
+    "HouseRequest": "House",
+    "RefusedAnswer": "Refused",
+    "StrategyAnswer": "Strategy",
+    "TimelineMoment": "Moment",
+    "TracedParagraph": "Traced",
+    "TrainingState": "Training",
+    "WagerFigures": "WagerEdge",
+    "WagerSpot": "Spot",
+    "WatchTable": "Watch",
+}
+"""What the published schemas call a shape whose class has another name: clients that were made from them stay valid."""
+
+
+def published(schema: Any) -> Any:
+    """A schema that names its parts as they are published."""
+    if isinstance(schema, dict):
+        return {key: published(value) for key, value in schema.items()}
+    if isinstance(schema, list | tuple):
+        return [published(value) for value in schema]
+    if isinstance(schema, str) and schema.startswith("#/"):
+        within, _, name = schema.rpartition("/")
+        return f"{within}/{PUBLISHED.get(name, name)}"
+    return schema
+
 
 def with_words(parts: dict[str, Any], shapes: Iterable[Any]) -> dict[str, Any]:
-    """The parts of a schema, each field of theirs with its words where it has any."""
+    """The parts of a schema as they are published, each field of theirs with its words where it has any."""
     words = {shape.__name__: _words(shape) for shape in set(_structs(multi_type_info(shapes)))}
-    return {name: _described(part, words.get(name, {})) for name, part in parts.items()}
+    found = {}
+    for name, part in parts.items():
+        title = {"title": PUBLISHED[name]} if name in PUBLISHED and "title" in part else {}
+        found[PUBLISHED.get(name, name)] = published(_described(part, words.get(name, {})) | title)
+    return found
 
 
 def _described(part: dict[str, Any], words: dict[str, str]) -> dict[str, Any]:

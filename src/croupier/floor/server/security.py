@@ -13,7 +13,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 
 from croupier.floor.frames.scene import Viewer
 from croupier.floor.messages.decode_errors import in_our_words
-from croupier.floor.messages.outbound import Refused
+from croupier.floor.messages.outbound import RefusedAnswer
 from croupier.floor.people.accounts import Account
 from croupier.floor.people.roles import may, said
 from croupier.floor.tables.floor import Floor
@@ -32,7 +32,7 @@ class Denied(Exception):
     def __init__(self, status: int, what: str, why: str, cite: str = "", right: str = "", **headers: str) -> None:
         super().__init__(why)
         self.status, self.headers = status, headers
-        self.refused = Refused(what, why, cite, right)
+        self.refused = RefusedAnswer(what, why, cite, right)
 
 
 def floor_of(request: HTTPConnection) -> Floor:

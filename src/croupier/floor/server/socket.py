@@ -11,26 +11,26 @@ from typing import Protocol
 import msgspec
 
 from croupier.floor.frames.build import frame_of
-from croupier.floor.frames.narration import Lived, happened_to
+from croupier.floor.frames.narration import TableEvent, happened_to
 from croupier.floor.frames.scene import Viewer, right_of
 from croupier.floor.messages.decode_errors import in_our_words
 from croupier.floor.messages.inbound import (
     FRAME_BYTES_MAX,
     AnyCommand,
     Ask,
-    Coach,
+    AskCoach,
     Lobby,
     Ping,
     Unwatch,
-    Watch,
+    WatchTable,
     decode_said,
     id_of,
 )
-from croupier.floor.messages.outbound import Answer, Bye, LobbyTables, Pong, Refused, Told, encode
+from croupier.floor.messages.outbound import Answer, Bye, LobbyTables, Pong, RefusedAnswer, ServerMessage, encode
 from croupier.floor.messages.to_command import action_of
 from croupier.floor.people.roles import Role, may, said
 from croupier.floor.tables.floor import Floor
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.room import TableRoom
 from croupier.rounds.refusals import Refusal
 
 WAITING_MAX = 128
@@ -60,9 +60,9 @@ class Socket:
     def __init__(self, floor: Floor, wire: Wire, viewer: Viewer, token: str) -> None:
         self.floor, self.viewer, self.in_lobby = floor, viewer, False
         self._wire, self.token = wire, token
-        self._waiting: asyncio.Queue[bytes | Room] = asyncio.Queue(WAITING_MAX)
-        self._untold: dict[str, list[Lived]] = {}
-        self._watched: dict[str, Room] = {}
+        self._waiting: asyncio.Queue[bytes | TableRoom] = asyncio.Queue(WAITING_MAX)
+        self._untold: dict[str, list[TableEvent]] = {}
+        self._watched: dict[str, TableRoom] = {}
         self._asked: set[asyncio.Task[None]] = set()
         self._gone = False
 
@@ -76,7 +76,7 @@ class Socket:
                 if self._ended():
                     await self.bye(ENDED, NOT_LOGGED_IN)
                     return
-                await self._wire.send(self._framed(waiting) if isinstance(waiting, Room) else waiting)
+                await self._wire.send(self._framed(waiting) if isinstance(waiting, TableRoom) else waiting)
         finally:
             self._gone = True  # nobody reads any more, and nobody waits for him to
 
@@ -84,7 +84,7 @@ class Socket:
         account = self.floor.accounts.of(self.token)
         return account is None or account.role is not self.viewer.role
 
-    def send(self, message: bytes | Room) -> None:
+    def send(self, message: bytes | TableRoom) -> None:
         """Never waits: who does not read is let go, and others are not kept up."""
         if self._gone:
             return
@@ -103,11 +103,11 @@ class Socket:
         while not self._gone and self._waiting.qsize() > WAITING_MAX // 2:
             await asyncio.sleep(BREATH_S)
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: ServerMessage) -> None:
         """One message."""
         self.send(encode(told))
 
-    def show(self, room: Room, told: Sequence[Lived]) -> None:
+    def show(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
         """A table that this browser looks at has changed. Its frame is made when it can be sent, and is true then."""
         untold = self._untold.get(room.name)
         if untold is None:
@@ -118,7 +118,7 @@ class Socket:
         else:
             untold += told
 
-    def _framed(self, room: Room) -> bytes:
+    def _framed(self, room: TableRoom) -> bytes:
         viewer, told = self.viewer, self._untold.pop(room.name, [])
         happened, scene = happened_to(viewer.actor, told), room.scene()
         return room.encoded.message(scene.kept, frame_of(scene, viewer), happened)
@@ -155,7 +155,9 @@ class Socket:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             said_by = id_of(message)
             name = said_by if ID.fullmatch(said_by) else ""
-            self.tell(Answer(name, refused=Refused("a message", f"It cannot be read: {_short(in_our_words(wrong))}")))
+            self.tell(
+                Answer(name, refused=RefusedAnswer("a message", f"It cannot be read: {_short(in_our_words(wrong))}"))
+            )
             return
         match said:
             case Ping():
@@ -163,7 +165,7 @@ class Socket:
             case Lobby():
                 self.in_lobby = True
                 self.tell(LobbyTables(self.floor.lobby()))
-            case Watch(table):
+            case WatchTable(table):
                 self._watch(table)
             case Unwatch(table):
                 self._unwatch(table)
@@ -173,7 +175,7 @@ class Socket:
     def _watch(self, name: str) -> None:
         room = self.floor.rooms.get(name)
         if room is None or (len(self._watched) >= WATCHED_MAX and name not in self._watched):
-            self.tell(Answer("", refused=Refused("watch", f"There is no table {_short(name)!r} to look at.")))
+            self.tell(Answer("", refused=RefusedAnswer("watch", f"There is no table {_short(name)!r} to look at.")))
             return
         self._watched[name] = room
         room.watched(self)
@@ -188,7 +190,7 @@ class Socket:
         if refused is not None:
             self.tell(Answer(asked.id if ID.fullmatch(asked.id) else "", refused=refused))
             return
-        if isinstance(asked.command, Coach):
+        if isinstance(asked.command, AskCoach):
             self._coach(asked, asked.command)
             return
         while len(self._asked) >= ASKED_MAX:
@@ -211,18 +213,18 @@ class Socket:
             self.floor.kept.deed((*deed, action_of(asked.command), asked.id))
         self.tell(Answer(asked.id, ok=True))
 
-    def _refusal(self, asked: Ask) -> Refused | None:
+    def _refusal(self, asked: Ask) -> RefusedAnswer | None:
         """What is refused before any table hears of it."""
         action = action_of(asked.command)
         if not ID.fullmatch(asked.id):
-            return Refused("a command", "Its id is 1 to 64 letters, figures, dots, hyphens and low lines.")
+            return RefusedAnswer("a command", "Its id is 1 to 64 letters, figures, dots, hyphens and low lines.")
         if asked.table not in self.floor.rooms:
             return _no_table(asked.table)
         if not may(self.viewer.role, action):
-            return Refused(action, f"{said(self.viewer.role)} may not do that.")
+            return RefusedAnswer(action, f"{said(self.viewer.role)} may not do that.")
         return None
 
-    def _coach(self, asked: Ask, command: Coach) -> None:
+    def _coach(self, asked: Ask, command: AskCoach) -> None:
         room = self.floor.rooms[asked.table]
         refusal = room.lessons.asked(room, self.viewer.person, command.when, self.floor.counting)
         if refusal is None:
@@ -231,13 +233,13 @@ class Socket:
             self.tell(Answer(asked.id, refused=said_no(command, refusal)))
 
 
-def said_no(command: AnyCommand, refusal: Refusal) -> Refused:
+def said_no(command: AnyCommand, refusal: Refusal) -> RefusedAnswer:
     """A refusal of the table, with what its paragraph says."""
-    return Refused(action_of(command), refusal.why, refusal.cite, right_of(refusal))
+    return RefusedAnswer(action_of(command), refusal.why, refusal.cite, right_of(refusal))
 
 
-def _no_table(name: str) -> Refused:
-    return Refused("a command", f"There is no table {_short(name)!r}.")
+def _no_table(name: str) -> RefusedAnswer:
+    return RefusedAnswer("a command", f"There is no table {_short(name)!r}.")
 
 
 def _short(text: str) -> str:

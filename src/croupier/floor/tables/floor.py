@@ -16,20 +16,20 @@ from croupier.declare.duties import ALL_CHORES
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import BadHouse, House, Kind, flatten
 from croupier.floor.frames.model import Entry
-from croupier.floor.frames.narration import Lived
+from croupier.floor.frames.narration import TableEvent
 from croupier.floor.frames.scene import keys_payments
 from croupier.floor.messages.outbound import LobbyTables, encode
 from croupier.floor.oversight.proposals import taken_over
 from croupier.floor.people.accounts import Accounts
-from croupier.floor.people.floor_db import Beside, beside
+from croupier.floor.people.floor_db import FloorDatabase, beside
 from croupier.floor.tables.demo_floor import DEMONSTRATION, Opening
 from croupier.floor.tables.group_sink import Gathered
 from croupier.floor.tables.lobby import entry_of
 from croupier.floor.tables.pace import Pace
-from croupier.floor.tables.room import Room
+from croupier.floor.tables.room import TableRoom
 from croupier.floor.tables.shared_meters import Links, link_of
 from croupier.floor.training.held_payments import unkeyed
-from croupier.floor.workers.pool import Counting
+from croupier.floor.workers.pool import WorkerPools
 from croupier.games import find
 from croupier.ledger.restore import replayed, resume_into
 from croupier.ledger.store.group_commit import GroupCommit
@@ -75,12 +75,12 @@ class Floor:
         self._openings, self.cache = openings, cache
         self.ledger, self.world, self.pace = ledger, world, pace
         self.open_accounts = open_accounts
-        self.kept = Beside(beside(ledger.path))
+        self.kept = FloorDatabase(beside(ledger.path))
         self.accounts = Accounts(self.kept, world)
-        self.rooms: dict[str, Room] = {}
+        self.rooms: dict[str, TableRoom] = {}
         self.links = Links(self.rooms)
         self.sockets: set[Socket] = set()
-        self.counting = Counting()
+        self.counting = WorkerPools()
         self.opened: Callable[[Rules], None] | None = None
         """Who wants to know of the rules of a table that opens."""
         self.failed: asyncio.Future[None] | None = None
@@ -118,13 +118,13 @@ class Floor:
             where = key_path(self.ledger.path).name
             raise LedgerError(f"{broken} The key of a ledger lies beside it, as {where}.") from None
         last = [row.sequence for row in self.ledger.rows(name, since=self.ledger.mark(name))]
-        untold: Sequence[Lived] = ()
+        untold: Sequence[TableEvent] = ()
         if keys_payments(host.table, chores):
             keyed = self.kept.row("SELECT round, paid FROM keyed WHERE name = ?", name) or (0, 0)
             untold = unkeyed(self.ledger, host.table, (keyed[0], keyed[1]))
         self._take(host, chores, (last[-1] if last else 0) - len(untold), untold)
 
-    def _opened(self, opening: Opening, rules: Rules) -> Room:
+    def _opened(self, opening: Opening, rules: Rules) -> TableRoom:
         name, chores, link = opening.table, opening.chores, opening.link
         how = {"chores": chores, "elsewhere": partial(self.links.elsewhere, name)}
         host = Host.open(name, rules, world=self.world, seal=self._seal, sink=self._sink, link=link, **how)
@@ -132,9 +132,9 @@ class Floor:
         self.links.join(name, link)
         return self._take(host, chores, self._sink.appended(name))
 
-    def _take(self, host: Host, chores: frozenset[str], sequence: int, untold: Sequence[Lived] = ()) -> Room:
+    def _take(self, host: Host, chores: frozenset[str], sequence: int, untold: Sequence[TableEvent] = ()) -> TableRoom:
         name = host.table.name
-        self.rooms[name] = room = Room(
+        self.rooms[name] = room = TableRoom(
             host,
             chores=chores,
             pace=self.pace,
@@ -166,12 +166,12 @@ class Floor:
             self._run(room)
         self._tasks[" lobby"] = asyncio.create_task(self._tell_lobby())
 
-    def _run(self, room: Room) -> None:
+    def _run(self, room: TableRoom) -> None:
         task = asyncio.create_task(room.run(), name=f"table {room.name}")
         task.add_done_callback(partial(self._ended, room))
         self._tasks[room.name] = task
 
-    def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
+    def _ended(self, room: TableRoom, task: asyncio.Task[None]) -> None:
         """A ledger that failed takes the floor with it: nobody knows what the disk has. A mistake of ours at one table
         stops that table, until the floor is opened again; its neighbours go on."""
         wrong = None if task.cancelled() else task.exception()
@@ -200,7 +200,7 @@ class Floor:
 
     # Tables.
 
-    async def open(self, opening: Opening, rules: Rules) -> Room:
+    async def open(self, opening: Opening, rules: Rules) -> TableRoom:
         """A new table; its opening is durable when this returns."""
         if not NAMED.fullmatch(opening.table) or len(opening.table) > NAME_LENGTH_MAX:
             raise NoTable("A table's name is 1 to 40 small letters, figures and single hyphens, such as blackjack-2.")

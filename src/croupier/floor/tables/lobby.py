@@ -8,8 +8,8 @@ from croupier.floor.frames.build import seats_of
 from croupier.floor.frames.model import Entry
 from croupier.floor.frames.scene import VALIDATING, phase
 from croupier.floor.frames.table_facts import main_wager
-from croupier.floor.tables.room import Room
-from croupier.floor.workers.pool import Counting, rules_key
+from croupier.floor.tables.room import TableRoom
+from croupier.floor.workers.pool import WorkerPools, rules_key
 from croupier.rounds.actors import SUPERVISOR
 
 _BEYOND: dict[tuple[object, ...], tuple[str, ...]] = {}
@@ -24,7 +24,7 @@ def beyond_of(rules: Rules) -> tuple[str, ...]:
     return _BEYOND[key]
 
 
-def entry_of(room: Room, counting: Counting) -> Entry:
+def entry_of(room: TableRoom, counting: WorkerPools) -> Entry:
     """Limits, seats, who is there, and the edge of its main wager where that has been counted."""
     table, scene = room.table, room.scene()
     main = main_wager(table.rules)

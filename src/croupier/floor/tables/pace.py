@@ -42,7 +42,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     """After so long a seat at which nobody is and nothing lies is free again; the chips stay its player's."""
 
 
-class Wait(msgspec.Struct, frozen=True):
+class ClockWait(msgspec.Struct, frozen=True):
     """What a table waits for: `key` says which wait it is, so that a clock is not started anew for the same one."""
 
     key: tuple[object, ...]
@@ -57,7 +57,7 @@ BESIDE = "a wager beside another"
 
 def waits(
     table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor], offers: Offering = Round.offers
-) -> list[Wait]:
+) -> list[ClockWait]:
     """All that a clock runs for now; `keeps_time` where no dealer begins rounds and closes the betting."""
     r = table.round
     if table.frozen:
@@ -66,28 +66,30 @@ def waits(
     if r is None:
         coming = any(sitter in here for _, sitter in table.seats) or table.standing.lying
         wanted = keeps_time and table.seats and coming
-        return [Wait((BEGIN, table.rounds), BEGIN, pace.pause_s if table.rounds else 0), *gone] if wanted else gone
+        return [ClockWait((BEGIN, table.rounds), BEGIN, pace.pause_s if table.rounds else 0), *gone] if wanted else gone
     found = [
-        Wait((DECIDE, *_turn(table, r, person, offers)), DECIDE, pace.deciding_s, (person,))
+        ClockWait((DECIDE, *_turn(table, r, person, offers)), DECIDE, pace.deciding_s, (person,))
         for person in r.waits_for()
         if person not in OFFICES
     ]
     if betting_open(r) and something_lies(r):
         persons = tuple([sitter for _, sitter in table.seats])
         if keeps_time:
-            found.append(Wait((CLOSE, table.rounds, len(r.agenda)), CLOSE, pace.betting_s, persons))
+            found.append(ClockWait((CLOSE, table.rounds, len(r.agenda)), CLOSE, pace.betting_s, persons))
         else:  # the dealer closes the betting when he likes, but cannot while somebody leaves a wager by itself
             lacking = [person for person in persons if due_beside(r, person) is not None]
-            found += [Wait((BESIDE, table.rounds, person), BESIDE, pace.deciding_s, (person,)) for person in lacking]
+            found += [
+                ClockWait((BESIDE, table.rounds, person), BESIDE, pace.deciding_s, (person,)) for person in lacking
+            ]
     return found + gone
 
 
-def _empty_seats(table: Table, pace: Pace, here: frozenset[Actor]) -> list[Wait]:
+def _empty_seats(table: Table, pace: Pace, here: frozenset[Actor]) -> list[ClockWait]:
     """Persons who sit here, look at nothing, and have nothing on the layout."""
     if all(sitter in here for _, sitter in table.seats):
         return []
     gone = [sitter for _, sitter in table.seats if sitter not in here and not staked_cents(table, sitter)]
-    return [Wait((AWAY, person), AWAY, pace.away_s, (person,)) for person in gone]
+    return [ClockWait((AWAY, person), AWAY, pace.away_s, (person,)) for person in gone]
 
 
 def something_lies(r: Round) -> bool:
@@ -182,7 +184,7 @@ class Clock:
         self._since: dict[tuple[object, ...], datetime] = {}
         self._now: datetime | None = None
 
-    def running(self, found: Sequence[Wait], now: datetime) -> list[tuple[datetime, Wait]]:
+    def running(self, found: Sequence[ClockWait], now: datetime) -> list[tuple[datetime, ClockWait]]:
         """When each wait ends, the earliest first; of those that are over nothing is kept.
 
         Nobody waits the longer for it where the world's clock is set back.
@@ -193,12 +195,12 @@ class Clock:
         ends = [(self._since[wait.key] + timedelta(seconds=wait.seconds), wait) for wait in found]
         return sorted(ends, key=lambda end: end[0])
 
-    def try_later(self, wait: Wait, now: datetime) -> None:
+    def try_later(self, wait: ClockWait, now: datetime) -> None:
         """Time was up, and nothing could be done about it."""
         self._since[wait.key] = now + timedelta(seconds=RETRY_S - wait.seconds)
 
 
-def deadline_of(running: Sequence[tuple[datetime, Wait]]) -> Deadline | None:
+def deadline_of(running: Sequence[tuple[datetime, ClockWait]]) -> Deadline | None:
     """The next moment at which the clock acts, as people are told of it."""
     running = [(end, wait) for end, wait in running if wait.what != AWAY]
     if not running:

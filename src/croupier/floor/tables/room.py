@@ -11,7 +11,7 @@ from croupier.floor.frames.build import duties_of
 from croupier.floor.frames.encode import Encoded
 from croupier.floor.frames.last_rounds import of_round
 from croupier.floor.frames.model import Deadline, Past
-from croupier.floor.frames.narration import Lived, lived
+from croupier.floor.frames.narration import TableEvent, lived
 from croupier.floor.frames.offers import Memo
 from croupier.floor.frames.scene import Scene, Viewer, dealer_of, keys_payments
 from croupier.floor.messages import inbound
@@ -23,8 +23,8 @@ from croupier.floor.tables.pace import (
     CLOSE,
     TIME_OUT,
     Clock,
+    ClockWait,
     Pace,
-    Wait,
     closing,
     deadline_of,
     everybody_ready,
@@ -33,7 +33,7 @@ from croupier.floor.tables.pace import (
     silent_move,
     waits,
 )
-from croupier.floor.tables.queue import Asked, Watcher
+from croupier.floor.tables.queue import CommandQueue, QueuedCommand, Watcher
 from croupier.floor.training.coaches import Lessons
 from croupier.floor.training.payments import Paying, no_key, not_due
 from croupier.law import Cite
@@ -57,7 +57,7 @@ QUEUE_MAX = 256
 """So many commands may wait for one table; more are refused, not kept."""
 
 
-class Room:
+class TableRoom:
     """Runs one table among others of the floor."""
 
     def __init__(
@@ -71,7 +71,7 @@ class Room:
         changed: Callable[[], None] = lambda: None,
         elsewhere: Callable[[], dict[str, int]] = dict,
         keyed: Callable[[int, int], None] = lambda _round, _paid: None,
-        untold: Sequence[Lived] = (),
+        untold: Sequence[TableEvent] = (),
     ) -> None:
         """`untold`: what happened before the floor closed, and was not told because payments waited to be keyed."""
         self.host, self.chores, self.pace = host, chores, pace
@@ -85,7 +85,7 @@ class Room:
         self.lessons = Lessons()
         self.paying = Paying(host.table.rules, keyed) if keys_payments(host.table, chores) else None
         self._durable, self._changed, self._elsewhere = durable, changed, elsewhere
-        self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
+        self._queue = CommandQueue(QUEUE_MAX)
         self._clock = Clock()
         self._deadline: Deadline | None = None
         self._wake: datetime | None = None
@@ -97,7 +97,7 @@ class Room:
         self._dice: tuple[int, ...] = ()
         self._last: tuple[Past, ...] = ()
         self._fresh = [*untold]
-        self._so_far: list[Lived] = []
+        self._so_far: list[TableEvent] = []
         """Of this round, as all who look have been told."""
         self._timing_out = False
         self._scene: Scene | None = None
@@ -133,9 +133,7 @@ class Room:
         if self.stopped or self.closed:
             return self._no_more()
         answer: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
-        try:
-            self._queue.put_nowait(Asked(viewer, command, command_id, answer))
-        except asyncio.QueueFull:
+        if not self._queue.put(QueuedCommand(viewer, command, command_id, answer)):
             return Refusal("The table has too much to do; ask again", self.table.rules.agenda[0].cite)
         return await answer
 
@@ -152,9 +150,8 @@ class Room:
         self.look()
 
     def _end(self) -> None:
-        while not self._queue.empty():
-            if (asked := self._queue.get_nowait()) is not None:
-                asked.say(self._no_more())
+        for asked in self._queue.drain():
+            asked.say(self._no_more())
         self._scene = None
         for watcher in tuple(self.watchers):
             watcher.show(self, ())
@@ -165,8 +162,7 @@ class Room:
 
     def look(self) -> None:
         """Somebody came or went, or time has passed: the table looks at its clock."""
-        if self._queue.empty():
-            self._queue.put_nowait(None)
+        self._queue.wake()
 
     def watched(self, watcher: Watcher) -> None:
         """From now on this one is shown the table; who comes, or comes back, is told what the round has been so far."""
@@ -210,22 +206,14 @@ class Room:
                     one.say(self._no_more())
                 raise
 
-    async def _next(self) -> list[Asked]:
+    async def _next(self) -> list[QueuedCommand]:
         """Commands that have come, at the latest when the clock must be looked at."""
         seconds = None
         if self._wake is not None:
             seconds = max(0.0, (self._wake - self.host.world.clock()).total_seconds())
-        try:
-            async with asyncio.timeout(seconds):  # wait_for would forget that the floor closes while a command comes
-                first = await self._queue.get()
-        except TimeoutError:
-            return []
-        found = [first]
-        while len(found) < BATCH_MAX and not self._queue.empty():
-            found.append(self._queue.get_nowait())
-        return [one for one in found if one is not None]
+        return await self._queue.next(seconds, BATCH_MAX)
 
-    async def _after(self, answered: Sequence[tuple[Asked, Refusal | None]]) -> None:
+    async def _after(self, answered: Sequence[tuple[QueuedCommand, Refusal | None]]) -> None:
         self._take()
         if not self.closed:
             self._keep_time()
@@ -240,22 +228,22 @@ class Room:
         keyed = self.paying.shown() if self.paying is not None else None
         return self._deadline, frozenset(self.ready), self.here, keyed, self._elsewhere()
 
-    def _judged(self, asked: Asked) -> Refusal | None:
+    def _judged(self, asked: QueuedCommand) -> Refusal | None:
         try:
             return self._judge(asked)
         except ReusedId as reused:
             return Refusal(str(reused), self.table.rules.agenda[0].cite)
 
-    def _judge(self, asked: Asked) -> Refusal | None:
+    def _judge(self, asked: QueuedCommand) -> Refusal | None:
         command, viewer = asked.command, asked.viewer
         match command:
             case inbound.Ready(ready):
                 return self._said_ready(viewer.person, ready)
-            case inbound.Chore(what):
+            case inbound.DoChore(what):
                 return self._chore(what, asked.id)
             case inbound.Key() | inbound.EndShift() | inbound.PayOut():
                 return self.paying.told(command) if self.paying is not None else no_key(self._first_cite())
-            case inbound.Coach():
+            case inbound.AskCoach():
                 return None
         if (unpaid := self._unpaid()) is not None:
             return unpaid
@@ -316,7 +304,7 @@ class Room:
         self._deadline = deadline_of(running)
         self._wake = running[0][0] if running else None
 
-    def _time_is_up(self, wait: Wait) -> bool:
+    def _time_is_up(self, wait: ClockWait) -> bool:
         """Whether anything was done about it."""
         table = self.host.table
         if wait.what == BEGIN:
@@ -362,7 +350,7 @@ class Room:
         self.lessons.follow(self, told)
         self._changed()
 
-    def _remember(self, one: Lived) -> None:
+    def _remember(self, one: TableEvent) -> None:
         event = one.event
         if isinstance(event, Began):
             self.before_round, self.rounds_events, self._so_far = one.before, [], []

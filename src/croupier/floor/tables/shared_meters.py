@@ -19,13 +19,13 @@ from croupier.table.events import Opened, decode_event
 from croupier.table.table import Table
 
 if TYPE_CHECKING:
-    from croupier.floor.tables.room import Room
+    from croupier.floor.tables.room import TableRoom
 
 
 class Links:
     """Which tables share a meter: all that have one link."""
 
-    def __init__(self, rooms: Mapping[str, Room]) -> None:
+    def __init__(self, rooms: Mapping[str, TableRoom]) -> None:
         self._rooms = rooms
         self._link: dict[str, str] = {}
         self._closed: dict[str, Table] = {}
@@ -44,7 +44,7 @@ class Links:
         """The link of a table, where it has one."""
         return self._link.get(table, "")
 
-    def others(self, table: str) -> list[Room]:
+    def others(self, table: str) -> list[TableRoom]:
         """The open tables that share a meter with this one."""
         link = self._link.get(table)
         if link is None:

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from croupier.floor.frames.build import named
 from croupier.floor.messages.outbound import CoachSays
 from croupier.floor.people.roles import Role
-from croupier.floor.training.model import Coaching, Mistake, Worth
-from croupier.floor.workers.pool import Counting
+from croupier.floor.training.model import CoachMistake, CoachState, Worth
+from croupier.floor.workers.pool import WorkerPools
 from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.round import Round
@@ -28,9 +28,9 @@ from croupier.table.narrate import wager_name
 from croupier.table.table import Table, evolve, from_stood, stood
 
 if TYPE_CHECKING:
-    from croupier.floor.frames.narration import Lived
+    from croupier.floor.frames.narration import TableEvent
     from croupier.floor.tables.queue import Watcher
-    from croupier.floor.tables.room import Room
+    from croupier.floor.tables.room import TableRoom
 
 MISTAKES_KEPT = 20
 LATE_MAX = 32
@@ -52,23 +52,23 @@ class Position(msgspec.Struct, eq=False):
 class Coached:
     """One person at one table, in however many browsers: they are all told the same."""
 
-    def __init__(self, person: Actor, counting: Counting) -> None:
+    def __init__(self, person: Actor, counting: WorkerPools) -> None:
         self._person, self._counting = person, counting
-        self._says = self._told = Coaching()
+        self._says = self._told = CoachState()
         self._choices: tuple[Worth, ...] = ()
         self._position: Position | None = None
         self._late: list[Position] = []
         """Decided before they were counted, and judged when they are."""
         self._left = False
 
-    def speaks(self, room: Room, when: str) -> None:
+    def speaks(self, room: TableRoom, when: str) -> None:
         """From now on, before or after decisions, or not at all; what was found so far stays."""
         self._says = replace(self._says, when=when, unit=room.table.rules.game.wagers[0].name)
         self._dropped()
         self._count(room)
         self._tell(room)
 
-    def follow(self, room: Room, told: Sequence[Lived]) -> None:
+    def follow(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
         """Something happened: perhaps this person decided, perhaps he is asked, perhaps he left."""
         for one in told:
             event = one.event
@@ -78,12 +78,12 @@ class Coached:
                 self._left = True
             elif isinstance(event, Sat) and event.person == self._person and self._left:
                 self.close()  # the review of the last time ends where the next begins
-                self._says, self._left = Coaching(self._says.when, self._says.unit), False
+                self._says, self._left = CoachState(self._says.when, self._says.unit), False
         if told:
             self._count(room)
             self._tell(room)
 
-    def told_to(self, room: Room, watcher: Watcher) -> None:
+    def told_to(self, room: TableRoom, watcher: Watcher) -> None:
         """He has come, or come back, or opened a second page."""
         self._count(room)
         watcher.tell(self._message(room))
@@ -102,7 +102,7 @@ class Coached:
             self._position.task.cancel()
         self._position, self._choices = None, ()
 
-    def _count(self, room: Room) -> None:
+    def _count(self, room: TableRoom) -> None:
         r = room.table.round
         if self._position is not None and self._position.round is r:
             return
@@ -115,13 +115,13 @@ class Coached:
             return
         self._position = self._begun(room, r, room.rounds_events)
 
-    def _begun(self, room: Room, r: Round, events: Sequence[Event]) -> Position:
+    def _begun(self, room: TableRoom, r: Round, events: Sequence[Event]) -> Position:
         position = Position(r, room.table.rounds)
         payload = payload_of(room.before_round, events)
         position.task = asyncio.create_task(self._counted(room, position, payload))
         return position
 
-    async def _counted(self, room: Room, position: Position, payload: Sequence[bytes]) -> None:
+    async def _counted(self, room: TableRoom, position: Position, payload: Sequence[bytes]) -> None:
         try:
             answer = await self._counting.coached(worth_of, payload, self._person)
         except BrokenExecutor:
@@ -139,7 +139,7 @@ class Coached:
                 self._choices = tuple([_worth(row) for row in answer[0]]) if self._says.when == BEFORE else ()
         self._tell(room)
 
-    def _decided(self, room: Room, move: Move, before: Table) -> None:
+    def _decided(self, room: TableRoom, move: Move, before: Table) -> None:
         position, r = self._position, before.round
         if self._says.when == OFF or r is None or self._person not in r.waits_for():
             return
@@ -160,7 +160,7 @@ class Coached:
             position.task.cancel()
             self._says = replace(self._says, unjudged=self._says.unjudged + 1)
 
-    def _afterwards(self, room: Room, move: Move, r: Round) -> Position | None:
+    def _afterwards(self, room: TableRoom, move: Move, r: Round) -> Position | None:
         """A decision at a position that nobody had begun to count, because something else came just before it."""
         at = next((i for i, event in enumerate(room.rounds_events) if event is move), None)
         if at is None or room.before_round.round is not None:
@@ -177,7 +177,7 @@ class Coached:
             self._says = replace(says, decided=says.decided + 1, best=says.best + 1, said="Nothing is better.")
             return
         cents = row["cents"]
-        mistake = Mistake(position.number, row["cards"], row["words"], best, row["cost"], cents)
+        mistake = CoachMistake(position.number, row["cards"], row["words"], best, row["cost"], cents)
         self._says = replace(
             says,
             decided=says.decided + 1,
@@ -186,12 +186,12 @@ class Coached:
             said=f"{best} was best; {row['words']} costs {row['cost_rounded']:.2%} of the {says.unit} on average.",
         )
 
-    def _message(self, room: Room) -> CoachSays:
+    def _message(self, room: TableRoom) -> CoachSays:
         counting = self._says.when == BEFORE and self._position is not None and self._position.rows is None
         says = replace(self._says, choices=self._choices, counting=counting, waiting=len(self._late))
         return CoachSays(room.name, room.scene().sequence, says)
 
-    def _tell(self, room: Room) -> None:
+    def _tell(self, room: TableRoom) -> None:
         message = self._message(room)
         if message.coach != self._told:
             self._told = message.coach

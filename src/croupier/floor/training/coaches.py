@@ -15,10 +15,10 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.refusals import Refusal
 
 if TYPE_CHECKING:
-    from croupier.floor.frames.narration import Lived
+    from croupier.floor.frames.narration import TableEvent
     from croupier.floor.tables.queue import Watcher
-    from croupier.floor.tables.room import Room
-    from croupier.floor.workers.pool import Counting
+    from croupier.floor.tables.room import TableRoom
+    from croupier.floor.workers.pool import WorkerPools
 
 DEVICES = cite("19:47-8.1")
 PERSONS_MAX = 64
@@ -31,7 +31,7 @@ class Lessons:
     def __init__(self) -> None:
         self._of: dict[Actor, Coached] = {}
 
-    def asked(self, room: Room, person: Actor, when: str, counting: Counting) -> Refusal | None:
+    def asked(self, room: TableRoom, person: Actor, when: str, counting: WorkerPools) -> Refusal | None:
         """Somebody wants to be told what his choices are worth, or no more; at a training table only."""
         if not room.scene().training:
             return Refusal("No coach speaks at a live table, where no device may assist a player", DEVICES)
@@ -44,12 +44,12 @@ class Lessons:
         self._of[person].speaks(room, when)
         return None
 
-    def follow(self, room: Room, told: Sequence[Lived]) -> None:
+    def follow(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
         """Something happened at the table."""
         for coached in self._of.values():
             coached.follow(room, told)
 
-    def told_to(self, room: Room, watcher: Watcher) -> None:
+    def told_to(self, room: TableRoom, watcher: Watcher) -> None:
         """Somebody looks at the table from now on."""
         coached = self._of.get(watcher.viewer.person) if watcher.viewer.role is Role.PLAYER else None
         if coached is not None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from croupier.floor.frames.narration import Lived
+from croupier.floor.frames.narration import TableEvent
 from croupier.ledger.restore import event_of, replayed
 from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
-from croupier.table.events import Asked, Settled, Stood
+from croupier.table.events import AskedCommand, Settled, Stood
 from croupier.table.table import Table, evolve
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def as_it_lay(before: Round | None, settled: Table, paid: Sequence[Posting]) -> 
     return replace(settled, round=after.changed(agenda=(), hands=hands, standing=standing, postings=known))
 
 
-def unkeyed(ledger: Ledger, table: Table, keyed: tuple[int, int]) -> list[Lived]:
+def unkeyed(ledger: Ledger, table: Table, keyed: tuple[int, int]) -> list[TableEvent]:
     """Of the last round, from the move on whose settlement had not been keyed when the floor closed.
 
     `keyed` is the round, and how many of its postings, up to which everything was.
@@ -44,13 +44,13 @@ def unkeyed(ledger: Ledger, table: Table, keyed: tuple[int, int]) -> list[Lived]
     rows = list(ledger.rows(table.name, since=since))
     if not number or keyed[0] > number:
         return []
-    found: list[Lived] = []
+    found: list[TableEvent] = []
     at = replayed(takewhile(lambda row: row.round < number, rows))
     for row in rows:
         if row.round == number:
             event = event_of(row)
-            if not isinstance(event, Asked | Stood):  # of these nobody is told
-                found.append(Lived(event, at))
+            if not isinstance(event, AskedCommand | Stood):  # of these nobody is told
+                found.append(TableEvent(event, at))
                 at = evolve(at, event)
     for i, one in enumerate(found):
         if isinstance(one.event, Settled) and (number, one.before.paid) >= keyed:

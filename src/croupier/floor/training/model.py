@@ -19,7 +19,7 @@ class Worth(Part, frozen=True):
     best: bool = False
 
 
-class Mistake(Part, frozen=True):
+class CoachMistake(Part, frozen=True):
     """A decision that another was better than."""
 
     round: int
@@ -30,7 +30,7 @@ class Mistake(Part, frozen=True):
     cost_cents: float
 
 
-class Coaching(Part, frozen=True):
+class CoachState(Part, frozen=True):
     """What the coach says, at a training table only."""
 
     when: str = "off"
@@ -49,7 +49,7 @@ class Coaching(Part, frozen=True):
     """Decisions whose worth is still being counted."""
     unjudged: int = 0
     """Decisions that were made faster than they could be counted, and are not in the review."""
-    mistakes: tuple[Mistake, ...] = ()
+    mistakes: tuple[CoachMistake, ...] = ()
 
 
 class ToPay(Part, frozen=True):
@@ -83,7 +83,7 @@ class Miss(Part, frozen=True):
     taken: bool | None = None
 
 
-class Training(Part, frozen=True):
+class TrainingState(Part, frozen=True):
     """A dealer in training: what is to be keyed, which steps there are, and how it went so far."""
 
     to_pay: tuple[ToPay, ...] = ()

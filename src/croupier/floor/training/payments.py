@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from croupier.declare.game import Rules
-from croupier.floor.frames.narration import Lived
+from croupier.floor.frames.narration import TableEvent
 from croupier.floor.messages.inbound import EndShift, Key, PayOut
 from croupier.floor.training.held_payments import as_it_lay
-from croupier.floor.training.model import UNKEYED, Miss, ToPay, Training
+from croupier.floor.training.model import UNKEYED, Miss, ToPay, TrainingState
 from croupier.floor.training.steps import not_due as not_due
 from croupier.floor.training.steps import steps_of
 from croupier.law import Cite
@@ -37,10 +37,10 @@ class Paying:
         """Under this all is settled: the paragraph of one payment would tell which way it goes."""
         self._due: list[Posting] = []
         self._paid: list[Posting] = []
-        self._untold: list[Lived] = []
-        self._asked: Lived | None = None
+        self._untold: list[TableEvent] = []
+        self._asked: TableEvent | None = None
         """The settlement that is being keyed."""
-        self._before: Lived | None = None
+        self._before: TableEvent | None = None
         """The last event that was told: the move that the settlement follows from."""
         self._begins()
 
@@ -63,10 +63,10 @@ class Paying:
         self._steps_right = self._steps_wrong = self._steps_helped = 0
         self._misses: list[tuple[Posting | None, Miss]] = []
 
-    def tellable(self, fresh: Sequence[Lived]) -> list[Lived]:
+    def tellable(self, fresh: Sequence[TableEvent]) -> list[TableEvent]:
         """What may be told now of what was not told yet: everything up to a settlement that is to be keyed."""
         self._untold += fresh
-        told: list[Lived] = []
+        told: list[TableEvent] = []
         while self._untold:
             first, event = self._untold[0], self._untold[0].event
             if isinstance(event, Settled) and first is not self._asked:
@@ -156,7 +156,7 @@ class Paying:
     def _missed(self, p: Posting | None, miss: Miss) -> None:
         self._misses = [*self._misses, (p, miss)][-MISSES_KEPT:]
 
-    def refusal(self, fresh: Sequence[Lived] = ()) -> Refusal | None:
+    def refusal(self, fresh: Sequence[TableEvent] = ()) -> Refusal | None:
         """Why the table does not go on yet; `fresh` is what happened just now, and nobody has heard of."""
         later = [one.event for one in (*self._untold, *fresh) if one is not self._asked]
         due = self._due or [p for event in later for p in _of_persons(event)]
@@ -165,14 +165,14 @@ class Paying:
         some = "1 wager is" if len(due) == 1 else f"{len(due)} wagers are"
         return Refusal(f"{some} settled and not paid yet: the dealer keys what each is paid", self._cite)
 
-    def shown(self) -> Training:
+    def shown(self) -> TrainingState:
         """As the dealer in training sees it: without the answers, until he has given them."""
         kinds = [wager.key for wager in self._rules.game.wagers]
         # By position and wager: the order of payment would tell who is paid.
         ordered = sorted(self._due, key=lambda p: (len(p.place), p.place, p.wager not in kinds, _at(kinds, p.wager)))
         due = [ToPay(p.place, p.person, p.wager, wager_name(self._rules, p.wager), p.stake) for p in ordered]
         misses = [miss for p, miss in self._misses if p is None or not any(p is one for one in self._due)]
-        return Training(
+        return TrainingState(
             tuple(due),
             self._right,
             self._wrong,

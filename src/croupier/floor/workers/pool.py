@@ -33,7 +33,7 @@ class TooBusy(ValueError):
     """Too much is being counted already."""
 
 
-class Line:
+class WorkQueue:
     """One worker and what waits for it: what was asked for last comes first, because nobody asks again for a number
     that he has changed since."""
 
@@ -117,12 +117,12 @@ class Line:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-class Counting:
+class WorkerPools:
     """A worker for each kind: the coach, who is waited for; what is tried; sheets; guides; audits; the lobby."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, Line] = {}
-        self._results: dict[Key, tuple[Line, Future[Any]]] = {}
+        self._lines: dict[str, WorkQueue] = {}
+        self._results: dict[Key, tuple[WorkQueue, Future[Any]]] = {}
 
     def later(self, what: str, of: Key, call: Callable[..., Any], *args: object, pool: str = "") -> Future[Any]:
         """The same question is counted once, whoever asks."""
@@ -158,9 +158,9 @@ class Counting:
         """What the coach says, counted now."""
         return await asyncio.wrap_future(self._line("coach").submit(partial(call, *args)))
 
-    def _line(self, name: str) -> Line:
+    def _line(self, name: str) -> WorkQueue:
         if name not in self._lines:
-            self._lines[name] = Line(name)
+            self._lines[name] = WorkQueue(name)
         return self._lines[name]
 
     def edge_of(self, rules: Rules) -> float | None:

@@ -29,10 +29,10 @@ from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.duties.judge import alternation_cite, cut_refusal
 from croupier.table.events import (
     MOVE_TYPES,
-    Asked,
+    AskedCommand,
     Began,
     Burned,
-    Cut,
+    CardsCut,
     Ended,
     Event,
     Froze,
@@ -58,7 +58,7 @@ Found = tuple[str, str]
 TAGS = (b'{"event":', b'{"move":')
 CHANCES, FACED = frozenset({Turn, Throw, Show}), frozenset({Turn, Report})
 """What comes by chance, and what names a card of the shoe."""
-FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze, Asked})
+FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze, AskedCommand})
 """What no command is given for."""
 CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
 """What an event that makes no sense can lead to; a day outside the law is a ValueError too."""
@@ -176,7 +176,7 @@ class TableAudit:
         elif isinstance(event, Froze):
             yield f"The table was frozen: {event.why}", ""
         else:
-            if isinstance(event, Cut) and not (event.again or event.by or self._just_shuffled):
+            if isinstance(event, CardsCut) and not (event.again or event.by or self._just_shuffled):
                 yield "The cards were cut otherwise than right after the shuffle.", method_cite(table, "shuffling")
             yield from _fact(table, event)
 
@@ -247,7 +247,7 @@ class TableAudit:
         elif sorted(event.order) != sorted(self._rack):
             yield "The discard rack did not hold the cards that had been discarded.", ""
         if table.rack is not None:
-            self._rack = rack.dealt(Cut(table.rack.cut))
+            self._rack = rack.dealt(CardsCut(table.rack.cut))
 
     def _advance(self, row: Row, event: Event) -> None:
         if isinstance(event, Opened):
@@ -278,7 +278,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
     refusal: Refusal | None = None
     if type(event) in FOLLOWING:  # they follow from a move, whoever made it
         return
-    elif (command := command_for(event)) is not None and not (isinstance(event, Cut) and not event.by):
+    elif (command := command_for(event)) is not None and not (isinstance(event, CardsCut) and not event.by):
         refusal = command_refusal(table, command, actor)
     elif actor not in (DEALER, SUPERVISOR):
         refusal = Refusal(f"That is for {DEALER} to do, not for {actor}", table.rules.agenda[0].cite)
@@ -288,7 +288,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
 
 def _fact(table: Table, event: Event) -> Iterator[Found]:
     """A fact that follows from a command must be what that command leads to."""
-    if isinstance(event, Cut) and not event.again and not event.by:
+    if isinstance(event, CardsCut) and not event.again and not event.by:
         refusal = cut_refusal(table, event.at)
         if refusal is not None:
             yield f"The cards were cut against the rules: {refusal}", refusal.cite

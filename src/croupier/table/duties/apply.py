@@ -20,16 +20,16 @@ from croupier.declare.duties import (
     SPREAD_IDLE,
     WASH,
 )
-from croupier.table.duties.state import Care, Owed
+from croupier.table.duties.state import Care, OwedDuty
 
 if TYPE_CHECKING:
     from croupier.declare.collection import Collection
     from croupier.declare.game import Rules
     from croupier.rounds.round import Round
     from croupier.table.events import (
-        Cut,
+        CardsCut,
+        CutDeclined,
         CuttingCard,
-        Declined,
         FellDue,
         Missed,
         Performed,
@@ -52,7 +52,7 @@ def received(table: Table, event: Received) -> Table:
     if care is None:
         return table
     what = _which(table.rules, event.deck)
-    opened = [Owed(c.name, what, event.at) for c in table.rules.chores if c.when == NEW_CARDS]
+    opened = [OwedDuty(c.name, what, event.at) for c in table.rules.chores if c.when == NEW_CARDS]
     names = {owed.duty for owed in opened} | {CHANGE}
     kept = [owed for owed in care.owed if owed.duty not in names or (owed.what != what and owed.duty != CHANGE)]
     kept = [owed for owed in kept if owed.duty not in WITH_THE_OLD]
@@ -70,7 +70,7 @@ def replaced(table: Table, decks: Iterable[int]) -> Table:
     if care is None:
         return table
     opened = [
-        Owed(chore.name, _which(table.rules, deck), f"round {table.rounds}")
+        OwedDuty(chore.name, _which(table.rules, deck), f"round {table.rounds}")
         for deck in decks
         for chore in table.rules.chores
         if chore.when == NEW_CARDS
@@ -95,7 +95,7 @@ def method_changed(table: Table, before: int) -> Table:
     return replaced(replace(table, care=care), range(before + 1, sets + 1))
 
 
-def _of_new_cards(table: Table, owed: Owed) -> bool:
+def _of_new_cards(table: Table, owed: OwedDuty) -> bool:
     chore = table.rules.chore(owed.duty)
     return chore is not None and chore.when == NEW_CARDS
 
@@ -130,7 +130,7 @@ def fell_due(table: Table, event: FellDue) -> Table:
     care = table.care
     if care is None:
         return table
-    return replace(table, care=replace(care, owed=(*care.owed, Owed(event.duty, "", event.at)), overdue=True))
+    return replace(table, care=replace(care, owed=(*care.owed, OwedDuty(event.duty, "", event.at)), overdue=True))
 
 
 def staffed(table: Table, event: Staffed) -> Table:
@@ -145,12 +145,12 @@ def cutting_card(table: Table, event: CuttingCard) -> Table:
     return table if table.care is None else replace(table, care=replace(table.care, cutting=event.place))
 
 
-def declined(table: Table, _event: Declined) -> Table:
+def declined(table: Table, _event: CutDeclined) -> Table:
     """The dealer cuts instead."""
     return table if table.care is None else replace(table, care=replace(table.care, declined=True))
 
 
-def cut(table: Table, event: Cut) -> Table:
+def cut(table: Table, event: CardsCut) -> Table:
     """The cards come out in another order."""
     table = replace(table, cut=event)
     if table.care is None or not event.by:
@@ -168,7 +168,7 @@ def shuffled(table: Table) -> Care | None:
         return None
     owed = _less(care.owed, LOAD, "")  # of cards that were shuffled before, and never came to be dealt
     if LOAD in care.by_hand and table.rules.chore(LOAD):
-        owed = (*owed, Owed(LOAD, "", f"round {table.rounds + 1}"))
+        owed = (*owed, OwedDuty(LOAD, "", f"round {table.rounds + 1}"))
     return replace(care, rack=care.rack[: care.left], felt=(), owed=owed, declined=False, cutter="")
 
 
@@ -182,7 +182,7 @@ def shoe_over(table: Table) -> Table:
         return table
     if table.rules.chore(CLEAR_RACK) is None or not table.used:
         return table
-    return replace(table, care=replace(care, owed=(*care.owed, Owed(CLEAR_RACK, "", f"round {table.rounds}"))))
+    return replace(table, care=replace(care, owed=(*care.owed, OwedDuty(CLEAR_RACK, "", f"round {table.rounds}"))))
 
 
 def began(table: Table) -> Care | None:
@@ -215,7 +215,7 @@ def ended(table: Table, r: Round | None) -> Care | None:
         return replace(care, rack=(*care.rack, *left))
     since = f"round {table.rounds}"
     waits = [pile for pile in left if by_hand(table, _duty_for(pile[0]))]
-    owed = [Owed(_duty_for(what), what if _duty_for(what) == COLLECT else "", since) for what, _ in waits]
+    owed = [OwedDuty(_duty_for(what), what if _duty_for(what) == COLLECT else "", since) for what, _ in waits]
     return _cleared(replace(care, felt=tuple(left), owed=(*care.owed, *owed)))
 
 
@@ -241,7 +241,7 @@ def idle(table: Table) -> Table:
         return table
     care = replace(care, beginning=True)
     if table.rules.chore(SPREAD_IDLE) is not None and not care.owes(WASH) and not care.owes(SPREAD_IDLE):
-        care = replace(care, owed=(*care.owed, Owed(SPREAD_IDLE, "", f"round {table.rounds}")))
+        care = replace(care, owed=(*care.owed, OwedDuty(SPREAD_IDLE, "", f"round {table.rounds}")))
     return replace(table, care=care)
 
 
@@ -251,7 +251,7 @@ def _to_be_washed(table: Table, since: str) -> Table:
     assert care is not None
     decks = range(1, table.rules.sets + 1)
     names = [_which(table.rules, deck) for deck in decks]
-    mixed = [Owed(WASH, name, since) for name in names if not care.owes(WASH, name)]
+    mixed = [OwedDuty(WASH, name, since) for name in names if not care.owes(WASH, name)]
     used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
     return replace(table, stale=True, used=used, care=replace(care, owed=(*_less(care.owed, LOAD, ""), *mixed)))
 
@@ -323,7 +323,7 @@ def _without(care: Care, duty: str, what: str) -> Care:
     return replace(care, owed=_less(care.owed, duty, what))
 
 
-def _less(owed: Iterable[Owed], duty: str, what: str) -> tuple[Owed, ...]:
+def _less(owed: Iterable[OwedDuty], duty: str, what: str) -> tuple[OwedDuty, ...]:
     return tuple([one for one in owed if one.duty != duty or (one.what != what and what != "")])
 
 

@@ -25,7 +25,7 @@ from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.duties.due import change_due
 from croupier.table.duties.judge import cut_due, cut_refusal, overlooked, perform
 from croupier.table.duties.rack import rack_opening, rack_order, shuffled_rack
-from croupier.table.events import Burned, Cut, CuttingCard, Event, FellDue, Received, ShoeOpened, Staffed
+from croupier.table.events import Burned, CardsCut, CuttingCard, Event, FellDue, Received, ShoeOpened, Staffed
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve
 from croupier.world import World
@@ -180,7 +180,7 @@ class CardTender:
         most = len(self.table.rules.deck) - rule.leaves
         at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(self._host.world.entropy, block=8))
         assert cut_refusal(self.table, at) is None
-        self.fact(DEALER, Cut(at))
+        self.fact(DEALER, CardsCut(at))
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
         lasting = self.table.rules.lasting

@@ -7,10 +7,10 @@ from croupier.table.duties.judge import cut_due, entitled, method_cite
 from croupier.table.duties.method import devices
 from croupier.table.events import (
     Burned,
-    Cut,
+    CardsCut,
+    CutDeclined,
     CuttingCard,
     DeckReplaced,
-    Declined,
     Event,
     FellDue,
     MethodChanged,
@@ -24,7 +24,7 @@ from croupier.table.events import (
 from croupier.table.table import Table
 
 TENDED = (
-    Received, Staffed, Performed, FellDue, Missed, Shuffled, Cut, Declined, Burned, CuttingCard, RackShuffled,
+    Received, Staffed, Performed, FellDue, Missed, Shuffled, CardsCut, CutDeclined, Burned, CuttingCard, RackShuffled,
     DeckReplaced, MethodChanged, Count,
 )  # fmt: skip
 """What is done with the cards beside the moves of a round, and the counts of the stub in it."""
@@ -41,9 +41,9 @@ def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
             return cites
         case Shuffled(came=came):
             return ((came_shuffled(table) if came else None) or method_cite(table, "shuffling"),)
-        case Cut(again=True) if game.recut is not None:
+        case CardsCut(again=True) if game.recut is not None:
             return (game.recut,)
-        case Cut() | Declined() if game.cut is not None:
+        case CardsCut() | CutDeclined() if game.cut is not None:
             return tuple(dict.fromkeys([*_whose(event, table), cut_due(table) or game.cut.cite]))
         case Burned() if lasting is not None:
             return (lasting.burned,)
@@ -62,6 +62,6 @@ def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
     return ()
 
 
-def _whose(event: Cut | Declined, table: Table) -> tuple[Cite, ...]:
+def _whose(event: CardsCut | CutDeclined, table: Table) -> tuple[Cite, ...]:
     """By which paragraph the cut was his; a program that cuts asks nobody."""
     return (entitled(table)[1],) if event.by else ()

@@ -27,7 +27,7 @@ from croupier.table.decide import begin_refusal, method_cite
 from croupier.table.duties.decks import came_shuffled
 from croupier.table.duties.judge import cut_due, entitled, owing
 from croupier.table.duties.rack import lacks_a_card, runs_out
-from croupier.table.duties.state import Owed
+from croupier.table.duties.state import OwedDuty
 from croupier.table.halts import Stopped, stopped
 from croupier.table.table import Table
 
@@ -48,7 +48,7 @@ def due(table: Table, automatic: Collection[str], now: datetime) -> tuple[Due, .
     """What persons have to do; the chores that are `automatic` are done without them."""
     overdue = change_due(table)
     late = overdue is not None and now >= overdue and not (table.care is not None and table.care.overdue)
-    clock = [Owed(CHANGE, "", overdue.isoformat(timespec="milliseconds"))] if late and overdue is not None else []
+    clock = [OwedDuty(CHANGE, "", overdue.isoformat(timespec="milliseconds"))] if late and overdue is not None else []
     owed = [_owed(table, one) for one in (*owing(table), *clock)]
     needed = _in_round(table) if table.round is not None else _between_rounds(table)
     stands = stopped(table)
@@ -71,7 +71,7 @@ def change_due(table: Table) -> datetime | None:
     return datetime.fromisoformat(table.care.received) + timedelta(hours=chore.hours_at(table.rules.house))
 
 
-def _owed(table: Table, owed: Owed) -> Due | None:
+def _owed(table: Table, owed: OwedDuty) -> Due | None:
     chore = table.rules.chore(owed.duty)
     if chore is None:
         return None

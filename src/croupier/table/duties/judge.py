@@ -26,9 +26,9 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Perform
 from croupier.table.duties.apply import ASIDE, by_hand
-from croupier.table.duties.state import Care, Owed
-from croupier.table.events import Cut as WasCut
-from croupier.table.events import Declined, Event, Missed, Performed, Received
+from croupier.table.duties.state import Care, OwedDuty
+from croupier.table.events import CardsCut as WasCut
+from croupier.table.events import CutDeclined, Event, Missed, Performed, Received
 from croupier.table.table import Table
 
 
@@ -81,7 +81,7 @@ def lying(table: Table) -> tuple[Missed, ...]:
     return tuple([_missed(table, one) for one in owed if one.duty in (COLLECT, RACK_STUB)])
 
 
-def owing(table: Table) -> tuple[Owed, ...]:
+def owing(table: Table) -> tuple[OwedDuty, ...]:
     """All that is to be done now: what has fallen due, and what the round itself leaves to be picked up."""
     care = table.care
     if care is None:
@@ -89,7 +89,7 @@ def owing(table: Table) -> tuple[Owed, ...]:
     return (*in_the_round(table, care), *care.owed)
 
 
-def in_the_round(table: Table, care: Care) -> tuple[Owed, ...]:
+def in_the_round(table: Table, care: Care) -> tuple[OwedDuty, ...]:
     """While a round is being played: the stub when no more cards are needed, and hands that are out, in their order."""
     r = table.round
     if r is None or not r.agenda or table.rules.game.collection is None:
@@ -97,7 +97,7 @@ def in_the_round(table: Table, care: Care) -> tuple[Owed, ...]:
     since, left = f"round {table.rounds}", [what for what in r.out if what not in care.picked_up]
     if r.slot and not stub_needed(r) and STUB not in r.out:
         left.append(STUB)
-    owed = [Owed(RACK_STUB, "", since) if what == STUB else Owed(COLLECT, what, since) for what in left]
+    owed = [OwedDuty(RACK_STUB, "", since) if what == STUB else OwedDuty(COLLECT, what, since) for what in left]
     return tuple([one for one in owed if one.what not in ASIDE and by_hand(table, one.duty)])
 
 
@@ -166,7 +166,7 @@ def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
     whose, cite = entitled(table)
     if by != whose or by == DEALER:
         return Refusal(f"The cut is offered to {whose}, not to {by}", cite)
-    return (Declined(by),)
+    return (CutDeclined(by),)
 
 
 def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
@@ -249,7 +249,7 @@ def doer(table: Table, duty: str) -> tuple[Actor, ...]:
     return (chore.who,) if chore is not None else (DEALER,)
 
 
-def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
+def _too_early(table: Table, chore: Chore, owed: OwedDuty) -> Refusal | None:
     """Cards are inspected, shown, mixed, and cut before they are loaded; hands are picked up in order."""
     for before in itertools.takewhile(lambda one: one != owed, owing(table)):
         first = table.rules.chore(before.duty)
@@ -268,7 +268,7 @@ def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
     return None
 
 
-def _missed(table: Table, owed: Owed) -> Missed:
+def _missed(table: Table, owed: OwedDuty) -> Missed:
     chore = table.rules.chore(owed.duty)
     return Missed(owed.duty, owed.what, tuple(map(str, chore.cites)) if chore is not None else ())
 

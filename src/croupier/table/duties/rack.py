@@ -9,7 +9,7 @@ from __future__ import annotations
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.moves import Report
 from croupier.rounds.round import Round
-from croupier.table.events import Cut, RackOpened, RackShuffled, Shuffled
+from croupier.table.events import CardsCut, RackOpened, RackShuffled, Shuffled
 from croupier.table.shoe import Seal, Shoe, new_shoe
 
 
@@ -44,7 +44,7 @@ def opened_rack(event: RackShuffled, table: str, seal: Seal) -> Shoe:
 
 def rack_order(event: RackShuffled, table: str, seal: Seal) -> tuple[int, ...]:
     """The cards as they come out, after the cut."""
-    return opened_rack(event, table, seal).dealt(Cut(event.cut))
+    return opened_rack(event, table, seal).dealt(CardsCut(event.cut))
 
 
 def rack_opening(event: RackShuffled, table: str, seal: Seal) -> RackOpened:

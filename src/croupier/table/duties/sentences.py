@@ -1,7 +1,7 @@
 """What was done with the cards of a table, or was not, in a sentence each."""
 
 from croupier.declare.duties import COLLECT, VALIDATE
-from croupier.table.events import CuttingCard, Declined, Event, FellDue, Missed, Received, Staffed
+from croupier.table.events import CutDeclined, CuttingCard, Event, FellDue, Missed, Received, Staffed
 
 
 def of_the_cards(event: Event) -> str:
@@ -17,7 +17,7 @@ def of_the_cards(event: Event) -> str:
             return f"A duty was not done: {done(duty, what)} ({cites[0]})."
         case CuttingCard(place=place):
             return f"The cutting card comes out at {where(place)}."
-        case Declined(by=by):
+        case CutDeclined(by=by):
             return f"{by} declines the cut."
     return ""
 

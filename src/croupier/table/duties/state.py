@@ -6,7 +6,7 @@ from croupier.rounds.moves import Place
 from croupier.rounds.value import Value
 
 
-class Owed(Value, frozen=True):
+class OwedDuty(Value, frozen=True):
     """A duty that has fallen due and was not done yet; `what` is its deck or place, `since` a time or a round."""
 
     duty: str
@@ -19,7 +19,7 @@ class Care(Value, frozen=True):
 
     by_hand: tuple[str, ...] = ()
     """The chores that persons do here; the program does the rest."""
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[OwedDuty, ...] = ()
     """In the order in which they are to be done."""
     received: str = ""
     """When the cards on the table were opened: the first of them, where there are several sets."""
