@@ -60,9 +60,9 @@ def test_what_the_ledger_notes_for_itself_is_no_moment_of_a_round(
         did(at, Perform(DEAL), command_id="deal")
         at.chores |= {DEAL, TURN}
         to_the_end(at)
-    assert {"Asked", "Stood"} <= {type(event).__name__ for event in events(path)}
+    assert {"AskedCommand", "Stood"} <= {type(event).__name__ for event in events(path)}
     kinds = [type(m.event).__name__ for m in seen(path, 1)]
-    assert kinds[-1] == "Ended" and not {"Asked", "Stood", "Shuffled", "ShoeOpened"} & {*kinds}
+    assert kinds[-1] == "Ended" and not {"AskedCommand", "Stood", "Shuffled", "ShoeOpened"} & {*kinds}
     assert kinds.count("Turn") == sum(isinstance(event, Turn) for event in events(path))
 
 

@@ -114,7 +114,7 @@ def test_each_of_two_pre_shuffled_decks_is_cut_when_it_is_first_used() -> None:
     for _ in range(4):
         play_round(at, "Ann")
     assert [type(event).__name__ for event in kinds(events, Shuffled, CardsCut)] == [
-        "Shuffled", "Cut", "Shuffled", "Cut", "Shuffled", "Shuffled",
+        "Shuffled", "CardsCut", "Shuffled", "CardsCut", "Shuffled", "Shuffled",
     ]  # fmt: skip
 
 

@@ -55,17 +55,17 @@ def test_all_that_was_done_before_a_round_is_told_with_its_paragraph(tmp_path: P
         ("spread", DEALER, ("35.3(b)",)),
         ("wash", DEALER, ("35.3(c)", "35.3(d)")),
         ("Shuffled", DEALER, ("35.4(a)",)),
-        ("Cut", DEALER, ("35.4(c)1ii", "35.4(b)2")),
-        ("Cut", SUPERVISOR, ("35.4(d)",)),
+        ("CardsCut", DEALER, ("35.4(c)1ii", "35.4(b)2")),
+        ("CardsCut", SUPERVISOR, ("35.4(d)",)),
     ]
-    assert second == [("Shuffled", DEALER, ("35.4(a)",)), ("Cut", DEALER, ("35.4(c)1ii", "35.4(b)2"))]
+    assert second == [("Shuffled", DEALER, ("35.4(a)",)), ("CardsCut", DEALER, ("35.4(c)1ii", "35.4(b)2"))]
 
 
 def test_a_program_that_cuts_asks_nobody_and_a_count_is_told_with_its_round(tmp_path: Path) -> None:
     path = plain(tmp_path / "ledger.db", choices={**MANUAL, "stub_count_every": 1})
     with ledger(path) as book:
         found = told(book, 2, "MS-1")
-    assert [kind for kind, *_ in found] == ["Shuffled", "Cut", "Count"]
+    assert [kind for kind, *_ in found] == ["Shuffled", "CardsCut", "Count"]
     assert found[1][2] == ("35.4(b)2",) and found[2][2] == ("35.7(f)",)
 
 
@@ -85,8 +85,8 @@ def test_rounds_of_one_shoe_are_told_of_its_one_shuffle(tmp_path: Path, monkeypa
             tended(book, "T", 6)
     assert first == fifth and first[-4:] == [
         ("Shuffled", DEALER, ("26.4(a)",)),
-        ("Declined", "Ann", ("26.4(d)1", "26.4(b)2")),
-        ("Cut", DEALER, ("26.4(c)", "26.4(b)2")),
+        ("CutDeclined", "Ann", ("26.4(d)1", "26.4(b)2")),
+        ("CardsCut", DEALER, ("26.4(c)", "26.4(b)2")),
         ("Burned", DEALER, ("26.7",)),
     ]
 
