@@ -16,10 +16,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.floor.people.roles import Role
 from croupier.floor.server.serve import bound, server_of
+from croupier.floor.server.uvicorn_hooks import WatchedServer
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.tables.floor import Floor, open_floor
 from croupier.floor.tables.pace import Pace
-from croupier.floor.uvicorn_hooks import WatchedServer
 from croupier.world import World, real_world
 
 SECRET = "a long secret"

@@ -1,6 +1,6 @@
 """Mutants of a module that states no paragraph, such as the ledger's: every statement left out, every value altered.
 
-What notices is a list of test files for each module: module_tests.toml. Of some modules only the tests on a real server can
+What notices is a list of test files for each module: module_tests.toml. Of some modules only the tests on a server can
 tell all; for the others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a
 reason in reasons/<package>.tsv, as a game's does.
 """

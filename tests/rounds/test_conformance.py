@@ -15,7 +15,6 @@ from pkgutil import walk_packages
 
 import pytest
 
-from croupier import games, rounds
 from croupier.games import DECLARED, find
 from croupier.law import cite
 from croupier.rounds.actors import CHANCE, Actor
@@ -42,8 +41,8 @@ SETTLING = (
 
 def step_classes() -> tuple[type[Step], ...]:
     """Every step of the package, those beside a game too."""
-    for package in (rounds, games):
-        for module in walk_packages(package.__path__, f"{package.__name__}."):
+    for name in ("croupier.rounds", "croupier.games"):
+        for module in walk_packages(import_module(name).__path__, f"{name}."):
             import_module(module.name)
     return tuple([kind for kind in _below(Step) if kind.__module__.startswith("croupier.")])
 

@@ -11,8 +11,7 @@ MODULES_MAX = 14
 LARGE = ("src/croupier/games", "src/croupier/witness", "src/croupier/cli")
 """Folders with a module for each game or each command."""
 
-VAGUE = frozenset(
-    """
+WORDS = """
     about above after again already also alone anew apart around as_read aside before behind below beside besides
     between beyond by else elsewhere for from here how in into instead later near not_held now of off offhand on once
     only onto otherwise out outside over past since so soon than then there through to together toward towards twice
@@ -24,10 +23,10 @@ VAGUE = frozenset(
     unreadable used witnessed worked written
     asking being calling caring coaching compiling counting dealing_out deciding_on designing doing drawing following
     giving holding judging keeping living looking making naming offering paying performing playing putting reading_off
-    recording remembering reporting saying seeing serving showing stepping taking telling tending training watching
+    recording remembering reporting saying seeing serving showing stepping taking telling tending watching
     working writing
-    """.split()
-)
+"""
+VAGUE = frozenset(WORDS.split())
 """Participles, adverbs, prepositions and gerunds that say nothing when they stand alone as the name of a module."""
 
 

@@ -9,7 +9,6 @@ from pkgutil import walk_packages
 
 import pytest
 
-from croupier import games, rounds
 from croupier.rounds.step import Step
 from tests.tidy.tree import dotted, findings, in_package, python_files
 
@@ -23,8 +22,8 @@ CALLED = {"step", "head"}
 def exported() -> frozenset[str]:
     """Every dotted name under which a step class can be imported."""
     found = set()
-    for package in (rounds, games):
-        for info in walk_packages(package.__path__, f"{package.__name__}."):
+    for name in ("croupier.rounds", "croupier.games"):
+        for info in walk_packages(import_module(name).__path__, f"{name}."):
             names = vars(import_module(info.name))
             steps = [key for key, value in names.items() if isinstance(value, type) and issubclass(value, Step)]
             found |= {f"{info.name}.{key}" for key in steps}

@@ -1,7 +1,7 @@
 """The commands of a table. A command is judged; only what follows from it is recorded.
 
-The floor's page sends the same commands as JSON, each named by its tag; `croupier.floor.messages.inbound` says which fields it leaves
-to the session. A ledger that records a command has no tag in it: see `as_recorded`.
+The floor's page sends the same commands as JSON, each named by its tag. `croupier.floor.messages.inbound` says which
+fields it leaves to the session. A ledger that records a command has no tag in it: see `as_recorded`.
 """
 
 from typing import Any

@@ -26,8 +26,7 @@ from croupier.floor.server.slow_clients import (
     SlowClientWatch,
     room_for_connections,
 )
-from croupier.floor.tables.demo_floor import Opening
-from croupier.floor.uvicorn_hooks import (
+from croupier.floor.server.uvicorn_hooks import (
     ATTRIBUTES,
     METHODS,
     PARTS_MAX,
@@ -35,6 +34,7 @@ from croupier.floor.uvicorn_hooks import (
     SocketConnection,
     changed_internals,
 )
+from croupier.floor.tables.demo_floor import Opening
 from tests.floor.floor import PATIENCE_S, Served, run, serving
 
 TABLE = "casino-war-1"
@@ -354,7 +354,7 @@ def test_who_asks_again_has_not_been_silent_and_who_has_gone_is_not_awaited(tmp_
 FEW = """
 import asyncio, resource, sys
 from pathlib import Path
-from croupier.floor import serving as module
+from croupier.floor.server import serve as module
 from tests.floor.floor import serving
 resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
 module.AT_ONCE = int(sys.argv[2])
@@ -431,7 +431,7 @@ def test_as_many_connections_as_there_are_file_handles_and_some_for_the_ledger(
 
 
 def test_uvicorn_has_everything_that_is_used_of_it() -> None:
-    """Where this fails after an upgrade of uvicorn, `croupier.floor.uvicorn_hooks` says what to do."""
+    """Where this fails after an upgrade of uvicorn, `croupier.floor.server.uvicorn_hooks` says what to do."""
     assert changed_internals() == []
 
 

@@ -13,8 +13,8 @@ import uvicorn
 from croupier.floor.messages.inbound import FRAME_BYTES_MAX
 from croupier.floor.server.app import app_of
 from croupier.floor.server.slow_clients import AT_ONCE, QUEUED, SlowClientWatch, room_for_connections
+from croupier.floor.server.uvicorn_hooks import SocketConnection, WatchedServer
 from croupier.floor.tables.floor import Floor
-from croupier.floor.uvicorn_hooks import SocketConnection, WatchedServer
 from croupier.floor.workers.edges import count_edges
 
 

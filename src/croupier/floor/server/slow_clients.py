@@ -9,7 +9,7 @@ from __future__ import annotations
 import resource
 from typing import Any
 
-from croupier.floor.uvicorn_hooks import RequestConnection
+from croupier.floor.server.uvicorn_hooks import RequestConnection
 
 REQUEST_S = 20.0
 """So long may a request take to come, from its connection or from the answer before it to its last byte."""

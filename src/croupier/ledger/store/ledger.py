@@ -240,7 +240,7 @@ class Ledger:
 
     def commands(self) -> Iterator[tuple[str, str]]:
         """The table and the id of every command that was ever given."""
-        for table, command, _ in self._asked("SELECT * FROM commands" if self._paged else version_1.INDEX):
+        for table, command, _ in self._asked("SELECT * FROM commands"):
             yield table, command
 
     def mark(self, table: str, before: int | None = None) -> int:

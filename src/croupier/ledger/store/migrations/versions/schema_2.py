@@ -1,6 +1,7 @@
 """The second schema, and the first that a release wrote: pages, the indexes of commands and marks, a view, the guards.
 
-When a third one comes, what this revision makes is written down here, and `croupier.ledger.store.schema` goes on to that one.
+When a third schema comes, write down here what this revision makes, and let `croupier.ledger.store.schema` describe
+the third.
 """
 
 import sqlalchemy as sa
