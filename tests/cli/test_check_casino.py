@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.house_files import game_and_house
+from croupier.cli.toml_files import game_and_house
 from croupier.money import clipped
 from tests.cli.calling import call
 

@@ -7,8 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
-from croupier.cli.play.other_seats import easy_going
 from croupier.cli.play.screen import Screen
+from croupier.cli.play.seats import easy_going
 from croupier.cli.play.session import BOTS, new_host
 from croupier.cli.play.trainee import Training, chores_of, seat_bots
 from croupier.declare.duties import ALL_CHORES, CUT, THROW

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from croupier.cli.play.other_seats import easy_going
-from croupier.cli.play.player import PLAYER
 from croupier.cli.play.player_input import Unclear, typing, understood
 from croupier.cli.play.screen import Screen
+from croupier.cli.play.seats import PLAYER, easy_going
 from croupier.cli.play.session import new_host, sit_down
 from croupier.cli.play.turns import Sitting
 from croupier.cli.terminal_cards import Pen, columns, large, pen_for, small

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.house_files import house_file
+from croupier.cli.toml_files import house_file
 from croupier.compliance.casino import TableReport, check_casino, check_table
 from croupier.compliance.check import check
 from croupier.compliance.finding import HouseFinding, Severity

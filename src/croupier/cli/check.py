@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.console import console, print_json
-from croupier.cli.house_files import day, tables_in
 from croupier.cli.options import BY_PATH, AsJson, Choices, Day
+from croupier.cli.toml_files import day, tables_in
 from croupier.compliance.casino import TableReport, check_casino
 from croupier.compliance.finding import Severity
 from croupier.compliance.report import as_json, totals

@@ -10,8 +10,8 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage
-from croupier.cli.house_files import day, tables_in
 from croupier.cli.options import AsJson, GameId
+from croupier.cli.toml_files import day, tables_in
 from croupier.games import named
 
 if TYPE_CHECKING:

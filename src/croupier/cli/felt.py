@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.house_files import day, game_and_house
 from croupier.cli.options import Choices, Day, GameId, HouseFile
+from croupier.cli.toml_files import day, game_and_house
 from croupier.declare.house import LICENSEE
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.house_files import day, game_and_house
 from croupier.cli.options import Choices, Day, GameId, HouseFile
+from croupier.cli.toml_files import day, game_and_house
 from croupier.compliance.check import check, check_words
 from croupier.compliance.toml.tables import option_of
 from croupier.declare.game import Rules

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.cli.house_files import settings
 from croupier.cli.options import Choices, GameId
+from croupier.cli.toml_files import settings
 from croupier.compliance.toml.house import house_toml
 from croupier.games import is_path, named
 

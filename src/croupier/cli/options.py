@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.house_files import day, game_and_house
+from croupier.cli.toml_files import day, game_and_house
 from croupier.declare.game import Rules
 from croupier.money import dollars, parse_dollars
 

@@ -137,7 +137,7 @@ def table_named(ledger: Ledger, name: str | None) -> str:
 
 def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
     """The name under which the view is taken; somebody who was never there is refused."""
-    from croupier.cli.play.player import PLAYER
+    from croupier.cli.play.seats import PLAYER
     from croupier.table.events import BoughtIn, Sat, decode_event
 
     facts = (b'{"event":"sat"', b'{"event":"bought in"')

@@ -12,8 +12,8 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage, in_one_sentence
-from croupier.cli.house_files import folder_of
 from croupier.cli.options import BY_PATH
+from croupier.cli.toml_files import folder_of
 from croupier.guide.relevant_readings import reconstructed_at
 
 if TYPE_CHECKING:

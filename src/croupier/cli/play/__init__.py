@@ -136,8 +136,8 @@ def _sitting(
 
     from croupier.cli.console import console
     from croupier.cli.play.coach import Coaching
-    from croupier.cli.play.other_seats import easy_going
     from croupier.cli.play.screen import Screen
+    from croupier.cli.play.seats import easy_going
     from croupier.cli.play.session import ledger_host, new_host, sit_down
     from croupier.cli.play.turns import Sitting
     from croupier.cli.play.typed_lines import ask
@@ -167,7 +167,7 @@ def _sitting(
 
 
 def _farewell(screen: Screen, host: SoloHost, ledger: Ledger | None) -> None:
-    from croupier.cli.play.player import PLAYER
+    from croupier.cli.play.seats import PLAYER
     from croupier.money import money
 
     table = host.table

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from croupier.cli.play.player import PLAYER
+from croupier.cli.play.seats import PLAYER
 from croupier.equipment.cards import cards_name
 from croupier.money import money
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move

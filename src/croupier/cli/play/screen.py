@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from croupier.cli.play.player import PLAYER
 from croupier.cli.play.player_input import keyword, label, typing
+from croupier.cli.play.seats import PLAYER
 from croupier.cli.terminal_cards import columns, felt, pen_for, show, small
 from croupier.declare.house import Kind
 from croupier.law import Source

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.play.player import PLAYER
 from croupier.cli.play.practice_table import Ahead, Practice
+from croupier.cli.play.seats import PLAYER
 from croupier.declare.game import Rules
 from croupier.rounds.actors import Actor
 from croupier.rounds.refusals import Refusal

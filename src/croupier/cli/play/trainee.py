@@ -38,8 +38,8 @@ from croupier.table.events import Event, Missed
 from croupier.table.table import Table
 
 if TYPE_CHECKING:
-    from croupier.cli.play.other_seats import Choice
     from croupier.cli.play.screen import Screen
+    from croupier.cli.play.seats import Choice
     from croupier.declare.game import Rules
     from croupier.law import Cite
     from croupier.table.solo_host import SoloHost

@@ -8,8 +8,8 @@ from secrets import token_bytes
 
 from croupier.cli.console import console
 from croupier.cli.errors import BadUsage
-from croupier.cli.play.other_seats import easy_going
 from croupier.cli.play.screen import Screen
+from croupier.cli.play.seats import easy_going
 from croupier.cli.play.session import BOTS, ledger_host, new_host, open_ledger
 from croupier.cli.play.trainee import Training, chores_of, chosen_chores, seat_bots
 from croupier.cli.play.typed_lines import ask

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.play.coach import Coaching
-from croupier.cli.play.other_seats import Choice
-from croupier.cli.play.player import PLAYER
 from croupier.cli.play.player_input import Unclear, keyword, understood
 from croupier.cli.play.report import listed, meant
 from croupier.cli.play.screen import Screen
+from croupier.cli.play.seats import PLAYER, Choice
 from croupier.cli.play.session import bots, sit_down
 from croupier.law import Cite
 from croupier.money import BadMoney, money, parse_dollars

@@ -1,4 +1,4 @@
-"""The other seats: they know nothing of the game but what the rules offer them."""
+"""The seats of a terminal table: the player at the keyboard, and simulated players who only know what is offered."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Bet, Move
 from croupier.rounds.round import Round
+
+PLAYER = "p1"
+"""The name of the player at this terminal."""
 
 Choice = Callable[[Round, Actor], Move | None]
 
