@@ -25,6 +25,7 @@ from croupier.ledger.heads import signed_head, signer_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import Ledger
+from tests.exact.generated_rankings import Found, by_the_old_class, compare
 from tests.ledger import powercut, test_edits, test_faults, test_kill, test_tail
 from tests.ledger.book import NAME, busy, ledger, new_table, unsynced
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
@@ -35,6 +36,7 @@ from tests.table.test_every_game import a_round, table_for
 
 Tick = Callable[..., None]
 SITTING, SHARD = 50, 500
+RANKINGS = 100
 SLOW = ("let-it-ride-poker", "craps")
 """Games whose rounds take longest when everybody acts at random: a fifth as many of them."""
 
@@ -252,6 +254,24 @@ def million(folder: Path, many: int, tick: Tick) -> list[Line]:
     return [Line(f"{found.events:,} events verified and settled again", seen, holds)]
 
 
+def rankings(_folder: Path, many: int, tick: Tick) -> list[Line]:
+    """Generated rankings and settlements against brute force; and the control, tabulated by ranks and one suit."""
+    found = Found()
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        shards = [range(at, min(at + RANKINGS, many)) for at in range(0, many, RANKINGS)]
+        for done in as_completed([pool.submit(compare, shard) for shard in shards]):
+            part = done.result()
+            found.counted, found.refused = found.counted + part.counted, found.refused + part.refused
+            tick(part.counted + part.refused)
+    control = min(many, RANKINGS)
+    caught = by_the_old_class(range(control))
+    seen = f"{found.counted:,} counted as brute force counts them, {found.refused:,} refused for their order"
+    return [
+        Line(f"{many:,} generated rankings", seen, found.counted + found.refused == many),
+        Line("the control, hands by ranks and one suit", f"{caught} of {control} caught", caught > 0),
+    ]
+
+
 PARTS = (
     Part("R1", "kill -9 of fifty tables", 1_000, kills),
     Part("R1-server", "kill -9, ledger in PostgreSQL", 100, kills_of_a_server),
@@ -262,5 +282,6 @@ PARTS = (
     Part("R18", "failing operations", 2_000, faults),
     Part("R23", "tails", 50, tails),
     Part("R24", "hot copies", 100, copies),
+    Part("R36", "generated rankings", 10_000, rankings),
     Part("million", "events audited", 1_000_000, million),
 )

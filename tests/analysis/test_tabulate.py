@@ -11,7 +11,7 @@ from croupier.analysis.kernels.paytable_hand.shape import solo_shape
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.tabulate import classes, ladder, line_of, representatives
 from croupier.declare.game import Rules
-from croupier.equipment.cards import rank_of, suit_of
+from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of
 from croupier.games import DECLARED, find
 
 
@@ -64,7 +64,7 @@ def test_within_a_class_the_settlement_is_constant(rules: Rules) -> None:
 @pytest.mark.parametrize("rules", SOLO, ids=lambda rules: str(rules.game.id))
 def test_the_tables_say_what_the_declaration_says_of_random_hands(rules: Rules) -> None:
     shape = solo_shape(rules)
-    tables = classes(shape)
+    tables = classes(shape, STANDARD_DECK)
     random = Random(35)
     for _ in range(2_000):
         cards = tuple(random.sample(rules.deck, shape.cards))
@@ -79,7 +79,7 @@ def test_the_tables_say_what_the_declaration_says_of_random_hands(rules: Rules) 
 def test_ways_of_wagering_the_same_total_are_one_state() -> None:
     rules = find("mississippi-stud").rules()
     shape = solo_shape(rules)
-    steps = ladder(shape, classes(shape).lines, 1_000)
+    steps = ladder(shape, classes(shape, STANDARD_DECK).lines, 1_000)
     assert [level.staked.tolist() for level in steps.levels] == [
         [1000],
         [2000, 3000, 4000],

@@ -32,10 +32,25 @@ def test_what_the_document_shows_is_what_is_printed(block: str, tmp_path: Path) 
 def test_the_document_runs_every_command_that_takes_a_game() -> None:
     commands = set(re.findall(r"scripts/croupier (\w+)", "".join(BLOCKS)))
     assert commands == {"edge", "play", "simulate", "house", "check", "guide", "settle"}
-    assert [name for name, _ in FILES] == ["round.json", "examples/deep_lantern.py"]
+    assert [name for name, _ in FILES] == ["round.json", "examples/deep_lantern.py", "toss.json"]
 
 
 def test_every_passage_that_the_document_quotes_stands_in_the_example() -> None:
     whole = {body for _, body in FILES}
     quoted = [body for body in re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL) if body not in whole]
-    assert len(quoted) >= 4 and all(body in FILE.read_text(encoding="utf-8") for body in quoted)
+    sources = [file.read_text(encoding="utf-8") for file in sorted(FILE.parent.glob("*.py"))]
+    assert len(sources) == 3 and len(quoted) >= 12
+    assert [body for body in quoted if not any(body in source for source in sources)] == []
+
+
+def test_every_section_of_the_reference_is_there() -> None:
+    assert re.findall(r"^### (.*)$", DOCUMENT, re.MULTILINE) == [
+        "A dealer who must qualify",
+        "Wagers that outlive a fold",
+        "Several paytables",
+        "Wagers on the dealer's cards",
+        "A ranking of your own",
+        "Jokers",
+        "More than one deck",
+        "What is counted exactly",
+    ]

@@ -14,14 +14,16 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from croupier.analysis.assumptions import is_declared, looks_at_order
 from croupier.analysis.figures import Tie
+from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.hands.board_lines import BestLine
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
-from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS
+from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, Settle
 from croupier.rounds.steps.deciding.let_ride import WITHDRAWN
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.rounds.value import Value
@@ -177,6 +179,9 @@ def order_blind(rules: Rules) -> bool:
     """
     if not all(step.declares("order_blind") for step in rules.agenda):
         return False
+    settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
+    if any(_looks_at_order(settle, tuple(rules.pieces)) for settle in settles):
+        return False
     own = dealer = 0
     for step in rules.agenda:
         deal, settle = step.deals(), step.settles()
@@ -187,3 +192,16 @@ def order_blind(rules: Rules) -> bool:
         elif settle is not None and (settle.showing.own < own or settle.showing.dealer not in (0, dealer)):
             return False
     return True
+
+
+def _looks_at_order(settle: Settle, cards: tuple[int, ...]) -> bool:
+    """Whether the ranking of a settlement looks at the order of the cards, or may."""
+    showing = settle.showing
+    if is_declared(showing.rank):
+        return False
+    try:
+        # With community cards the hand is longer than the ranking says; a longer one is not tried out.
+        sizes = {showing.own, showing.dealer}
+        return showing.community or any(looks_at_order(showing.rank, cards, size) for size in sizes)
+    except Unfit:
+        return True

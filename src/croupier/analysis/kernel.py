@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from msgspec.structs import replace
 
+from croupier.analysis.assumptions import Unproven
 from croupier.analysis.figures import Analysis, Chart, Line, Progress, Tie, WagerEdge, quiet
+from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.rounds.value import Value
 
@@ -66,4 +68,9 @@ class KernelFit(Value, Generic[Shape], frozen=True, kw_only=True, eq=False):
 
     def analyse(self, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Analysis:
         """Exact figures and best play, as the kernel solves this shape."""
-        return replace(self.kernel.solve(self.rules, self.shape, tie, opening, progress), kernel=self.kernel)
+        try:
+            found = self.kernel.solve(self.rules, self.shape, tie, opening, progress)
+        except Unproven as why:
+            name = self.rules.game.name
+            raise Unfit(f"{name} cannot be counted exactly: {why}. Its figures can be had by simulation.") from None
+        return replace(found, kernel=self.kernel)

@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from croupier.declare.game import Rules
 from croupier.hands.best_of import BestOf
 from croupier.money import dollars
-from croupier.rounds.steps import Settle
+from croupier.rounds.steps import Settle, Showing
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Times, Wager
 
@@ -26,12 +26,16 @@ Stakes = tuple[tuple[Wager, Fraction], ...]
 
 
 class SideWager(Value, frozen=True, kw_only=True):
-    """A wager on so many of the cards, valued by itself. `chosen`: its player may expose his own or not."""
+    """A wager on so many of the cards, valued by itself. `chosen`: its player may expose their own or not.
+
+    `given_up`: a fold of the other wagers takes it too, which its figure leaves out.
+    """
 
     wager: Wager
     settle: Settle
     cards: int
     chosen: bool = False
+    given_up: bool = False
 
 
 def stakes_of(placed: tuple[Wager, ...]) -> Stakes:
@@ -56,6 +60,20 @@ def tabulable(settle: Settle, cards: int, most: int = CARDS_MAX) -> None:
     size = rank.size if isinstance(rank, BestOf) else cards
     if size > CARDS_MAX or not size <= cards <= most:
         raise Unfit(f"a ranking of {cards} cards is not tabulated")
+
+
+def plain_showing(settle: Settle) -> None:
+    """Raises Unfit where a hand is made in another way than of the cards dealt: one derived may do anything."""
+    if type(settle.showing) is not Showing:
+        raise Unfit(f"its hands are made in a way of their own, {type(settle.showing).__name__}")
+
+
+def limited_apart(settle: Settle, wager: Wager) -> None:
+    """Raises Unfit where a payout limit ties what a side wager wins to what the others do."""
+    if any(wager.key in limit.covers and len(limit.covers) > 1 for limit in settle.limits):
+        raise Unfit(f"a payout limit is on the {wager.name} and on others together")
+    if settle.bonuses and any(bonus.on == wager.key for bonus in settle.bonuses):
+        raise Unfit(f"a bonus is paid on the {wager.name}, which is not counted")
 
 
 def says_no_more(value: Value, *known: str) -> None:

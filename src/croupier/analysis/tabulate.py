@@ -1,23 +1,28 @@
 """From a declaration to whole numbers in arrays, by calling it: tabulate, don't translate.
 
-The declared ranking and settlement are called on one hand of each suit-blind class; the declared posting of stakes and
-the payout limits are called for each way of having wagered. Nothing of a game's rules is written here again.
+The declared ranking and settlement are called on one hand of each suit-blind class, those from outside the package on
+every set of cards (`assumptions` says why); the declared posting of stakes and the payout limits are called for each
+way of having wagered. Nothing of a game's rules is written here again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis import assumptions, settlement_proof
+from croupier.analysis.assumptions import is_declared
 from croupier.analysis.figures import Line
 from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape
 from croupier.analysis.shapes import Unfit
+from croupier.equipment.cards import STANDARD_DECK
+from croupier.hands.best_of import BestOf
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.value import Value
@@ -32,17 +37,23 @@ class Classes(Value, frozen=True, eq=False):
     """Suit-blind classes of hands, walked a card at a time: `walk[state, rank]` is the state with that rank added.
 
     A state is a multiset of ranks, state 0 the empty one. `mixed` and `suited` give the line of a full hand's state,
-    as its cards are of several suits or of one.
+    as its cards are of several suits or of one. Where a class is not enough, `every` has the line of every set of
+    cards, in colexicographic order, and the others stand for nothing.
     """
 
     walk: NDArray[np.int32]
     mixed: NDArray[np.int8]
     suited: NDArray[np.int8]
     lines: tuple[Line, ...]
+    every: NDArray[np.int8] | None = None
 
 
-def classes(shape: PaytableHandShape) -> Classes:
-    """Call the declared ranking and settlement once for each class."""
+def classes(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
+    """Call the declared ranking and settlement once for each class, or each set of cards where that is not enough."""
+    rank = shape.settle.showing.rank
+    if not in_classes(rank, shape.cards) and not _proven(rank, deck, shape.cards):
+        return _every_set(shape, deck)
+    prove_exposure(shape)
     sizes = range(shape.cards + 1)
     multisets = [ranks for size in sizes for ranks in combinations_with_replacement(range(RANKS), size)]
     # A multiset as one number with a digit a rank, so that a card more is a sum and nothing need be sorted.
@@ -57,9 +68,76 @@ def classes(shape: PaytableHandShape) -> Classes:
         line = line_of(shape, cards)
         state = number[sum([digits[rank] for rank in ranks])]
         (suited if one_suit else mixed)[state] = lines.setdefault(line, len(lines))
-    if len(lines) > np.iinfo(np.int8).max:
-        raise Unfit(f"The settlement tells {len(lines)} lines apart, more than the kernel counts.")
+    _few_enough(len(lines))
     return Classes(walk, mixed, suited, tuple(lines))
+
+
+def in_classes(rank: Callable[[tuple[int, ...]], tuple[int, ...]], cards: int) -> bool:
+    """Whether a hand of so many cards is known by its ranks and by being of one suit.
+
+    The best of some of the cards is not: three of five may be of one suit.
+    """
+    return is_declared(rank) and not (isinstance(rank, BestOf) and rank.size != cards)
+
+
+def _proven(rank: Callable[[tuple[int, ...]], tuple[int, ...]], deck: tuple[int, ...], cards: int) -> bool:
+    """Whether classes are enough for a ranking from outside the package: tried with every hand of a whole deck."""
+    from croupier.analysis.kernels.paytable_hand.loops import binomials, members
+
+    if isinstance(rank, BestOf) or deck != STANDARD_DECK:
+        return False
+    try:
+        found = assumptions.every_set(rank, deck, cards)
+        assumptions.suit_blind(deck, cards, found.of, members(len(deck), cards, binomials(len(deck))))
+    except Unfit:
+        return False
+    return True
+
+
+def prove_exposure(shape: PaytableHandShape) -> None:
+    """Raises Unfit where the settlement asks whether cards lie open that may or may not."""
+    settle = shape.settle
+    if not shape.exposed and not is_declared(settle.outcome):
+        shown = dict.fromkeys([settle.showing.rank(cards) for _, _, cards in representatives(shape.cards)])
+        settlement_proof.prove_exposure(settle.outcome, tuple(shown), (), shape.keys)
+
+
+def _every_set(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
+    from croupier.analysis.kernels.head_to_head.tables import ranking
+
+    settle, lines = shape.settle, dict[Line, int]()
+    ranked = ranking(settle.showing.rank, deck, {shape.cards})
+    if not shape.exposed:
+        settlement_proof.prove_exposure(settle.outcome, ranked.order, (), shape.keys)
+    by_rank = np.full(len(ranked.order), NO_HAND, np.int64)
+    for rank in np.unique(ranked.of[shape.cards]).tolist():
+        outcomes = settle.outcome(Showdown(ranked.order[rank], exposed=shape.exposed))
+        line = tuple([(wager, outcomes[wager]) for wager in shape.keys])
+        by_rank[rank] = lines.setdefault(line, len(lines))
+    _few_enough(len(lines))
+    nothing = np.zeros(0, np.int8)
+    every = by_rank[ranked.of[shape.cards]].astype(np.int8)
+    return Classes(np.zeros((0, RANKS), np.int32), nothing, nothing, tuple(lines), every)
+
+
+def containing(every: NDArray[np.int8], n: int, cards: int, inside: int, lines: int) -> NDArray[np.int64]:
+    """For every set of `inside` cards: how many sets of `cards` that contain it are on each line."""
+    from croupier.analysis.kernels.paytable_hand.loops import binomials, members
+
+    binomial = binomials(n)
+    rows = members(n, cards, binomial)
+    counts = np.zeros(int(binomial[n, inside]) * lines, np.int64)
+    for places in combinations(range(cards), inside):
+        at = np.zeros(len(rows), np.int64)
+        for i, place in enumerate(places, 1):
+            at += binomial[rows[:, place], i]
+        counts += np.bincount(at * lines + every, minlength=len(counts))
+    return counts.reshape(-1, lines)
+
+
+def _few_enough(lines: int) -> None:
+    if lines > np.iinfo(np.int8).max:
+        raise Unfit(f"The settlement tells {lines} lines apart, more than the kernel counts.")
 
 
 def representatives(size: int) -> Iterator[tuple[tuple[int, ...], bool, tuple[int, ...]]]:

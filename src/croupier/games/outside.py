@@ -8,23 +8,30 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
+from collections.abc import Callable
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from traceback import walk_tb
 from types import ModuleType
 
 from croupier.declare.game import Game, Rules
+from croupier.declare.house import Kind
 from croupier.games import DECLARED
 from croupier.law import UnknownCite
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.moves import Move
+from croupier.rounds.hand import FOLDED
+from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
+from croupier.rounds.steps import PLAYERS, Deal, Place, Reveal, Settle, Showdown, Showing
+from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.wagers.wager import Posted
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ROUNDS, MOVES_MAX = 12, 500
 """How many rounds a game is tried with when it is loaded, and after how many moves one of them is given up."""
+HANDS = 120
+"""So many hands of the player are set against so many of the dealer's."""
 
 
 class BadGameFile(ValueError):
@@ -63,20 +70,24 @@ def faults(rules: Rules) -> str:
     for wager in rules.game.wagers:
         if isinstance(wager.size, Posted) and wager.key not in rules.posted:
             return f"the {wager.name} is within posted limits, so OPTIONS need minimum.{wager.key} and its maximum"
+    if fault := _unsettled(rules) or _untold(rules):
+        return fault
     seats = tuple((str(n), f"Player {n}") for n in range(1, rules.positions + 1))
     known = {wager.key for wager in rules.game.wagers} | {bonus.key for bonus in rules.game.bonuses}
     number = 1
-    for _ in range(ROUNDS):
+    for trial in range(ROUNDS):
         r = rules.begin(seats)
         opening = [offer for _, person in seats for offer in r.offers(person)[:1]]
         for _ in range(MOVES_MAX):
             number = number * 48271 % 2147483647  # looks random, and is the same every time
-            move = _of(opening.pop(0), number) if opening else _next(r, number)
+            move = _of(opening.pop(0), number) if opening else _next(r, number, folds=trial % 4 == 2)
             if move is None or r.refusal(move) is not None:
                 break
             r = r.after(move)
             if not r.agenda:
                 break
+            if not opening and trial % 2 == 0:
+                r = _with_all_wagers(r, seats)
         if r.agenda and CHANCE in r.waits_for() and not any(r.chances()):
             return f"its deck is too small for a table of {len(seats)}"
         if unlisted := {p.wager for p in r.postings if p.stake} - known:
@@ -86,13 +97,119 @@ def faults(rules: Rules) -> str:
     return ""
 
 
-def _next(r: Round, number: int) -> Move | None:
+def _unsettled(rules: Rules) -> str:
+    """A wager that outlives a fold must be settled for those who folded."""
+    names = {wager.key: wager.name for wager in rules.game.wagers}
+    for at, step in enumerate(rules.agenda):
+        decides = step.decision() or step.plays()
+        for key in decides.keeps if decides is not None else ():
+            later = [s for s in rules.agenda[at + 1 :] if isinstance(s, Settle) and key in s.wagers]
+            hidden = any(isinstance(s, Reveal) or (isinstance(s, Deal) and s.to != PLAYERS) for s in rules.agenda[at:])
+            if hidden and any(s.showing.dealer or s.showing.community for s in later):
+                return (
+                    f"the {names.get(key, key)} outlives a fold (keeps), but nobody turns up the cards that it is on "
+                    "when all have folded; settle it on the player's own cards, or take it out of keeps"
+                )
+            if later and not any(FOLDED in s.states for s in later):
+                return (
+                    f"the {names.get(key, key)} outlives a fold (keeps), but its settlement leaves out those who "
+                    "folded; write states=(LIVE, FOLDED, DONE), from croupier.rounds.hand, in the Settle of it"
+                )
+    return ""
+
+
+def _untold(rules: Rules) -> str:
+    """What the guide could not tell a patron: the dealer's least hand, and which table pays which wager."""
+    odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
+    apart = [wager for wager in rules.game.wagers if isinstance(wager.size, Posted)]
+    if rules.game.paytables is None and len(odds) > 1 and len(apart) > 1:
+        return (
+            f"the {' and the '.join([wager.name for wager in apart])} are each paid at odds, and the guide prints a "
+            "table for each; write paytables=lambda house: (Paytable(says=..., heading=..., lines=..., cite=...), ...) "
+            "in GAME"
+        )
+    if rules.game.contest.ranked and rules.game.contest.cite is None:
+        return "its contest says how hands rank, without a paragraph; write cite= in the Contest too"
+    for step in rules.agenda:
+        if not isinstance(step, Settle) or not step.showing.dealer:
+            continue
+        if type(step.showing) is Showing and step.showing.own < 1:
+            return (
+                "a wager on the dealer's cards alone names the player's too; write own= as many as are dealt beside "
+                "dealer=, and let the outcome look at showdown.dealer"
+            )
+        plain = type(step.showing) is Showing and not step.showing.community
+        if plain and rules.game.contest.qualifies is None and (key := _uneven(rules, step)):
+            return (
+                f"the {names_of(rules, key)} ends in more ways than the comparison of two hands tells, such as by "
+                "whether the dealer qualifies; write contest=Contest(minimum='a pair or better', qualifies=...) in GAME"
+            )
+    return ""
+
+
+def names_of(rules: Rules, key: str) -> str:
+    """A wager as people call it."""
+    return next((wager.name for wager in rules.game.wagers if wager.key == key), key)
+
+
+def _uneven(rules: Rules, step: Settle) -> str:
+    """A wager that two hands of the dealer's end differently, though both compare alike; "" where there is none.
+
+    A wager on the dealer's hand alone is told by its own table.
+    """
+    showing = step.showing
+    mine, theirs = (_hands(rules.deck, many, showing.rank) for many in (showing.own, showing.dealer))
+    for key in step.wagers:
+        met: dict[object, str] = {}
+        uneven, alone = False, True
+        of_dealer: dict[object, str] = {}
+        for player in mine:
+            for dealer in theirs:
+                outcome = step.outcome(Showdown(player, dealer)).get(key)
+                said = "" if outcome is None else outcome.result
+                uneven |= met.setdefault((player, player > dealer, player == dealer), said) != said
+                alone &= of_dealer.setdefault(dealer, said) == said
+        if uneven and not alone:
+            return key
+    return ""
+
+
+def _hands(deck: tuple[int, ...], many: int, rank: Callable[[tuple[int, ...]], Rank]) -> list[Rank]:
+    """Ranks of some hands of a deck, the same every time."""
+    found, number = set(), 1
+    for _ in range(HANDS):
+        left = list(deck)
+        hand = []
+        for _ in range(many):
+            number = number * 48271 % 2147483647
+            hand.append(left.pop(number % len(left)))
+        found.add(rank(tuple(hand)))
+    return sorted(found)
+
+
+def _with_all_wagers(r: Round, seats: tuple[tuple[str, str], ...]) -> Round:
+    """Whatever may lie beside the opening wagers before the cards does lie; later nothing is placed."""
+    if type(r.agenda[0]) is not Place:
+        return r
+    for place, person in seats:
+        for offer in r.offers(person):
+            bet = offer.move
+            if isinstance(bet, Bet) and r.hand(place).stake(person, bet.wager) is None and r.refusal(bet) is None:
+                r = r.after(bet)
+                if not r.agenda or type(r.agenda[0]) is not Place:
+                    return r
+    return r
+
+
+def _next(r: Round, number: int, *, folds: bool) -> Move | None:
     """One of the things that can happen now; None where this simple way of playing does not go on."""
     actor = r.waits_for()[0]
     if actor == CHANCE:
         faces = [move for move, _ in r.chances()]
         return faces[number % len(faces)] if faces else None
     offers = r.offers(actor)
+    if folds and (fold := [offer.move for offer in offers if isinstance(offer.move, Fold)]):
+        return fold[0]
     return _of(offers[number % len(offers)], number) if offers else None
 
 

@@ -25,3 +25,15 @@ class BestOf(msgspec.Struct, frozen=True):
             raise ValueError(f"A hand of {self.size} cards cannot be made from {len(cards)}.")
         rank = self.rank
         return max([rank(hand) for hand in combinations(cards, self.size)])
+
+
+class AnyOrder(msgspec.Struct, frozen=True):
+    """A ranking that gets the cards sorted, so that the order in which they were dealt cannot matter.
+
+    A value, not a function, so that analysis knows it without trying every order.
+    """
+
+    rank: Callable[[tuple[Card, ...]], Rank]
+
+    def __call__(self, cards: tuple[Card, ...]) -> Rank:
+        return self.rank(tuple(sorted(cards)))

@@ -13,6 +13,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.assumptions import is_declared, looks_at_order
 from croupier.analysis.coach import CoachQuestion, NoCoach
 from croupier.analysis.kernels.board_in_streets import loops as kernel
 from croupier.analysis.kernels.board_in_streets.seven_cards import Sevens
@@ -35,6 +36,8 @@ def apart(settle: Settle, key: str) -> None:
 def brings(settle: Settle, key: str, cents: int, ways: Mapping[Rank, int], *, exposed: bool) -> Fraction:
     """What a wager brings on average when each rank comes in so many ways."""
     apart(settle, key)
+    if settle.showing.dealer and not is_declared(settle.outcome):
+        raise NoCoach("This wager may look at the dealer's hand, and what it is worth is not counted.")
     total = 0
     for rank, many in ways.items():
         outcome = settle.outcome(Showdown(rank, rank if settle.showing.dealer else (), exposed))[key]
@@ -67,6 +70,8 @@ class SideWagerCoach:
         at = (side.wager.key, tuple(sorted(cards)), tuple(sorted(known)))
         if at not in self._ways:
             rank, left = side.settle.showing.rank, [card for card in self.deck if card not in known]
+            if looks_at_order(rank, self.deck, side.cards):
+                raise NoCoach("This wager looks at the order of the cards, and what it is worth is not counted.")
             self._ways = {which: ways for which, ways in self._ways.items() if which[2] == at[2]}
             missing = combinations(left, side.cards - len(cards))
             self._ways[at] = Counter([rank((*cards, *more)) for more in missing])

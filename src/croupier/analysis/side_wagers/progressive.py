@@ -13,6 +13,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
+from croupier.analysis.assumptions import Unproven, is_declared
 from croupier.analysis.figures import End, PlayWords, Tie, WagerEdge
 from croupier.analysis.kernels.own_cards_bonus.shape import OWN
 from croupier.analysis.kernels.own_cards_bonus.solve import kinds
@@ -77,6 +78,8 @@ def _edge(rules: Rules, step: SettleProgressive, tie: Tie, meter: int | None) ->
 
 def _lines(step: SettleProgressive) -> Counter[str | None]:
     """How many of the 2,598,960 hands are on each line; None is one that wins nothing."""
+    if not is_declared(step.by_cards):
+        raise Unproven(f"the lines of the {step.wager} wager are its own, and are not tried out")
     found: Counter[str | None] = Counter()
     for cards, many in kinds():
         found[step.by_cards(cards)] += many

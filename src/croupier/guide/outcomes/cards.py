@@ -41,8 +41,11 @@ def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[s
         if alone and kind is not None:
             told = _by_table(settle, wager, kind, ranks, before)
             yield from ((wager, told),) if told is not None else ()
+        elif kind is not None and _of_dealer(settle, wager, ranks):
+            yield from _by_dealer(settle, wager, kind, ranks)
         else:
-            yield wager, _contested(rules.game.contest, settle, wager, kind, ranks)
+            told = _contested(rules.game.contest, settle, wager, kind, ranks)
+            yield from ((wager, told),) if told is not None else ()
 
 
 def _plain(settle: Settle) -> tuple[Rank, ...]:
@@ -153,6 +156,23 @@ def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], b
     )
 
 
+def _of_dealer(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
+    """Whether only the dealer's hand has a say."""
+    thin = _thin(ranks)
+    mine = (thin[0], thin[len(thin) // 2], thin[-1])
+    return all(len({_result(settle, wager, Showdown(own, his, True)) for own in mine}) == 1 for his in thin)
+
+
+def _by_dealer(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...]) -> Iterator[tuple[str, Told]]:
+    """From which hand of the dealer's on it is paid; nothing where lower hands do better."""
+    ends = {rank: settle.outcome(Showdown(ranks[0], rank, True))[wager] for rank in ranks}
+    paid = [rank for rank in ranks if group(ends[rank].result) == WIN]
+    if paid and paid == list(ranks[-len(paid) :]) and group(ends[ranks[0]].result) == LOSE:
+        wins = f"when the dealer has {or_better(kind, paid[0], ranks)}, whatever you hold"
+        cites = tuple(sorted({ends[ranks[0]].cite, ends[ranks[-1]].cite}))
+        yield wager, Told(wins=wins, loses="when the dealer has less", cites=cites)
+
+
 def _between(kind: Kind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bool) -> str:
     if not back:
         return ""
@@ -162,7 +182,8 @@ def _between(kind: Kind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bo
     return f"with {low} to {high}" if low != high else f"with {low}"
 
 
-def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, ranks: tuple[Rank, ...]) -> Told:
+def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, ranks: tuple[Rank, ...]) -> Told | None:
+    """By how two hands compare; None where that and the player's own hand do not tell all."""
     mine, theirs = contest.named.get(wager, (contest.mine, contest.theirs))
     contest = replace(contest, mine=mine, theirs=theirs)
     thin = _thin(ranks) if kind else ranks
@@ -177,10 +198,15 @@ def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, 
     mixed: dict[tuple[Rank, frozenset[str]], list[Atom]] = {}
     for at, found in atoms.items():
         if len(found) > 1:  # the same comparison, decided by what the hand is
-            mixed.setdefault((min(found[WIN]), frozenset(found)), []).append(at)
+            lowest = min(found[_best(found)])
+            if any(mine >= lowest for end, hands in found.items() if end != _best(found) for mine in hands):
+                return None
+            mixed.setdefault((min(found[_best(found)]), frozenset(found)), []).append(at)
     for (lowest, both), alike in mixed.items():
         assert kind is not None
-        for end, which in ((WIN, or_better(kind, lowest, ranks)), (PUSH, "less than that"), (LOSE, "less than that")):
+        better, best = or_better(kind, lowest, ranks), _best(both)
+        for end in ENDS:
+            which = better if end == best else "less than that"
             told[end] += [f"{words} and is {which}" for words in _when(contest, alike) if end in both]
     if sure and kind is not None:
         told = {end: [f"you have less than that and {words}" for words in parts] for end, parts in told.items()}
@@ -189,6 +215,11 @@ def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, 
     last = f"{says[OPEN].capitalize()} {contest.open}." if says[OPEN] else ""
     cites = _cites(settle, wager, product(thin, thin))
     return Told(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, last=last)
+
+
+def _best(found: Iterable[str]) -> str:
+    """The end that is best for the player, of those that come."""
+    return next(end for end in (*ENDS, OPEN) if end in set(found))
 
 
 def _compared(contest: Contest, ends: Mapping[tuple[Rank, Rank], str]) -> dict[Atom, dict[str, list[Rank]]]:

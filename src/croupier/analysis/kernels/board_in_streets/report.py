@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+import numpy as np
+
+from croupier.analysis import assumptions, settlement_proof
 from croupier.analysis.figures import End, WagerEdge, line_name
 from croupier.analysis.kernels.board_in_streets.solve import SolvedStreets
 from croupier.analysis.kernels.head_to_head.report import FOLDED
@@ -43,6 +46,7 @@ def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
     """At the posted minimum, over every seven cards; whatever the dealer holds."""
     cents, settle = solved.rules.posted[wager.key][0], solved.shape.settle
     order = solved.tables.ranked.order
+    _prove(solved, wager.key)
     ended: Counter[tuple[str, int]] = Counter()
     for rank, count in zip(order, solved.tables.sevens.counts.tolist(), strict=True):
         if not count:
@@ -64,3 +68,17 @@ def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
         combinations=sum(ended.values()),
         distribution=tuple(sorted(ends, key=lambda end: -end.net)),
     )
+
+
+def _prove(solved: SolvedStreets, key: str) -> None:
+    """That a settlement from outside the package does not look at the dealer's hand for this wager."""
+    outcome, order, exposed = solved.shape.settle.outcome, solved.tables.ranked.order, solved.shape.exposed
+    if assumptions.is_declared(outcome):
+        return
+    known: dict[object, int] = {}
+
+    def said(player: tuple[int, ...], dealer: tuple[int, ...]) -> int:
+        return known.setdefault(outcome(Showdown(player, dealer, exposed=exposed))[key], len(known))
+
+    predicted = np.array([said(rank, order[0]) for rank in order], np.int16)
+    settlement_proof.prove_settlement(said, order, np.repeat(predicted[:, None], len(order), axis=1))

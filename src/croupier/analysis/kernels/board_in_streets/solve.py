@@ -96,7 +96,7 @@ def solve_streets(
     cents = opening_of(rules, shape.opening, opening)
     ways = ways_of(shape, cents)
     plan = BoardPlan(rules.deck, shape)
-    ranked = tables.ranking(shape.rank, rules.deck, {kernel.BOARD})
+    ranked = tables.suit_blind(tables.ranking(shape.rank, rules.deck, {kernel.BOARD}), rules.deck, kernel.BOARD)
     cases = tables.cases(shape, ranked.order)
     fold = -sum(_staked(shape, cents).values())
     net = brought(shape, ways, cases.known)

@@ -13,6 +13,7 @@ from croupier.analysis.shapes import SideWager
 from croupier.declare.game import Rules
 
 FOLDED = "fold instead of the {}"
+NEVER_FOLDS = "of a player who never folds"
 
 
 def wager_edges(solved: SolvedHeadToHead) -> tuple[WagerEdge, ...]:
@@ -63,9 +64,10 @@ def side_edge(rules: Rules, tie: Tie, side: SideWager) -> WagerEdge:
         for p in paid
     ]
     return WagerEdge(
-        wager=side.wager.name,
+        wager=f"{side.wager.name} {NEVER_FOLDS}" if side.given_up else side.wager.name,
         denominator=side.wager.name,
         tie_rule=tie,
         combinations=sum(p.count for p in paid),
         distribution=tuple(sorted(ends, key=lambda end: -end.net)),
+        best=not side.given_up,
     )

@@ -9,7 +9,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.analysis.shapes import SideWager, Stakes, Unfit, says_no_more, stakes_of, tabulable
+from croupier.analysis.assumptions import is_declared
+from croupier.analysis.shapes import (
+    SideWager,
+    Stakes,
+    Unfit,
+    limited_apart,
+    plain_showing,
+    says_no_more,
+    stakes_of,
+    tabulable,
+)
 from croupier.declare.game import Rules
 from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.deciding.expose import Expose
@@ -77,6 +87,7 @@ class _HeadToHeadReader:
         self.decide: tuple[Decide, int, int] | None = None
         self.settles: list[tuple[Settle, int]] = []
         self.apart: set[str] = set()
+        self.before: list[Settle] = []
 
     def read(self, step: object) -> None:
         # By exact type: a step derived from one of these may do anything.
@@ -97,6 +108,8 @@ class _HeadToHeadReader:
             self.decide = (step, self.own, self.dealer - self.down)
         elif type(step) is Settle:
             self.settles.append((step, self.own))
+            if self.decide is None:
+                self.before.append(step)
         elif type(step) is Expose:
             self.exposable.add(step.wager.key)
         elif type(step) is SettleProgressive:
@@ -154,14 +167,24 @@ class _HeadToHeadReader:
         if settle.showing.own != self.own or own != self.own or settle.showing.community:
             raise Unfit("not all of the player's own cards count, or others do too")
         says_no_more(settle, "wagers", "showing", "outcome", "order", "states", "limits", "losers_first", "bonuses")
+        plain_showing(settle)
         for size in (self.own, self.dealer):
             tabulable(settle, size, CARDS_MAX)
         return settle
 
     def _side(self, wager: Wager) -> SideWager:
         found = [settle for settle, own in self.settles if wager.key in settle.wagers and settle.showing.own <= own]
-        if len(found) != 1 or found[0].showing.community:
+        if len(found) != 1 or found[0].showing.community or not found[0].showing.own:
             raise Unfit(f"the {wager.name} is not settled once, on the player's own cards")
-        cards = found[0].showing.own
-        tabulable(found[0], cards, CARDS_MAX)
-        return SideWager(wager=wager, settle=found[0], cards=cards, chosen=wager.key in self.exposable)
+        settle, cards = found[0], found[0].showing.own
+        tabulable(settle, cards, CARDS_MAX)
+        plain_showing(settle)
+        if not is_declared(settle.outcome):
+            limited_apart(settle, wager)
+        given_up = self.decide is not None and wager.key not in self.decide[0].keeps and self._follows(settle)
+        return SideWager(wager=wager, settle=settle, cards=cards, chosen=wager.key in self.exposable, given_up=given_up)
+
+    def _follows(self, settle: Settle) -> bool:
+        """Whether the fold comes before this settlement, of one who was asked whatever else they wagered."""
+        assert self.decide is not None
+        return not self.decide[0].asks and settle not in self.before

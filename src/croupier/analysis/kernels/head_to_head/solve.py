@@ -12,11 +12,13 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis import assumptions
 from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import Line, Progress, Tie, quiet
 from croupier.analysis.kernels.head_to_head import loops as kernel
 from croupier.analysis.kernels.head_to_head import tables
 from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
+from croupier.analysis.kernels.paytable_hand.loops import members
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import INT64_MAX, net_of
 from croupier.declare.game import Rules
@@ -27,6 +29,8 @@ from croupier.rounds.steps import BANK
 from croupier.rounds.value import Value
 
 INT16_MAX = 2**15 - 1
+ENTRIES_MAX = 250_000_000
+"""Sets of cards by ranks, of four bytes each."""
 CHUNK = 4096
 """So many of the player's hands are counted before progress is told, and an interrupt heard."""
 
@@ -160,7 +164,7 @@ class HeadToHeadCount:
         self.n, self.shape, self.ranked, self.cases, self.progress = len(deck), shape, ranked, cases, progress
         self.up = bool(shape.bet and shape.bet.up)
         self.binomial = kernel.binomials(self.n)
-        self.renamings, self.inverse = renamings(deck)
+        self.renamings, self.inverse = renamings(deck, ranked)
         self._orbits: dict[int, CardSetOrbits] = {}
         self.starts = self.orbits(shape.bet.seen if shape.bet else 0)
         seen, up = self.starts.first.shape[1], int(self.up)
@@ -225,6 +229,8 @@ class HeadToHeadCount:
             orbit_at[m] = sum(len(part) for part in orbit)
             orbit.append(sets.of)
             if m < cards - 1:
+                if len(sets.first) * top > ENTRIES_MAX:
+                    raise Unfit("Its ranking tells suits apart, in hands of too many cards to count each by itself.")
                 table_at[m] = sum(len(part) for part in flat)
                 flat.append(kernel.below(sets.first, rank, top, self.n, cards, self.binomial).ravel())
         lists = kernel.one_more(self.orbits(cards - 1).first, rank, self.n, self.binomial)
@@ -241,8 +247,11 @@ class HeadToHeadCount:
         return counts
 
 
-def renamings(deck: tuple[int, ...]) -> tuple[kernel.Ints, kernel.Ints]:
-    """Every way of renaming suits that leaves the deck as it is, as places in the deck; and which one undoes which."""
+def renamings(deck: tuple[int, ...], ranked: tables.Ranking | None = None) -> tuple[kernel.Ints, kernel.Ints]:
+    """Every way of renaming suits that leaves the deck as it is, as places in the deck; and which one undoes which.
+
+    With a ranking from outside the package only those that leave every hand its rank.
+    """
     place = {(rank_of(card), suit_of(card)): i for i, card in enumerate(deck)}
     cards = list(place)
     ways = [
@@ -250,7 +259,13 @@ def renamings(deck: tuple[int, ...]) -> tuple[kernel.Ints, kernel.Ints]:
         for to in permutations(range(4))
         if all((rank, to[suit]) in place for rank, suit in cards)
     ]
-    number = {way: i for i, way in enumerate(dict.fromkeys(ways))}
+    ways = list(dict.fromkeys(ways))
+    for size in ranked.of if ranked is not None and not ranked.declared else ():
+        binomial = kernel.binomials(len(deck))
+        every = members(len(deck), size, binomial)
+        kept = assumptions.ranked_alike(np.array(ways), ranked.of[size], every, binomial)  # type: ignore[union-attr]
+        ways = [ways[at] for at in kept]
+    number = {way: i for i, way in enumerate(ways)}
     undone = [number[tuple([way.index(i) for i in range(len(deck))])] for way in number]
     return np.array(list(number)), np.array(undone)
 

@@ -1,13 +1,14 @@
 """A duel's declaration as whole numbers, by calling it: tabulate, don't translate.
 
-The declared ranking is called on one hand of each suit-blind class, and its values become dense ranks. The declared
-settlement is called once for each case that can differ: the player's rank, and whether the dealer's rank is below it,
-the same or above, within each stretch of the dealer's ranks that the settlement treats alike (qualified or not).
+The declared ranking is called on one hand of each suit-blind class, and its values become dense ranks; one from
+outside the package is called on every set of cards. The declared settlement is called once for each case that can
+differ: the player's rank, and whether the dealer's rank is below it, the same or above, within each stretch of the
+dealer's ranks that the settlement treats alike (qualified or not). One from outside is proven to do so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Protocol
@@ -15,8 +16,10 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis import assumptions, settlement_proof
 from croupier.analysis.figures import Line
 from croupier.analysis.kernels.head_to_head import loops as kernel
+from croupier.analysis.kernels.paytable_hand.loops import members
 from croupier.analysis.shapes import SideWager, Unfit
 from croupier.analysis.tabulate import RANKS, net_of, representatives
 from croupier.equipment.cards import rank_of, suit_of
@@ -32,17 +35,26 @@ PROBES = 5
 
 
 class Ranking(Value, frozen=True, eq=False):
-    """Every rank there is, lowest first, with a hand that has it; and of each set of cards the number of its rank."""
+    """Every rank there is, lowest first, with a hand that has it; and of each set of cards the number of its rank.
+
+    `declared`: the ranking is this package's own, so that suits matter only where all cards are of one.
+    """
 
     order: tuple[Rank, ...]
     hands: tuple[tuple[int, ...], ...]
     of: Mapping[int, NDArray[np.int32]]
+    declared: bool = True
 
 
 def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], sizes: set[int]) -> Ranking:
-    """Call the ranking on one hand of each class; the best of more cards than it ranks is taken by the kernel."""
+    """Call the ranking on one hand of each class; the best of more cards than it ranks is taken by the kernel.
+
+    A ranking from outside the package is called on every set of cards; Unfit where it looks at their order.
+    """
     least = rank.size if isinstance(rank, BestOf) else 0
     plain = rank.rank if isinstance(rank, BestOf) else rank
+    if not assumptions.is_declared(plain):
+        return _every_set(plain, deck, sizes, least)
     called = {size: list(_called(plain, size)) for size in ({least} if least else sizes)}
     shown = {value: hand for values in called.values() for *_, hand, value in values}
     order = tuple(sorted(shown))
@@ -56,9 +68,32 @@ def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], size
         for held, one_suit, _, value in values:
             (suited if one_suit else mixed)[states[held]] = number[value]
         of[size] = kernel.ranks(ranks, suits, size, walk, mixed, suited, binomial)
+    _add_best(of, deck, sizes, least)
+    return Ranking(order, tuple(shown[value] for value in order), of)
+
+
+def _add_best(of: dict[int, NDArray[np.int32]], deck: tuple[int, ...], sizes: set[int], least: int) -> None:
+    """More cards than are ranked: the best of them, a card more at a time."""
+    binomial = kernel.binomials(len(deck))
     for size in range(least + 1, max(sizes) + 1) if least else ():
         of[size] = kernel.best_of(of[size - 1], len(deck), size, binomial)
-    return Ranking(order, tuple(shown[value] for value in order), of)
+
+
+def _every_set(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], sizes: set[int], least: int) -> Ranking:
+    found = {size: assumptions.every_set(rank, deck, size) for size in ({least} if least else sizes)}
+    shown = {value: hand for sets in found.values() for value, hand in zip(sets.values, sets.hands, strict=True)}
+    order = tuple(sorted(shown))
+    number = {value: i for i, value in enumerate(order)}
+    of = {size: np.array([number[v] for v in sets.values], np.int32)[sets.of] for size, sets in found.items()}
+    _add_best(of, deck, sizes, least)
+    return Ranking(order, tuple(shown[value] for value in order), of, declared=False)
+
+
+def suit_blind(ranked: Ranking, deck: tuple[int, ...], size: int) -> Ranking:
+    """The same ranking; Unfit where suits matter in any other way than that all cards are of one."""
+    if not ranked.declared:
+        assumptions.suit_blind(deck, size, ranked.of[size], members(len(deck), size, kernel.binomials(len(deck))))
+    return ranked
 
 
 def _called(rank: Callable[[tuple[int, ...]], Rank], size: int) -> Iterator[tuple[Held, bool, Held, Rank]]:
@@ -108,7 +143,8 @@ def cases(shape: SettledAgainstDealer, order: tuple[Rank, ...]) -> Cases:
         said = outcome(Showdown(order[player], order[dealer], exposed=shape.exposed))
         return tuple([(key, said[key]) for key in keys if key in said])
 
-    breaks = _breaks(line, len(order))
+    few = len(order) ** 2 <= settlement_proof.FEW_PAIRS
+    breaks = _breaks(line, len(order), len(order) if few and not assumptions.is_declared(outcome) else PROBES)
     known: dict[Line, int] = {}
     bounds, lines = [], []
     for player in range(len(order)):
@@ -120,11 +156,43 @@ def cases(shape: SettledAgainstDealer, order: tuple[Rank, ...]) -> Cases:
                 continue
             said = line(player, low)
             if high - low > 1 and line(player, high - 1) != said:
-                raise Unfit("The settlement tells dealer's hands apart that are alike in every case that is counted.")
+                raise assumptions.Unproven(settlement_proof.TOLD_APART)
             row.append(known.setdefault(said, len(known)))
         bounds.append(edges)
         lines.append(row)
-    return Cases(np.array(bounds, np.int32), np.array(lines, np.int32), tuple(known))
+        if len(known) > LINES_MAX or len(bounds) * len(edges) > BOUNDS_MAX:
+            raise assumptions.Unproven("its settlement tells more cases apart than the kernel counts")
+    found = Cases(np.array(bounds, np.int32), np.array(lines, np.int32), tuple(known))
+    if not assumptions.is_declared(outcome):
+        _prove(found, order, lambda player, dealer: known.get(_line(outcome, player, dealer, shape.exposed, keys), -1))
+        if not shape.exposed:
+            for dealer in (order[0], order[-1]):
+                settlement_proof.prove_exposure(outcome, order, dealer, keys)
+    return found
+
+
+LINES_MAX, BOUNDS_MAX = 2**15 - 1, 8_000_000
+"""The most lines, and bounds of all ranks together, that are kept."""
+
+
+def _line(
+    outcome: Callable[[Showdown], Mapping[str, Outcome]],
+    player: Rank,
+    dealer: Rank,
+    exposed: bool,
+    keys: tuple[str, ...],
+) -> Line:
+    said = outcome(Showdown(player, dealer, exposed=exposed))
+    return tuple([(key, said[key]) for key in keys if key in said])
+
+
+def _prove(found: Cases, order: tuple[Rank, ...], said: Callable[[Rank, Rank], int]) -> None:
+    """That these cases are what a settlement from outside the package says of every pair of ranks."""
+    predicted = np.empty((len(order), len(order)), np.int16)
+    dealers = np.arange(len(order))
+    for player, (edges, row) in enumerate(zip(found.bounds, found.lines, strict=True)):
+        predicted[player] = row[np.searchsorted(edges, dealers, side="right")]
+    settlement_proof.prove_settlement(said, order, predicted)
 
 
 def main_keys(shape: SettledAgainstDealer) -> tuple[str, ...]:
@@ -134,13 +202,13 @@ def main_keys(shape: SettledAgainstDealer) -> tuple[str, ...]:
     return (*wagers, *(bonus.key for bonus in shape.settle.bonuses if bonus.on in mine))
 
 
-def _breaks(line: Callable[[int, int], Line], ranks: int) -> list[int]:
+def _breaks(line: Callable[[int, int], Line], ranks: int, probes: int) -> list[int]:
     """The dealer's ranks at which the settlement changes whatever the player holds, such as the lowest that qualifies.
 
     Found with a few ranks of the player; that no other rank of his has further ones is checked case by case.
     """
     breaks = set()
-    for player in sorted({i * (ranks - 1) // (PROBES - 1) for i in range(PROBES)}):
+    for player in sorted({i * (ranks - 1) // max(probes - 1, 1) for i in range(probes)}):
         before = line(player, 0)
         for dealer in range(1, ranks):
             said = line(player, dealer)
@@ -161,11 +229,14 @@ class Paid(Value, frozen=True):
 def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
     """A side wager by itself, over every hand of the player; who may expose his cards does so where it pays."""
     settle, key, cards = side.settle, side.wager.key, side.cards
-    ranked = ranking(settle.showing.rank, deck, {cards})
-    hands = np.bincount(ranked.of[cards], minlength=len(ranked.order)).tolist()
-    dealers: tuple[Rank, ...] = ((),) if not settle.showing.dealer else (ranked.order[0], ranked.order[-1])
+    if settle.showing.dealer and not assumptions.is_declared(settle.outcome):
+        return _by_one_hand(side, deck, cents)
+    order, hands = _counted(settle.showing.rank, deck, cards)
+    dealers: tuple[Rank, ...] = ((),) if not settle.showing.dealer else (order[0], order[-1])
+    if not side.chosen:
+        settlement_proof.prove_exposure(settle.outcome, order, dealers[0], (key,))
     counts: dict[tuple[Outcome, int], int] = {}
-    for rank, count in zip(ranked.order, hands, strict=True):
+    for rank, count in zip(order, hands, strict=True):
         if not count:
             continue
         best: tuple[int, Outcome] | None = None
@@ -180,3 +251,56 @@ def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]
         assert best is not None
         counts[best[1], best[0]] = counts.get((best[1], best[0]), 0) + count
     return tuple(Paid(outcome, net, count) for (outcome, net), count in counts.items())
+
+
+def _counted(
+    rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], cards: int
+) -> tuple[Sequence[Rank], list[int]]:
+    """Every rank of so many cards, and how many hands have it; orders of cards where the ranking looks at the order."""
+    if assumptions.looks_at_order(rank, deck, cards):
+        found = assumptions.ordered_ranks(rank, deck, cards)
+        return tuple(found), list(found.values())
+    ranked = ranking(rank, deck, {cards})
+    return ranked.order, np.bincount(ranked.of[cards], minlength=len(ranked.order)).tolist()
+
+
+def _by_one_hand(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
+    """A side wager of a settlement from outside the package that sees both hands: proven to look at one of them."""
+    settle, key = side.settle, side.wager.key
+    ranked = ranking(settle.showing.rank, deck, {side.cards, settle.showing.dealer})
+    order, known = ranked.order, dict[Outcome, int]()
+    if len(order) ** 2 > PAIRS_KEPT:
+        raise assumptions.Unproven(
+            f"the {side.wager.name} sees both hands, in more pairs of ranks than can be tried out"
+        )
+
+    def said(player: Rank, dealer: Rank) -> int:
+        return known.setdefault(settle.outcome(Showdown(player, dealer))[key], len(known))
+
+    mine = np.array([said(rank, order[0]) for rank in order], np.int16)
+    theirs = np.array([said(order[0], rank) for rank in order], np.int16)
+    for ends, cards, table in (
+        (mine, side.cards, np.repeat(mine[:, None], len(order), axis=1)),
+        (theirs, settle.showing.dealer, np.repeat(theirs[None, :], len(order), axis=0)),
+    ):
+        try:
+            settlement_proof.prove_settlement(said, order, table)
+        except Unfit:
+            continue
+        settlement_proof.prove_exposure(settle.outcome, order, order[0], (key,))
+        hands = np.bincount(ranked.of[cards], minlength=len(order)).tolist()
+        counts: dict[Outcome, int] = {}
+        outcomes = list(known)
+        for end, count in zip(ends.tolist(), hands, strict=True):
+            counts[outcomes[end]] = counts.get(outcomes[end], 0) + count
+        return tuple(
+            Paid(outcome, net_of(settle, {key: cents}, ((key, outcome),)), count)
+            for outcome, count in counts.items()
+            if count
+        )
+    both = "which is counted only for the wagers that are settled against the dealer"
+    raise assumptions.Unproven(f"the {side.wager.name} looks at the player's hand and the dealer's together, {both}")
+
+
+PAIRS_KEPT = 60_000_000
+"""Pairs of ranks of which a table is kept: all of five cards against five."""

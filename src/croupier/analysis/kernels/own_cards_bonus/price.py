@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.analysis.design.open_lines import NEVER_FOLDS, Lines, posting
 from croupier.analysis.figures import Line
-from croupier.analysis.kernels.own_cards_bonus.solve import kinds
+from croupier.analysis.kernels.own_cards_bonus.solve import ranks_of
 from croupier.analysis.shapes import opening_of
 from croupier.declare.game import Rules
 from croupier.rounds.steps import Settle, Showdown
@@ -18,7 +18,7 @@ def side_lines(rules: Rules, shape: tuple[Settle, ...], key: str, opening: int |
     cents = opening_of(rules, rules.game.wager(key), opening)
     settle, post = steps[0], posting(steps[0], key, cents)
     counts: dict[Line, int] = {}
-    for cards, many in kinds():
-        line = ((key, settle.outcome(Showdown(settle.showing.rank(cards)))[key]),)
+    for rank, many in ranks_of(settle):
+        line = ((key, settle.outcome(Showdown(rank))[key]),)
         counts[line] = counts.get(line, 0) + many
     return Lines(cents, tuple([(line, count, post) for line, count in counts.items()]), (NEVER_FOLDS,))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from croupier.analysis.assumptions import is_declared, looks_at_order
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.poker5 import five_card_rank
-from croupier.rounds.steps import Place, Settle
+from croupier.rounds.steps import Place, Settle, Showing
 
 OWN = 5
 
@@ -24,7 +25,11 @@ def bonus_shape(rules: Rules) -> tuple[Settle, ...]:
         raise Unfit("no wager is settled on five cards of one's own alone")
     if sorted(rules.deck) != sorted(STANDARD_DECK):
         raise Unfit("it is not dealt from one deck of 52 cards")
-    ranks = {step.showing.rank((0, 5, 10, 15, 20)) == five_card_rank((0, 5, 10, 15, 20)) for step in found}
-    if ranks != {True}:
-        raise Unfit("its hands do not rank as five-card poker hands do")
+    for step in found:
+        # One from outside the package is called on every hand, so it may rank as it likes, but not by their order.
+        rank = step.showing.rank
+        if is_declared(rank) and rank((0, 5, 10, 15, 20)) != five_card_rank((0, 5, 10, 15, 20)):
+            raise Unfit("its hands do not rank as five-card poker hands do")
+        if type(step.showing) is not Showing or looks_at_order(step.showing.rank, STANDARD_DECK, OWN):
+            raise Unfit("its hands are made in another way than of five cards, in any order")
     return tuple(found)

@@ -12,12 +12,15 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod
 
+from croupier.analysis.assumptions import every_set, is_declared
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.own_cards_bonus.shape import OWN
+from croupier.analysis.settlement_proof import prove_exposure
 from croupier.declare.game import Rules
 from croupier.equipment.cards import RANKS, STANDARD_DECK, SUITS, Card, rank_of, suit_of
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.steps.settling.settle import Rank
 
 REST = "No other wager of this game is counted; `croupier simulate` plays them."
 
@@ -34,8 +37,8 @@ def count_bonus(
 
 def _counted(rules: Rules, step: Settle, key: str, cents: int, tie: Tie) -> WagerEdge:
     ends: Counter[tuple[str, Fraction]] = Counter()
-    for cards, many in kinds():
-        outcomes = {key: step.outcome(Showdown(step.showing.rank(cards)))[key]}
+    for rank, many in ranks_of(step):
+        outcomes = {key: step.outcome(Showdown(rank))[key]}
         (posting,) = step.due("1", (Stake("one", key, cents),), outcomes)
         ends[line_name(tuple(outcomes.items())), Fraction(posting.net, cents)] += many
     name = rules.game.called(key)
@@ -52,6 +55,19 @@ def _counted(rules: Rules, step: Settle, key: str, cents: int, tie: Tie) -> Wage
         ),
         best=False,
     )
+
+
+def ranks_of(step: Settle) -> Iterator[tuple[Rank, int]]:
+    """Ranks of hands, and how many hands of that kind there are; a rank may come several times."""
+    rank = step.showing.rank
+    if is_declared(rank):
+        yield from ((rank(cards), many) for cards, many in kinds())
+        prove_exposure(step.outcome, [rank(cards) for cards, _ in kinds()], (), step.wagers)
+        return
+    found = every_set(rank, STANDARD_DECK, OWN)
+    prove_exposure(step.outcome, found.values, (), step.wagers)
+    many = Counter(found.of.tolist())
+    yield from ((value, many[at]) for at, value in enumerate(found.values))
 
 
 def kinds() -> Iterator[tuple[tuple[Card, ...], int]]:

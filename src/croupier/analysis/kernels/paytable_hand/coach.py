@@ -34,7 +34,7 @@ class PaytableHandCoach(KernelCoach):
         super().__init__(rules, opening)
         self.shape = shape = solo_shape(rules)
         self.position = {card: i for i, card in enumerate(rules.deck)}
-        tables, self.n = classes(shape), len(rules.deck)
+        tables, self.n = classes(shape, rules.deck), len(rules.deck)
         self.lines = tables.lines
         self.ladder = ladder(shape, self.lines, opening)
         self.counts = by_last_card(rules, shape, tables, kernel.binomials(self.n))
@@ -72,7 +72,9 @@ class PaytableHandCoach(KernelCoach):
         cards = (*asked.hand.cards, *asked.round.area(COMMUNITY).cards)
         asked.sees_only(cards)
         if isinstance(move, Fold):
-            return Fraction(-sum(stakes.values()))
+            kept = [side for side in self.shape.sides if not side.given_up and stakes.get(side.wager.key)]
+            lost = sum(stakes.values()) - sum([stakes[side.wager.key] for side in kept])
+            return sum([self.beside.of(asked, side) for side in kept], Fraction(-lost))
         decision = len(self.ladder.levels) - sum([step.decision() is not None for step in asked.round.agenda])
         left = _left(move)
         if left is None:

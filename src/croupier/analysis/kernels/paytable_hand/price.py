@@ -28,7 +28,7 @@ class PaytableHandPrice:
         rules, shape = known.rules, solo_shape(known.rules)
         self.shape, self.n = shape, len(rules.deck)
         self.cents = opening_of(rules, shape.opening, opening)
-        tables = classes(shape)
+        tables = classes(shape, rules.deck)
         self.levels, last = rungs(
             shape,
             self.cents,
@@ -57,4 +57,4 @@ class PaytableHandPrice:
 
 def paying_lines(rules: Rules, shape: PaytableHandShape) -> tuple[Line, ...]:
     """Every line that the opening wager can end on."""
-    return classes(shape).lines
+    return classes(shape, rules.deck).lines

@@ -9,7 +9,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.analysis.shapes import CARDS_MAX, SideWager, Stakes, Unfit, says_no_more, stakes_of, tabulable
+from croupier.analysis.shapes import (
+    CARDS_MAX,
+    SideWager,
+    Stakes,
+    Unfit,
+    limited_apart,
+    plain_showing,
+    says_no_more,
+    stakes_of,
+    tabulable,
+)
 from croupier.declare.game import Rules
 from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.dealing.burn import Burn
@@ -74,6 +84,12 @@ class _PaytableHandReader:
         self.exposed = False
         self.decisions: list[Decision] = []
         self.settles: list[Settle] = []
+        self.keeps: list[frozenset[str]] = []
+
+    @property
+    def kept(self) -> frozenset[str]:
+        """What outlives every fold."""
+        return frozenset.intersection(*self.keeps) if self.keeps else frozenset()
 
     def read(self, step: object) -> None:
         # By exact type: a step derived from one of these may do anything.
@@ -120,7 +136,8 @@ class _PaytableHandReader:
             raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
         if step.bet.key in {wager.key for wager in self.placed}:
             raise Unfit(f"the {step.bet.name} may lie before it is decided on")
-        says_no_more(step, "bet", "closes", "in_turn")
+        says_no_more(step, "bet", "closes", "in_turn", "keeps")
+        self.keeps.append(frozenset(step.keeps))
         sizes = tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
         self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes))
 
@@ -143,6 +160,7 @@ class _PaytableHandReader:
         step = found[0]
         if step.showing.dealer:
             raise Unfit("it is settled against the dealer's hand")
+        plain_showing(step)
         if len(found) > 1 or mine - set(step.wagers):
             raise Unfit(f"the settlement leaves a wager lying, {', '.join(sorted(mine - set(step.wagers)))}")
         if step.showing.own != self.own or step.showing.community != bool(self.board) or self.down:
@@ -153,15 +171,22 @@ class _PaytableHandReader:
 
     def _side(self, wager: Wager) -> SideWager:
         found = [step for step in self.settles if wager.key in step.wagers]
-        if len(found) != 1 or found[0].showing.dealer or found[0].showing.own != self.own:
+        if len(found) == 1 and found[0].showing.dealer:
+            raise Unfit(f"the {wager.name} is settled on the dealer's cards, which no kernel counts for a side wager")
+        if len(found) != 1 or found[0].showing.own != self.own:
             raise Unfit(f"the {wager.name} is not settled once, on the cards of the hand")
         cards = self.own + (self.board if found[0].showing.community else 0)
         tabulable(found[0], cards)
-        return SideWager(wager=wager, settle=found[0], cards=cards)
+        plain_showing(found[0])
+        limited_apart(found[0], wager)
+        folds = any(not decision.rides and wager.key not in self.kept for decision in self.decisions)
+        return SideWager(wager=wager, settle=found[0], cards=cards, given_up=folds)
 
     def shape(self) -> PaytableHandShape:
         mine = {*(wager.key for wager, _ in self.stakes), *(decision.bet.key for decision in self.decisions)}
         settle = self._settle(mine)
+        if mine & frozenset().union(*self.keeps):
+            raise Unfit("Decide says keeps, of a wager that lies on the hand, which is not counted")
         cards = self.own + self.board
         if not 2 <= cards <= CARDS_MAX:
             raise Unfit(f"its hands have {cards} cards, and classes of 2 to {CARDS_MAX} cards are tabulated")

@@ -16,7 +16,7 @@ from croupier.analysis.figures import End, Line, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.paytable_hand import loops as kernel
 from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape, solo_shape
 from croupier.analysis.shapes import Unfit, opening_of
-from croupier.analysis.tabulate import INT64_MAX, Classes, Ladder, classes, ladder
+from croupier.analysis.tabulate import INT64_MAX, Classes, Ladder, classes, containing, ladder
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
@@ -86,7 +86,7 @@ def solve_solo(
 ) -> SolvedPaytableHand:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = shape or solo_shape(rules)
-    tables = classes(shape)
+    tables = classes(shape, rules.deck)
     steps = ladder(shape, tables.lines, opening_of(rules, shape.opening, opening))
     n = len(rules.deck)
     combinations = comb(n, shape.base) * perm(n - shape.base, shape.cards - shape.base)
@@ -119,6 +119,9 @@ def played(solved: SolvedPaytableHand, choices: Choices | None = None) -> Solved
 
 def by_last_card(rules: Rules, shape: PaytableHandShape, tables: Classes, binomial: kernel.Ints) -> NDArray[np.uint8]:
     """For every set of all cards but one: how many of the others end on each line."""
+    if tables.every is not None:
+        counts = containing(tables.every, len(rules.deck), shape.cards, shape.cards - 1, len(tables.lines))
+        return counts.astype(np.uint8)
     return kernel.last_card(
         np.array([rank_of(card) for card in rules.deck]),
         np.array([suit_of(card) for card in rules.deck]),

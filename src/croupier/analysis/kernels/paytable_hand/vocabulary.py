@@ -46,7 +46,9 @@ class Condition(Value, frozen=True):
 
 
 def kinds(solved: SolvedPaytableHand) -> Ints:
-    """Of every rank: low, middle or high."""
+    """Of every rank: low, middle or high. Of none where suits decide more than that all cards are of one."""
+    if solved.classes.every is not None:
+        return np.zeros(0, np.int64)
     net = {line: int(solved.ladder.net[0, i]) for i, line in enumerate(solved.classes.lines)}
 
     def bare_pair(rank: int) -> int:
@@ -111,6 +113,8 @@ def exactly(row: Ints, opening: int, opening_name: str) -> tuple[Condition, ...]
 
 def glossary(kind: Ints) -> tuple[str, ...]:
     """What the words mean in this game."""
+    if not len(kind):
+        return ()
     said = [
         f"{word} cards are {_ranks([r for r in range(RANKS) if kind[r] == k])}: a pair of them {what}."
         for k, word, what in ((HIGH, "High", "wins"), (MIDDLE, "Middle", "pushes"), (LOW, "Low", "loses"))

@@ -32,6 +32,7 @@ from croupier.rounds.value import Value
 
 CONDITIONS_MAX = 3
 ANYTHING_ELSE = "anything else"
+BY_SUITS = "as suits and ranks decide together, which is not put into words"
 
 
 class RuleReading(Value, frozen=True):
@@ -56,6 +57,8 @@ class Met(Value, frozen=True, eq=False):
 
 def strategy(solved: SolvedPaytableHand) -> tuple[Rule, ...]:
     """The rules of every decision, in the order they are to be read."""
+    if solved.classes.every is not None:
+        return tuple(_unworded(solved))
     rules = []
     kind = kinds(solved)
     for i, decision in enumerate(solved.shape.decisions):
@@ -72,6 +75,17 @@ def strategy(solved: SolvedPaytableHand) -> tuple[Rule, ...]:
             action = actions[reading.choice]
             rules.append(Rule(decision=decision.bet.name, action=action, when=when, combinations=count))
     return tuple(rules)
+
+
+def _unworded(solved: SolvedPaytableHand) -> Iterator[Rule]:
+    """How often each choice is the best, where it hangs on suits that the words do not tell apart."""
+    n = len(solved.rules.deck)
+    for i, decision in enumerate(solved.shape.decisions):
+        actions, reached = _actions(solved.ladder.levels[i], solved.ladder.opening), solved.reached[i]
+        ways = perm(n - decision.seen, solved.shape.cards - decision.seen)
+        for choice in np.unique(solved.choices[i][reached > 0]).tolist()[::-1]:
+            count = int(reached[solved.choices[i] == choice].sum()) * ways
+            yield Rule(decision=decision.bet.name, action=actions[choice], when=BY_SUITS, combinations=count)
 
 
 def places_met(solved: SolvedPaytableHand, i: int, kind: Ints) -> Met:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from croupier.analysis.kernels.twenty_one.shape import TwentyOneShape, kinds_of
+from croupier.analysis.kernels.twenty_one.shape import TwentyOneShape, declared_only, kinds_of
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.rounds.steps import BANK, Deal, Settle
@@ -81,6 +81,7 @@ def attack_shape(rules: Rules) -> SecondWagerShape:
         cards=cards,
         left=left,
     )
+    declared_only(rules, points)
     _alike(points, asks[0].bet.key)
     return SecondWagerShape(points=points, attack=asks[0].bet)
 

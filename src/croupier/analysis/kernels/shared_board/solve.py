@@ -115,7 +115,7 @@ def always(solved: SolvedBoard, choice: int) -> SolvedBoard:
 
 def tabulated(rules: Rules, shape: SharedBoardShape) -> tuple[NDArray[np.int32], tables.Cases]:
     """The declared ranking of every five cards of the deck, and the declared settlement case by case."""
-    ranked = tables.ranking(shape.rank, rules.deck, {CARDS})
+    ranked = tables.suit_blind(tables.ranking(shape.rank, rules.deck, {CARDS}), rules.deck, CARDS)
     if len(ranked.order) > kernel.RANKS_MAX:
         raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
     return ranked.of[CARDS], tables.cases(shape, ranked.order)

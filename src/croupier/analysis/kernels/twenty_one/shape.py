@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from croupier.analysis.assumptions import only_declared
 from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.kernels.twenty_one.several_hands import one_hand
 from croupier.analysis.shapes import Unfit, says_no_more
@@ -178,6 +179,7 @@ def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]
 
 def _fits(rules: Rules, shape: TwentyOneShape) -> None:
     """Sizes that are counted as the whole or a part of the opening wager, and rules that see kinds only."""
+    declared_only(rules, shape)
     for bet in (shape.double and shape.double.bet, shape.split and shape.split.bet):
         if bet and not (isinstance(bet.size, Equal) or (isinstance(bet.size, UpTo) and bet.size.per == 1)):
             raise Unfit(f"the {bet.name} is not as much as the wager it goes with")
@@ -189,6 +191,22 @@ def _fits(rules: Rules, shape: TwentyOneShape) -> None:
         other = shape.cards[shape.play.total((card,)) - LEAST]
         if card != other and any(
             _seen(shape, card, beside) != _seen(shape, other, beside) for beside in shape.cards.values()
+        ):
+            raise Unfit("its rules tell cards of one count apart")
+
+
+def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
+    """Raises Unfit where a function that sees hands is not this package's own, or one tells cards of a kind apart."""
+    showing, split, insure = shape.showing, shape.split, shape.insure
+    only_declared(
+        shape.play.total, shape.natural, shape.draws, showing.rank, showing.split, showing.bank, split and split.alike
+    )
+    for card in rules.pieces:
+        other = shape.cards[shape.play.total((card,)) - LEAST]
+        if (
+            shape.may_be(card) != shape.may_be(other)
+            or (split is not None and split.closed(card) != split.closed(other))
+            or (insure is not None and insure.asks(card) != insure.asks(other))
         ):
             raise Unfit("its rules tell cards of one count apart")
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Set
+from itertools import product
 from math import perm
 from typing import TypeVar
 
+from croupier.analysis.assumptions import is_declared
 from croupier.analysis.shapes import Unfit, says_no_more
 from croupier.declare.game import Rules
 from croupier.rounds.step import Step
@@ -97,6 +99,12 @@ def _alike(
 ) -> bool:
     """Whether no ranking tells a card from the one that stands for its value, whatever lies beside it."""
     for rank in ranks:
+        if not is_declared(rank):
+            # Every row of two and three cards, in any order, against the cards that stand for their values.
+            for many in (2, 3):
+                for row in product(tuple(every), repeat=many):
+                    if rank(row) != rank(tuple([cards[worth] for worth in sorted(map(value, row))])):
+                        return False
         right = {worth: [rank((one, other)) for other in cards.values()] for worth, one in cards.items()}
         if any([rank((card, other)) for other in cards.values()] != right[value(card)] for card in every):
             return False

@@ -10,6 +10,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.assumptions import looks_at_order
 from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import End, Line, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.paytable_hand.loops import binomials
@@ -17,7 +18,7 @@ from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape
 from croupier.analysis.kernels.with_discard import loops as kernel
 from croupier.analysis.kernels.with_discard.shape import DiscardShape, discard_shape
 from croupier.analysis.shapes import Unfit, opening_of
-from croupier.analysis.tabulate import classes, net_of
+from croupier.analysis.tabulate import classes, containing, in_classes, net_of
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
@@ -142,13 +143,15 @@ class DiscardCount:
             settle=shape.settle,
             exposed=False,
         )
-        tables = classes(solo)
-        rank, suit = np.array([rank_of(c) for c in rules.deck]), np.array([suit_of(c) for c in rules.deck])
-
-        inside = np.array(list(combinations(range(shape.cards), shape.own)))
-        whole = kernel.containing(
-            rank, suit, shape.cards, inside, tables.walk, tables.mixed, tables.suited, len(tables.lines), binomial
-        ).astype(np.int64)
+        tables = classes(solo, rules.deck)
+        if tables.every is None:
+            rank, suit = np.array([rank_of(c) for c in rules.deck]), np.array([suit_of(c) for c in rules.deck])
+            inside = np.array(list(combinations(range(shape.cards), shape.own)))
+            whole = kernel.containing(
+                rank, suit, shape.cards, inside, tables.walk, tables.mixed, tables.suited, len(tables.lines), binomial
+            ).astype(np.int64)
+        else:
+            whole = containing(tables.every, n, shape.cards, shape.own, len(tables.lines))
         self.lines = tables.lines
         self.starts = kernel.members(n, shape.own, binomial)
         self.runouts = comb(n - shape.own, shape.board)
@@ -182,12 +185,15 @@ def best_of(values: Ints, tie: Tie) -> Ints:
 def instant_lines(shape: DiscardShape, rules: Rules, starts: Ints) -> tuple[Line | None, ...]:
     """What the declared settlement says of each start that may be declared; None for one that is no winner."""
     settle = shape.elect.instant
-    known: dict[tuple[tuple[int, ...], bool], Line | None] = {}
+    known: dict[object, Line | None] = {}
+    blind = in_classes(settle.showing.rank, shape.own)
+    if looks_at_order(settle.showing.rank, rules.deck, shape.own):
+        raise Unfit("its ranking looks at the order of the cards")
     rank, suit = [rank_of(card) for card in rules.deck], [suit_of(card) for card in rules.deck]
     found: list[Line | None] = []
     for row in starts.tolist():
         # A suit-blind class, as in every tabulation: the ranks, and whether all cards are of one suit.
-        kind = tuple(sorted([rank[i] for i in row])), len({suit[i] for i in row}) == 1
+        kind = (tuple(sorted([rank[i] for i in row])), len({suit[i] for i in row}) == 1) if blind else tuple(row)
         if kind not in known:
             outcomes = settle.outcome(Showdown(settle.showing.rank(tuple([rules.deck[i] for i in row]))))
             line = tuple([(wager, outcomes[wager]) for wager in settle.wagers])

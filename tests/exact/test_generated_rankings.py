@@ -1,0 +1,109 @@
+"""Rankings and settlements that look at suits, colors, order, exact cards or parity, against brute force.
+
+Few in the suite; `CROUPIER_GENERATED=200` tries more, `scripts/soak --only R36` ten thousand.
+"""
+
+import os
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from croupier.analysis.analyse import analyse
+from croupier.analysis.coach import values
+from croupier.analysis.definition import PERSON, Tree
+from croupier.analysis.shapes import Unfit
+from croupier.equipment.cards import STANDARD_DECK, suit_of
+from croupier.hands.best_of import AnyOrder, BestOf
+from croupier.hands.poker3 import three_card_rank
+from croupier.rounds.steps import Showdown
+from tests.analysis.test_coach import by_definition, decisions
+from tests.exact.generated_rankings import RED, brute, by_the_old_class, compare, made_of
+
+MANY = int(os.environ.get("CROUPIER_GENERATED", "40"))
+
+
+def test_every_generated_game_is_counted_as_brute_force_counts_it() -> None:
+    found = compare(range(MANY))
+    assert found.counted + found.refused == MANY
+    assert found.refused < MANY / 4, "only hands whose order counts are refused"
+    assert set(found.by_kind) == {"paytable", "decided", "duel"}
+
+
+def test_the_old_class_is_caught() -> None:
+    assert by_the_old_class(range(15)) >= 5
+
+
+def one_color(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return (int(len({suit_of(card) in RED for card in cards}) == 1),)
+
+
+def seven_to_one(showdown: Showdown) -> int | None:
+    return 7 if showdown.player[0] else None
+
+
+@pytest.mark.parametrize("rank", [AnyOrder(one_color), *([one_color] if MANY > 40 else [])])
+def test_four_cards_of_one_color_are_29_900_hands_of_270_725(
+    rank: Callable[[tuple[int, ...]], tuple[int, ...]],
+) -> None:
+    made = made_of("paytable", 4, 0, rank, seven_to_one, STANDARD_DECK)
+    main, side = analyse(made.rules).wagers
+    for wager in (main, side):
+        assert wager.lines["win 7 to 1"] == Fraction(29_900, 270_725) * wager.combinations
+        assert wager.house_edge == Fraction(270_725 - 8 * 29_900, 270_725)
+
+
+def test_the_best_three_of_five_cards_are_counted_by_every_hand() -> None:
+    deck = STANDARD_DECK[:6] + STANDARD_DECK[13:19]
+    rank = BestOf(3, three_card_rank)
+    made = made_of("paytable", 3, 2, rank, lambda shown: 1 if shown.player[0] >= 2 else None, deck)
+    hands = list(combinations(deck, 5))
+    right = sum(1 if rank(hand)[0] >= 2 else -1 for hand in hands)
+    assert -analyse(made.rules).wagers[0].house_edge == Fraction(right, len(hands))
+
+
+def test_the_order_of_five_cards_of_a_whole_deck_is_refused_with_what_to_write() -> None:
+    made = made_of("paytable", 3, 2, one_color, seven_to_one, STANDARD_DECK)
+    with pytest.raises(Unfit, match=r"write rank=AnyOrder\(\.\.\.\)"):
+        analyse(made.rules)
+
+
+def test_a_settlement_that_asks_whether_cards_lie_open_is_refused() -> None:
+    made = made_of("paytable", 3, 0, one_color, lambda shown: 1 if shown.exposed else None, STANDARD_DECK[:12])
+    with pytest.raises(Unfit, match="asks whether the player's cards lie open"):
+        analyse(made.rules)
+
+
+def test_a_settlement_that_singles_out_one_pair_of_ranks_is_proven_or_refused() -> None:
+    """A few probes never meet this pair: by ranks that all differ it must be found by the proof."""
+
+    def single(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(cards))
+
+    deck = tuple(range(0, 52, 3))[:13]
+    one, other = (deck[1], deck[4], deck[7]), (deck[2], deck[5], deck[8])
+
+    def pays(shown: Showdown) -> int | None:
+        return 7 if (shown.player, shown.dealer) == (one, other) else 1 if shown.player > shown.dealer else None
+
+    made = made_of("duel", 3, 0, single, pays, deck)
+    assert analyse(made.rules).wagers[0].house_edge == brute(made)[0]
+
+
+def test_every_order_of_four_cards_is_tried_where_the_ranking_does_not_sort_them() -> None:
+    deck = STANDARD_DECK[:4] + STANDARD_DECK[13:17] + STANDARD_DECK[26:30]
+    made = made_of("paytable", 4, 0, one_color, seven_to_one, deck)
+    assert tuple(wager.house_edge for wager in analyse(made.rules).wagers) == brute(made)
+
+
+@pytest.mark.parametrize("kind", ["decided", "duel"])
+def test_the_coach_keeps_a_side_wager_that_outlives_a_fold(kind: str) -> None:
+    deck = STANDARD_DECK[:3] + STANDARD_DECK[13:16] + STANDARD_DECK[26:28]
+    own, board = (2, 1) if kind == "decided" else (2, 0)
+    made = made_of(kind, own, board, AnyOrder(one_color), lambda shown: 1 if shown.player[0] else None, deck)
+    tree, asked = Tree(made.rules), 0
+    for r in decisions(made.rules, 6, beside=("side",)):
+        asked += 1
+        assert values(r, PERSON) == by_definition(r, tree)
+    assert asked >= 6
