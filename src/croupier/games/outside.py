@@ -17,13 +17,15 @@ from types import ModuleType
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import Kind
 from croupier.games import DECLARED
+from croupier.hands.board_lines import BestLine
 from croupier.law import UnknownCite
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.hand import FOLDED
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
-from croupier.rounds.steps import PLAYERS, Deal, Place, Reveal, Settle, Showdown, Showing
+from croupier.rounds.step import Step
+from croupier.rounds.steps import BANK, COMMUNITY, Deal, Place, Reveal, Settle, Showdown, Showing
 from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.wagers.wager import Posted
 
@@ -101,11 +103,10 @@ def _unsettled(rules: Rules) -> str:
     """A wager that outlives a fold must be settled for those who folded."""
     names = {wager.key: wager.name for wager in rules.game.wagers}
     for at, step in enumerate(rules.agenda):
-        decides = step.decision() or step.plays()
-        for key in decides.keeps if decides is not None else ():
+        decide = step.decision()
+        for key in decide.keeps if decide is not None else ():
             later = [s for s in rules.agenda[at + 1 :] if isinstance(s, Settle) and key in s.wagers]
-            hidden = any(isinstance(s, Reveal) or (isinstance(s, Deal) and s.to != PLAYERS) for s in rules.agenda[at:])
-            if hidden and any(s.showing.dealer or s.showing.community for s in later):
+            if any(_is_hidden(s.showing, rules.agenda, at) for s in later):
                 return (
                     f"the {names.get(key, key)} outlives a fold (keeps), but nobody turns up the cards that it is on "
                     "when all have folded; settle it on the player's own cards, or take it out of keeps"
@@ -118,11 +119,31 @@ def _unsettled(rules: Rules) -> str:
     return ""
 
 
+def _is_hidden(showing: Showing, agenda: tuple[Step, ...], at: int) -> bool:
+    """Whether a hand needs cards of the house that do not lie face up when something is decided at a step."""
+    if type(showing) is not Showing:  # one derived may do without; only the trial tells
+        return False
+    board = _face_up(agenda, COMMUNITY)
+    if isinstance(showing.rank, BestLine):
+        board = 1 + max([place for line in showing.rank.lines for place in line])
+    lies = agenda[:at]
+    return (showing.community and _face_up(lies, COMMUNITY) < board) or _face_up(lies, BANK) < showing.dealer
+
+
+def _face_up(agenda: tuple[Step, ...], area: str) -> int:
+    """How many cards of an area lie face up after these steps."""
+    dealt = sum([step.cards for step in agenda if isinstance(step, Deal) and step.to == area and step.up])
+    return dealt + sum([step.cards for step in agenda if isinstance(step, Reveal) and step.of == area])
+
+
 def _untold(rules: Rules) -> str:
     """What the guide could not tell a patron: the dealer's least hand, and which table pays which wager."""
     odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
     apart = [wager for wager in rules.game.wagers if isinstance(wager.size, Posted)]
-    if rules.game.paytables is None and len(odds) > 1 and len(apart) > 1:
+    wagers = tuple([wager.name for wager in rules.game.wagers])
+    # One table for all is enough where each of its lines is named by its wager, such as "war wager on a tie".
+    named = all(option.key.partition(".")[2].startswith(wagers) for option in odds)
+    if rules.game.paytables is None and len(odds) > 1 and len(apart) > 1 and not named:
         return (
             f"the {' and the '.join([wager.name for wager in apart])} are each paid at odds, and the guide prints a "
             "table for each; write paytables=lambda house: (Paytable(says=..., heading=..., lines=..., cite=...), ...) "
