@@ -25,7 +25,7 @@ from croupier.documents.blocks import (
 from croupier.documents.cells import cell_text, is_long
 from croupier.documents.text import as_text
 from croupier.games import find
-from croupier.games.outside import load
+from croupier.games.own_game import load
 from croupier.guide.guide import guide
 from croupier.par_sheet.colours import colour
 from croupier.par_sheet.provenance import method_and_checks

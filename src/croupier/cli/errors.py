@@ -33,7 +33,7 @@ def in_one_sentence(error: Exception, command: str) -> str | None:
         return "The file is nested too deeply to be read."
     if isinstance(error, _ours()):
         return _ended(str(error.args[0] if error.args else error))
-    from croupier.games.outside import blamed
+    from croupier.games.own_game import blamed
 
     return blamed(error) or None
 
@@ -44,7 +44,7 @@ def _ours() -> tuple[type[Exception], ...]:
     from croupier.declare.house import BadHouse
     from croupier.equipment.cards import BadCard
     from croupier.games import UnknownGame
-    from croupier.games.outside import BadGameFile
+    from croupier.games.own_game import BadGameFile
     from croupier.law import NotInForce, UnknownCite
     from croupier.money import BadMoney
     from croupier.rounds.refusals import Refused

@@ -1,6 +1,6 @@
 """Every game, declared once. `find` imports a game when it is asked for; nothing here imports an engine.
 
-What a person types is resolved by `named`, which takes the path of a file as well: see `croupier.games.outside`. What
+What a person types is resolved by `named`, which takes the path of a file as well: see `croupier.games.own_game`. What
 stands in a ledger is resolved by `find`, so that looking at a ledger never runs a file that it names.
 """
 
@@ -49,7 +49,7 @@ def named(name: str, *, beside: Path | None = None) -> Game:
     A path is looked for in the folder `beside`, that of the file in which it is written, and then in the current one.
     """
     if is_path(name):
-        from croupier.games.outside import load
+        from croupier.games.own_game import load
 
         game = load(path_of(name, beside))
         _BROUGHT[game.id] = game

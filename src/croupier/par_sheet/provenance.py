@@ -10,7 +10,7 @@ import msgspec
 import croupier
 from croupier.documents.blocks import Block, Cell, FigureTable, Steps, Text
 from croupier.games import DECLARED
-from croupier.games.outside import file_digest
+from croupier.games.own_game import file_digest
 from croupier.law import Source
 from croupier.law.provenance import known, vouched
 from croupier.par_sheet.inputs import SEED, Study

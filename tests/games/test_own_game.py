@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games import DECLARED, UnknownGame, find, named, path_of
-from croupier.games.outside import BadGameFile, blamed, faults, load
+from croupier.games.own_game import BadGameFile, blamed, faults, load
 from tests.examples.outside import FILE, lantern, with_fault
 
 
