@@ -4,6 +4,7 @@ Few in the suite; `CROUPIER_GENERATED=200` tries more, `scripts/soak --only R36`
 """
 
 import os
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
@@ -13,8 +14,9 @@ import pytest
 from croupier.analysis.analyse import analyse
 from croupier.analysis.coach import values
 from croupier.analysis.definition import PERSON, Tree
+from croupier.analysis.kernels.paytable_hand.words import BY_SUITS
 from croupier.analysis.shapes import Unfit
-from croupier.equipment.cards import STANDARD_DECK, suit_of
+from croupier.equipment.cards import STANDARD_DECK, parse_cards, suit_of
 from croupier.hands.best_of import AnyOrder, BestOf
 from croupier.hands.poker3 import three_card_rank
 from croupier.rounds.steps import Showdown
@@ -107,3 +109,19 @@ def test_the_coach_keeps_a_side_wager_that_outlives_a_fold(kind: str) -> None:
         asked += 1
         assert values(r, PERSON) == by_definition(r, tree)
     assert asked >= 6
+
+
+def test_best_play_is_not_said_by_ranks_where_colors_decide() -> None:
+    made = made_of("decided", 2, 1, AnyOrder(one_color), lambda shown: 1 if shown.player[0] else None, STANDARD_DECK)
+    found = analyse(made.rules)
+    assert found.kernel is not None and found.kernel.starting_hands is not None
+    assert list(found.kernel.starting_hands(found)) == [], "a king and a queen of two suits may be of one color or not"
+    assert {rule.when for rule in found.words().strategy} == {BY_SUITS}
+
+
+def test_a_hand_that_ranks_by_color_is_named_card_by_card() -> None:
+    deck = STANDARD_DECK[:4] + STANDARD_DECK[13:17]
+    made = made_of("duel", 2, 0, AnyOrder(one_color), lambda shown: 1 if shown.player > shown.dealer else None, deck)
+    first, *_ = analyse(made.rules).words().strategy
+    cards = re.fullmatch(r"a hand that ranks as (.. ..), or better", first.when)
+    assert cards is not None and one_color(parse_cards(cards[1])) == (1,)

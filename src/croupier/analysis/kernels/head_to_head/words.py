@@ -133,7 +133,10 @@ def stretches(ways: NDArray[np.int64]) -> list[Stretch]:
 def _said(solved: SolvedHeadToHead, parts: list[Stretch]) -> Iterator[tuple[str, Stretch]]:
     for i, part in enumerate(parts):
         last = ANYTHING if len(parts) == 1 else ANYTHING_ELSE
-        yield (f"{hand_name(solved.ranked.hands[part.low])} or better" if i + 1 < len(parts) else last), part
+        least = solved.ranked.hands[part.low]
+        # A ranking from outside the package may look at any suit, so the hand is named card by card.
+        name = hand_name(least) if solved.ranked.declared else f"a hand that ranks as {cards_name(least)},"
+        yield (f"{name} or better" if i + 1 < len(parts) else last), part
 
 
 def hand_name(cards: Sequence[int]) -> str:
@@ -157,11 +160,12 @@ def _by_name(solved: SolvedHeadToHead, actions: list[str]) -> Iterator[Rule]:
         name = cards_name(deck[i] for i in solved.starts.first[start].tolist()) + shown
         hands.setdefault(choice, []).append((name, count))
     most = ways.most_common(1)[0][0]
+    allowed = "" if solved.ranked.declared else " where that leaves every hand its rank"
     for choice in sorted(ways, reverse=True):
         if choice != most:
             named = hands[choice][:NAMED_MAX]
             for name, count in named:
-                when = f"{name}, or the same with suits renamed"
+                when = f"{name}, or the same with suits renamed{allowed}"
                 yield Rule(decision=decision, action=actions[choice], when=when, combinations=count)
             rest = hands[choice][NAMED_MAX:]
             if rest:

@@ -17,7 +17,7 @@ from croupier.analysis.study.starting_hands import (
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, where it can be drawn."""
+    """The map, where it can be drawn: not where two hands of one cell are played differently."""
     solved = found.policy
     assert isinstance(solved, SolvedPaytableHand)
     if not solved.shape.decisions or solved.shape.decisions[0].seen != 2:
@@ -27,7 +27,9 @@ def start_charts(found: Analysis) -> Iterator[Chart]:
     for one in solved.rules.deck:
         for other in solved.rules.deck:
             if one < other:
-                said[two_card_cell(one, other)] = names[solved.choice(0, (one, other), 0)]
+                best = names[solved.choice(0, (one, other), 0)]
+                if said.setdefault(two_card_cell(one, other), best) != best:
+                    return
     bet = solved.shape.decisions[0].bet.name
     yield Chart(
         title=f"The {bet}, by the first two cards. {SUITED}; F: fold", columns=rank_columns(), rows=rank_rows(said)
