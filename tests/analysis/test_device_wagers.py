@@ -11,7 +11,7 @@ from croupier.analysis.side_wagers.first_cards import side_edges
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of
 from croupier.games import find
-from croupier.games.blackjack.bonus import advantage
+from croupier.games.blackjack.side_wagers.bonus import advantage
 from croupier.rounds.actors import CHANCE, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Choose, Show, Turn
 from croupier.rounds.round import Round

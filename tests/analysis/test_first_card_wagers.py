@@ -9,7 +9,7 @@ import pytest
 from croupier.analysis.side_wagers.first_cards import drawn, side_edges, side_words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.games.blackjack.sevens import line_of
+from croupier.games.blackjack.side_wagers.sevens import line_of
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 
 GAME = find("blackjack")

@@ -12,8 +12,8 @@ from croupier.analysis.definition import Brought, Key, Tree, choices_of, opened,
 from croupier.analysis.study.plainer_play import simpler
 from croupier.analysis.study.sensitivity import sensitivity
 from croupier.equipment.cards import parse_cards
-from croupier.games import find
-from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS
+from croupier.games import find, ultimate_texas_hold_em
+from croupier.games.ultimate_texas_hold_em import BLIND_PAYS
 from croupier.money import parse_odds
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY
@@ -76,7 +76,8 @@ def test_a_line_of_the_blind_wager_adds_what_its_rounds_are(
     before = analyse(game.rules().with_deck(deck))
     found = {one.name: one for one in sensitivity(game.rules().with_deck(deck), before) if one.wager == "ante wager"}
     assert found[f"{line} (blind)"].odds == parse_odds(paid)
-    monkeypatch.setitem(BLIND_ODDS["A"], line, more)
+    lines = [replace(one, odds=(more, more)) if one.name == line else one for one in BLIND_PAYS.lines]
+    monkeypatch.setattr(ultimate_texas_hold_em, "BLIND_PAYS", replace(BLIND_PAYS, lines=tuple(lines)))
     after = analyse(game.rules().with_deck(deck))
     counts = [sorted([end.combinations for end in counted.wagers[0].distribution]) for counted in (before, after)]
     change = after.wagers[0].house_edge - before.wagers[0].house_edge

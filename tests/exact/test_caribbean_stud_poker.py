@@ -20,7 +20,7 @@ from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve
 from croupier.analysis.kernels.head_to_head.words import words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.games.caribbean_stud_poker.play import ANTE, BET
+from croupier.games.caribbean_stud_poker import ANTE, BET
 from croupier.rounds.steps import Decide, Place
 
 DEALS, LOST, LOST_BLIND = 19_933_230_517_200, 1_041_372_912_372, 3_310_360_338_060

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.analysis.analyse import edge
 from croupier.games import find
-from croupier.games.casino_war.play import original, war
+from croupier.games.casino_war import original, war
 from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Showdown
 

@@ -12,8 +12,7 @@ from croupier.analysis.kernels.second_wager.shape import attack_shape
 from croupier.analysis.kernels.twenty_one.loops.hands import STAND
 from croupier.analysis.side_wagers.dealer_cards import bank_edges
 from croupier.declare.game import Rules
-from croupier.games.double_attack_blackjack.cards import bust_line, dealer_draws
-from croupier.games.double_attack_blackjack.wagers import bust_settlement
+from croupier.games.double_attack_blackjack.play import bust_line, bust_settlement, dealer_draws
 from croupier.hands.points21 import is_blackjack
 from croupier.rounds.steps import Showdown
 from croupier.rounds.steps.deciding.play import Play, Split

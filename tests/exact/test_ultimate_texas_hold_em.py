@@ -21,7 +21,7 @@ from croupier.analysis.kernels.board_in_streets.solve import AFTER, SolvedStreet
 from croupier.analysis.kernels.board_in_streets.words import words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.games.ultimate_texas_hold_em.house import TRIPS_ODDS
+from croupier.games.ultimate_texas_hold_em import TRIPS_PAYS
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 from tests.counts.test_seven_card_hands import KNOWN
@@ -74,13 +74,13 @@ def test_best_play_in_words_accounts_for_every_run_out_of_each_decision() -> Non
 
 
 @pytest.mark.law("19:47-32.11")
-@pytest.mark.parametrize("paytable", TRIPS_ODDS)
+@pytest.mark.parametrize("paytable", TRIPS_PAYS.names)
 def test_the_trips_wager_by_each_paytable(paytable: str) -> None:
     """From the known numbers of seven-card hands, which the kernel does not see."""
     rules = GAME.rules(GAME.house({"trips": paytable}))
     trips = wager_edges(replace(solved(), rules=rules, shape=streets_shape(rules)))[1]
     hands = list(KNOWN.values())
-    paid = sum(odds * many for odds, many in zip(TRIPS_ODDS[paytable], hands[:7], strict=True))
+    paid = sum(odds.win * many for odds, many in zip(TRIPS_PAYS.odds(rules.house).values(), hands[:7], strict=True))
     assert trips.house_edge == Fraction(sum(hands[7:]) - paid, comb(52, 7))
     assert round(percent(trips.house_edge), 2) == {"A": 0.9, "B": 1.9, "C": 3.5, "D": 6.18}[paytable]
 

@@ -17,7 +17,7 @@ from croupier.analysis.definition import settled
 from croupier.analysis.simulation.play import never_fold, play, simulate
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
-from croupier.games.winners_pot_poker.play import line_of
+from croupier.games.winners_pot_poker import PAYS
 from croupier.games.winners_pot_poker.settle import SettleBonus
 from croupier.rounds.postings import WIN
 from croupier.rounds.steps import Showdown
@@ -53,8 +53,8 @@ def counted() -> Counter[tuple[int, ...]]:
 def test_every_five_card_hand_falls_on_the_line_that_it_should() -> None:
     lines: Counter[str] = Counter()
     for rank, many in counted().items():
-        lines[line_of(rank)] += many
-    assert {line: many for line, many in lines.items() if line != "lose"} == COUNTS
+        lines[PAYS.line_of(rank)] += many
+    assert {line: many for line, many in lines.items() if line} == COUNTS
     assert sum(lines.values()) == HANDS == 2_598_960
 
 

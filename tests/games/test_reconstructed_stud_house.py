@@ -1,12 +1,12 @@
 """What a licensee may choose at two games of which no text is held, Caribbean Stud (16) and Let It Ride (18).
 
-Their sections on cards, shuffling and dealing are reconstructed alike; 19:46 binds both by its own text.
+Their sections on cards, shuffling and dealing are reconstructed alike, and tested in tests/declare/parts; 19:46 binds
+both by its own text.
 """
 
 import pytest
 
 from croupier.declare.game import Game
-from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
 from croupier.law.index import paragraphs
 from tests.games.felts import wagers_on
@@ -21,6 +21,9 @@ def reg(game: Game, section: int) -> str:
     return f"{game.subchapter}.{section}"
 
 
+@pytest.mark.law("19:47-16.2", "19:47-16.4", "19:47-16.6", "19:47-16.7", "19:47-16.9", "19:47-16.11", "19:47-16.12")
+@pytest.mark.law("19:47-18.2", "19:47-18.4", "19:47-18.6", "19:47-18.6A", "19:47-18.6B", "19:47-18.7", "19:47-18.9")
+@pytest.mark.law("19:47-18.11")
 @BOTH
 def test_no_paragraph_of_the_subchapter_is_held_so_all_is_reading(game: Game) -> None:
     assert not [citation for citation in paragraphs() if citation.startswith(f"{game.subchapter}.")]
@@ -39,90 +42,6 @@ def test_no_paragraph_of_the_subchapter_is_held_so_all_is_reading(game: Game) ->
 
 EXTRA: dict[str, set[str]] = {STUD.id: set(), RIDE.id: {"payout_limit"}}
 """Where the limit is known by name alone, and its amount is not."""
-
-
-@pytest.mark.law("19:47-16.2", "19:47-18.2", "19:46-1.17(a)")
-@BOTH
-def test_a_round_is_dealt_from_one_deck_of_52(game: Game) -> None:
-    for decks in (1, 2):
-        assert sorted(game.rules(game.house({"decks": decks})).deck) == list(STANDARD_DECK)
-    assert game.deck_cites == (reg(game, 2), "19:46-1.17(a)")
-
-
-@pytest.mark.law("19:47-16.2", "19:47-18.2")
-@BOTH
-def test_one_deck_or_two_that_alternate_with_a_device_and_in_two_colors(game: Game) -> None:
-    two: dict[str, object] = {"decks": 2, "deck_backs": 2}
-    assert violations(game, {}) == violations(game, two) == set()
-    wrong: list[dict[str, object]] = [{"decks": 0}, {"decks": 3}, {"deck_backs": 2}, {"decks": 2}]
-    wrong += [{"deck_backs": 3, "decks": 2}, {**two, "shuffling": "manual"}, {"cover_card": "a joker"}]
-    for choices in wrong:
-        assert violations(game, choices) == {reg(game, 2)}, choices
-    assert game.alternates == reg(game, 2)
-    assert {str(r.cite) for r in game.requirements if r.says.startswith("a second deck")} == {reg(game, 2)}
-    for key in ("decks", "deck_backs", "cover_card"):
-        assert grounds(game, key) == {reg(game, 2)}
-
-
-@pytest.mark.law("19:47-16.4", "19:47-18.4", "19:46-1.19(c)")
-@BOTH
-def test_cards_shuffled_by_hand_are_cut_by_ten_at_least_and_a_devices_are_not(game: Game) -> None:
-    cut = game.cut
-    assert cut is not None and (cut.at_least, cut.cite, cut.rest, game.recut) == (10, *(reg(game, 4),) * 3)
-    by_hand, device = game.house({"shuffling": "manual"}), game.house()
-    bought = game.house({"pre_shuffled": True})
-    assert [cut.required(house, True) for house in (by_hand, device, bought)] == [reg(game, 4), None, reg(game, 4)]
-    assert [cut.required(house, False) for house in (by_hand, device, bought)] == [reg(game, 4), None, None]
-    assert grounds(game, "shuffling") == {reg(game, 4), "19:46-1.19(c)"}
-    assert grounds(game, "pre_shuffled") == {reg(game, 4)} and device["pre_shuffled"] is False
-    assert violations(game, {"shuffling": "not at all"}) == {reg(game, 4)}
-
-
-@pytest.mark.law("19:46-1.19(b)", "19:46-1.19(b)1", "19:47-16.7", "19:47-16.8", "19:47-16.9")
-@pytest.mark.law("19:47-18.7", "19:47-18.8", "19:47-18.9")
-@BOTH
-def test_cards_are_dealt_in_one_of_three_ways_and_from_the_hand_only_after_a_device(game: Game) -> None:
-    for dealing in ("manual shoe", "hand", "automated shoe"):
-        assert violations(game, {"dealing": dealing}) == set()
-    assert violations(game, {"dealing": "from a hat"}) == {"19:46-1.19(b)"}
-    assert violations(game, {"dealing": "hand", "shuffling": "manual"}) == {reg(game, 8)}
-    assert violations(game, {"dealing": "manual shoe", "shuffling": "manual"}) == set()
-    by_hand = {"19:46-1.19(b)1"} if game is STUD else set()
-    assert grounds(game, "dealing") == {"19:46-1.19(b)", *by_hand, *(reg(game, section) for section in (7, 8, 9))}
-
-
-@pytest.mark.law("19:47-16.7", "19:47-18.7")
-@BOTH
-@pytest.mark.parametrize("every, right", [(0, False), (1, True), (4, True), (5, True), (6, False)])
-def test_the_stub_is_counted_at_least_every_five_rounds(game: Game, every: int, right: bool) -> None:
-    assert violations(game, {"stub_count_every": every}) == (set() if right else {reg(game, 7)})
-
-
-@pytest.mark.law("19:47-16.9", "19:47-18.9")
-@BOTH
-def test_a_device_that_counts_the_deck_excuses_the_stub_count(game: Game) -> None:
-    def every(**house: object) -> list[int]:
-        return [step.every for step in game.agenda(game.house(house)) if hasattr(step, "every")]
-
-    assert every() == [5] and every(stub_count_every=2) == [2]
-    for dealing, counted in (("manual shoe", 5), ("hand", 5), ("automated shoe", 0)):
-        assert every(counting_shuffler=True, dealing=dealing) == [counted]
-    assert violations(game, {"counting_shuffler": True, "shuffling": "manual"}) == {reg(game, 9)}
-    assert violations(game, {"counting_shuffler": True}) == set() and game.house()["counting_shuffler"] is False
-    assert grounds(game, "counting_shuffler") == {reg(game, 9)}
-
-
-@pytest.mark.law("19:46-1.18(g)", "19:46-1.18(g)2", "19:46-1.18(g)3")
-@BOTH
-@pytest.mark.parametrize("dealing, most", [("manual shoe", 8), ("automated shoe", 8), ("hand", 4)])
-def test_cards_from_a_shoe_are_changed_every_eight_hours_and_from_the_hand_every_four(
-    game: Game, dealing: str, most: int
-) -> None:
-    late = {"19:46-1.18(g)2" if most == 8 else "19:46-1.18(g)3"}
-    for hours, wrong in ((most - 1, set()), (most, set()), (most + 1, late)):
-        assert violations(game, {"dealing": dealing, "card_change_hours": hours}) == wrong
-    assert violations(game, {"dealing": dealing, "card_change_hours": 25}) == late | {"19:46-1.18(g)"}
-    assert grounds(game, "card_change_hours") == {"19:46-1.18(g)"} and game.house()["card_change_hours"] == 4
 
 
 @pytest.mark.law("19:46-1.13G", "19:46-1.13H")
@@ -165,8 +84,7 @@ def test_what_else_is_left_to_the_licensee(game: Game) -> None:
     assert violations(game, {"odds_stated_with": "win", "match_play": False}) == set()
 
 
-@pytest.mark.law("19:47-16.13", "19:47-18.12", "19:47-16.10", "19:47-18.10")
+@pytest.mark.law("19:47-16.10", "19:47-18.10")
 @BOTH
-def test_a_device_leaves_before_another_method_and_duties_are_recorded(game: Game) -> None:
-    assert game.device_removal == reg(game, 13 if game is STUD else 12)
+def test_duties_are_recorded(game: Game) -> None:
     assert {str(cite): duty.name for duty in game.duties for cite in duty.cites} == {reg(game, 10): "no talk"}

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.declare.game import Game
+from croupier.declare.layout import Shape
 from croupier.games import find
 from croupier.law import Source
 from croupier.rounds.postings import Limit
@@ -80,6 +81,8 @@ def test_the_layout_of_caribbean_stud() -> None:
         ("bet", ("bet",), 2, 0, "19:46-1.13G"),
         ("cards", (), 3, 5, "19:47-16.7"),
     ]
+    shapes = [area.shape for area in STUD.layout.areas]
+    assert (STUD.layout.positions, shapes) == (7, [Shape.SLOT, Shape.CIRCLE, Shape.BOX, Shape.CARDS])
     assert drawn(STUD.layout.dealer_areas) == [("dealer's hand", (), 0, 5, "19:47-16.7")]
     assert asked(STUD) == {"discard rack": "19:47-16.10", "licensee": "19:46-1.13G", "odds": "19:46-1.13G"}
     assert STUD.paytables is not None

@@ -11,8 +11,8 @@ from croupier.declare.game import Rules
 from croupier.declare.offers import offered_wagers
 from croupier.equipment.cards import parse_cards, rank_of
 from croupier.games import DECLARED, find
-from croupier.games.blackjack import streak_steps
-from croupier.games.casino_war.play import CONTEST as WAR
+from croupier.games.blackjack.side_wagers import streak
+from croupier.games.casino_war import CONTEST as WAR
 from croupier.guide.outcomes.wager_outcomes import ends
 from croupier.guide.payouts import classes
 from croupier.guide.ranking import Kind, kind_of, ranking_of
@@ -28,7 +28,7 @@ from croupier.scenarios.read import read
 from croupier.scenarios.settlement import Owed, settle
 from tests.guide.outcomes.test_wager_outcomes import said_of, tables
 
-advance = streak_steps.advance
+advance = streak.advance
 OTHERWISE = {WIN: LOSE, LOSE: WIN, PUSH: LOSE, RETURNED: LOSE, VOID: LOSE}
 
 
@@ -68,7 +68,7 @@ def test_with_another_settlement_no_wager_is_told_as_before(game: str, monkeypat
     for rules in tables(game):
         before = ends(rules)
         with monkeypatch.context() as patched:
-            patched.setattr(streak_steps, "advance", lambda results: -advance(results))
+            patched.setattr(streak, "advance", lambda results: -advance(results))
             after = ends(replace(rules, agenda=tuple([upside_down(step) for step in rules.agenda])))
         assert before.keys() >= {wager.key for wager in offered_wagers(rules)}
         for wager, told in before.items():

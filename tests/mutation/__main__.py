@@ -135,8 +135,13 @@ def preload() -> None:
 
 def read_modules(game: str) -> list[Module]:
     folder = ROOT / "src/croupier/games" / game
-    files = sorted(folder.glob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
-    return [Module(file.name, file.read_text(encoding="utf-8")) for file in files]
+    files = sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
+    return [
+        Module(
+            file.relative_to(folder if folder.is_dir() else folder.parent).as_posix(), file.read_text(encoding="utf-8")
+        )
+        for file in files
+    ]
 
 
 def table(verdicts: list[Verdict]) -> str:

@@ -7,10 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tests.mutation.sites import Site, Tree, cite_of, sites
-
-TEXT = {"says", "happens", "why", "what", "read", "note", "who", "when"}
-"""Keyword arguments that hold words for a person and no rule; `when` of a requirement is a tuple, and altered."""
+from tests.mutation.sites import TEXT, Site, Tree, cite_of, sites
 
 EXCHANGED = {
     "COUNTERCLOCKWISE": "'clockwise'",

@@ -206,10 +206,10 @@ def _best(sources: Sequence[str], use: Sequence[str]) -> str | None:
 
 
 def _install(file: str, source: str, package: str) -> None:
-    stem = file.removesuffix(".py")
-    name = package if stem in ("__init__", package.rpartition(".")[2]) else f"{package}.{stem}"
+    stem = file.removesuffix(".py").removesuffix("__init__").rstrip("/").replace("/", ".")
+    name = package if stem in ("", package.rpartition(".")[2]) else f"{package}.{stem}"
     assert name not in sys.modules, "the module was imported before its mutant"
-    sys.meta_path.insert(0, Altered(name, source, package=file == "__init__.py"))
+    sys.meta_path.insert(0, Altered(name, source, package=file.endswith("__init__.py")))
 
 
 def _usable(file: str, source: str, package: str) -> str:

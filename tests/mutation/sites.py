@@ -19,6 +19,8 @@ from croupier.law.index import paragraphs
 from croupier.trace.cites import NO_BEHAVIOUR
 
 CHAPTERS = {"REG": "19:47", "EQUIPMENT": "19:46"}
+TEXT = {"says", "happens", "why", "what", "read", "note", "who", "when"}
+"""Keyword arguments that hold words for a person and no rule; `when` of a requirement is a tuple, and altered."""
 
 NAMED = re.compile(
     r"(?:(?P<title>19:4[67])-)?(?P<section>\d+\.\d+[A-Z]?)(?P<first>\([a-z]\)\d*[ivx]*|(?: \"[^\"]+\")?)"
@@ -142,11 +144,19 @@ def relied_on(tree: Tree, found: dict[ast.AST, Site]) -> Iterator[tuple[ast.AST,
             users = [
                 site
                 for site in found.values()
-                if any(isinstance(part, ast.Name) and part.id in names for part in ast.walk(site.node))
+                if any(isinstance(part, ast.Name) and part.id in names for part in beside_words(site.node))
             ]
             named = set[str]().union(*(site.paragraphs for site in users))
             if named and not names & set(CHAPTERS):
                 yield node, named
+
+
+def beside_words(node: ast.AST) -> Iterator[ast.AST]:
+    """The node and what is in it, but for words for a person."""
+    yield node
+    for inner in ast.iter_child_nodes(node):
+        if not isinstance(inner, ast.keyword) or inner.arg not in TEXT:
+            yield from beside_words(inner)
 
 
 def named_in(text: str) -> set[str]:

@@ -70,6 +70,13 @@ def test_a_function_that_states_a_paragraph_is_altered_with_what_it_relies_on() 
     }
 
 
+def test_words_for_a_person_are_no_rule_where_they_have_a_name_either() -> None:
+    named = SOURCE.replace('says="one card"', "says=WORDS, slot=FIRST") + 'WORDS = "one card"\nFIRST = 3\n'
+    module = Module("toy.py", named)
+    altered = {mutant.change for mutant in module.mutants(module.cited())}
+    assert "FIRST = 3: 3 -> 4" in altered and not [change for change in altered if change.startswith("WORDS")]
+
+
 def test_a_paragraph_of_another_game_that_words_say_is_followed_has_no_mutants_here() -> None:
     followed = Module("toy.py", SOURCE.replace("# 35.10(a), (d):", "# 24.10(c), 35.10(b):"))
     paragraphs = {paragraph for mutant in followed.mutants(followed.cited()) for paragraph in mutant.paragraphs}

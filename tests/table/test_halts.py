@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.games.blackjack.progressive import LIGHT
+from croupier.games.blackjack.side_wagers.progressive import LIGHT
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.irregularities.devices import TableDeviceRepaired
 from croupier.rounds.wagers.sizes import mark_of

@@ -16,7 +16,7 @@ from croupier.analysis.definition import PERSON, SEAT, canonical, reads_lines, s
 from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
-from croupier.games.double_cross_poker.play import LINES
+from croupier.games.double_cross_poker import LINES
 from croupier.hands.board_lines import BestLine
 from croupier.hands.poker4 import four_card_rank
 from croupier.hands.poker5 import five_card_rank

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.games.baccarat_punto_banco.play import banker_draws, player_draws
+from croupier.games.baccarat_punto_banco import banker_draws, player_draws
 from croupier.hands.baccarat import point_count, rank_by_count
 from croupier.rounds.hand import Stake
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Turn

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
-from croupier.games.caribbean_stud_poker.house import BET_ODDS
-from croupier.games.caribbean_stud_poker.play import HANDS, qualifies
+from croupier.games.caribbean_stud_poker import BET_TABLE, qualifies
 from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.hand import Hand, Stake
 from croupier.witness import disagreement
@@ -65,8 +64,10 @@ def test_the_dealer_qualifies_alike() -> None:
 
 @pytest.mark.law("19:47-16.12")
 def test_the_witness_has_the_odds_in_its_own_writing() -> None:
-    assert {LINES.get(shape, shape): f"{to_one} to 1" for shape, to_one in PAYS.items()} == BET_ODDS
-    assert [line for _, line in HANDS] == [LINES.get(shape, shape) for shape in PAYS]
+    assert {LINES.get(shape, shape): f"{to_one} to 1" for shape, to_one in PAYS.items()} == {
+        line.name: line.odds for line in BET_TABLE.lines if line.odds
+    }
+    assert [line.name for line in BET_TABLE.lines] == [LINES.get(shape, shape) for shape in PAYS]
     held = HandFacts("1", "Ann", parse_cards("7c 7h Qd 9s 2c"), (Staked("ante", 1000), Staked("bet", 2000)))
     unwritten = Facts({}, (), (held,), parse_cards("Ah Kd 4c 3s 2h"))
     assert [(verdict.result, verdict.paid) for verdict in owed(unwritten)] == [("win", 1000), ("win", 2000)]

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.games.double_attack_blackjack.cards import DECK, LINES, bust_line
+from croupier.games.double_attack_blackjack.play import BUSTS, DECK, bust_line
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Turn
 from croupier.rounds.round import Round
@@ -93,14 +93,15 @@ def test_the_witness_settles_every_showdown_as_the_game_does(split: bool) -> Non
 
 def test_the_witness_pays_the_bust_wager_on_every_three_cards_of_a_deck_as_the_game_does() -> None:
     house = GAME.house()
-    odds = [house.odds(f"bust_odds.{line}").ratio for line in LINES]
+    lines = [line.name for line in BUSTS.lines]
+    odds = [house.odds(f"bust_odds.{line}").ratio for line in lines]
     paid = 0
     for two in product(DECK, repeat=2):
         if score(two) < 17:
             for third in DECK:
                 (line,) = bust_line((*two, third))
-                assert bust_pays(house.choices, (*two, third)) == (odds[line] if line < len(LINES) else None)
-                paid += line < len(LINES)
+                assert bust_pays(house.choices, (*two, third)) == (odds[line] if line < len(lines) else None)
+                paid += line < len(lines)
     assert paid > 10_000
 
 

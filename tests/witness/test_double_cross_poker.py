@@ -9,8 +9,7 @@ import pytest
 
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
-from croupier.games.double_cross_poker.house import THREE_CARD_ODDS
-from croupier.games.double_cross_poker.play import FIVE_CARDS, THREE_CARD_HANDS
+from croupier.games.double_cross_poker import FIVE_CARDS, THREE_CARD_PAYS
 from croupier.hands.poker3 import three_card_rank
 from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.hand import FOLDED, LIVE, Hand, Stake
@@ -45,7 +44,7 @@ def test_every_kind_of_five_cards_stands_in_the_same_order() -> None:
 
 @pytest.mark.law("19:47-25.5", '19:47-25.1 "Three-card wager"')
 def test_all_22100_hands_of_three_are_named_alike() -> None:
-    lines = {int(hand): line for hand, line in THREE_CARD_HANDS}
+    lines = {int(hand): line for hand, line in THREE_CARD_PAYS.hands}
     for cards in combinations(STANDARD_DECK, 3):
         assert three(cards) == lines.get(three_card_rank(cards)[0], ""), cards
 
@@ -201,7 +200,7 @@ BETS = (("Ann", "1", "ante"), ("Ann", "1", "three-card"), ("Bob", "2", "ante"))
 
 @pytest.mark.law("19:47-25.11")
 def test_the_witness_has_the_odds_in_its_own_writing() -> None:
-    declared = {f"three_card.{line}": odds for line, odds in THREE_CARD_ODDS.items()}
+    declared = {f"three_card.{line.name}": line.odds for line in THREE_CARD_PAYS.lines}
     declared |= {f"payout_odds.{key}": str(GAME.house()[f"payout_odds.{key}"]) for key in ("ante", "raise")}
     assert declared == {key: f"{to_one} to 1" for key, to_one in PAYS.items()}
     king, cross = parse_cards("Kd 3c"), parse_cards("Kh 9d 4c 2s 6h")

@@ -7,9 +7,7 @@ import pytest
 
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
-from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, TRIPS_LINES, TRIPS_ODDS
-from croupier.games.ultimate_texas_hold_em.play import BEST_FIVE
-from croupier.money import parse_odds
+from croupier.games.ultimate_texas_hold_em import BEST_FIVE, BLIND_PAYS, TRIPS_PAYS
 from croupier.rounds.hand import FOLDED, LIVE, Hand, Stake
 from croupier.rounds.moves import Bet, Fold, Report
 from croupier.witness import disagreement
@@ -158,12 +156,12 @@ def test_the_witness_knows_a_wrong_stub_and_a_jammed_shoe(dealing: str) -> None:
 
 @pytest.mark.law("19:47-32.11")
 def test_the_witness_has_the_odds_in_its_own_writing() -> None:
-    assert [parse_odds(odds).ratio for odds in BLIND_ODDS["A"].values()] == [
-        BLIND[hand] for hand in sorted(BLIND)[::-1]
-    ]
-    assert [*BLIND_ODDS["B"].items()] == [*BLIND_ODDS["A"].items()][:-1]
-    assert {name: pays[::-1] for name, pays in TRIPS_ODDS.items()} == PAYS_TRIPS
-    assert len(TRIPS_LINES) == 7
+    blind_a, blind_b = (BLIND_PAYS.odds(GAME.house({"blind": name})) for name in BLIND_PAYS.names)
+    assert [odds.ratio for odds in blind_a.values()] == [BLIND[hand] for hand in sorted(BLIND)[::-1]]
+    assert [*blind_b.items()] == [*blind_a.items()][:-1]
+    trips = {name: TRIPS_PAYS.odds(GAME.house({"trips": name})) for name in TRIPS_PAYS.names}
+    assert {name: tuple(odds.win for odds in paid.values())[::-1] for name, paid in trips.items()} == PAYS_TRIPS
+    assert len(TRIPS_PAYS.lines) == 7
 
 
 def test_a_wrong_payment_is_found() -> None:

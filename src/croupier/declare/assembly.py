@@ -69,12 +69,12 @@ def assemble(
         subchapter=subchapter,
         source=source,
         editions=editions,
-        wagers=_listed(parts, Wager, lambda part: part.wagers),
-        bonuses=_listed(parts, Bonus, lambda part: part.bonuses),
-        options=_listed(parts, Option, lambda part: part.options),
-        requirements=_listed(parts, get_args(Requirement), lambda part: part.requirements),
-        undertakings=_listed(parts, get_args(Undertaking), lambda part: part.undertakings),
-        chores=tuple(sorted(_listed(parts, Chore, lambda part: part.chores), key=lambda c: MOMENTS.index(c.when))),
+        wagers=listed(parts, Wager, lambda part: part.wagers),
+        bonuses=listed(parts, Bonus, lambda part: part.bonuses),
+        options=listed(parts, Option, lambda part: part.options),
+        requirements=listed(parts, get_args(Requirement), lambda part: part.requirements),
+        undertakings=listed(parts, get_args(Undertaking), lambda part: part.undertakings),
+        chores=tuple(sorted(listed(parts, Chore, lambda part: part.chores), key=lambda c: MOMENTS.index(c.when))),
         agenda=agenda,
         irregularities=can_go_wrong,
         terms=(*[term for part in whole for term in part.terms], *terms),
@@ -85,7 +85,7 @@ def assemble(
     )
 
 
-def _listed(parts: tuple[Element, ...], kind: Any, of_part: Callable[[Part], tuple[Any, ...]]) -> tuple[Any, ...]:
+def listed(parts: tuple[Element, ...], kind: Any, of_part: Callable[[Part], tuple[Any, ...]]) -> tuple[Any, ...]:
     """The values of one kind in the order of the list: a part's own, or one that stands in the list by itself."""
     return tuple(
         [

@@ -3,17 +3,35 @@
 from collections.abc import Mapping
 from datetime import date
 
+from msgspec.structs import replace
+
 from croupier.declare.game import Term
-from croupier.declare.house import Option, Requires, option
+from croupier.declare.house import OddsAtLeast, Option, Requires, odds_option, option
 from croupier.declare.undertakings import OnSign
 from croupier.equipment.cards import suit_of
-from croupier.law import Cite, Edition, OneOf, Source, Status
+from croupier.hands.poker5 import Category
+from croupier.law import Cite, Edition, Exactly, OneOf, Source, Status
+from croupier.law.binding import Choice
 from croupier.rounds.moves import Fold
 from croupier.rounds.postings import PUSH
 from croupier.rounds.steps import COMMUNITY, CountStub
 from croupier.rounds.wagers.wager import Posted, Size, Wager
 
 POSTED = Posted()
+
+POKER_HANDS = (
+    (Category.ROYAL_FLUSH, "royal flush"),
+    (Category.STRAIGHT_FLUSH, "straight flush"),
+    (Category.FOUR_OF_A_KIND, "four-of-a-kind"),
+    (Category.FULL_HOUSE, "full house"),
+    (Category.FLUSH, "flush"),
+    (Category.STRAIGHT, "straight"),
+    (Category.THREE_OF_A_KIND, "three-of-a-kind"),
+    (Category.TWO_PAIRS, "two pair"),
+    (Category.PAIR, "one pair"),
+    (Category.HIGH_CARD, "high card"),
+)
+"""The hands of five cards, highest first, in a game whose text does not put each in a paragraph of its own."""
 
 MEANINGS: dict[str, object] = {
     "community card": COMMUNITY,
@@ -30,15 +48,29 @@ def wager(
     size: Size,
     cite: Cite,
     *,
+    name: str = "",
     defined: Cite | None = None,
     requires: tuple[str, ...] = (),
     beside: tuple[str, ...] = (),
+    needed: Cite | None = None,
+    tendered: Cite | None = None,
+    chips_only: Cite | None = None,
     source: Source = Source.SEED,
 ) -> Wager:
-    """A wager that the law calls by its key, "ante wager"."""
-    name = f"{key} wager"
+    """A wager that the law calls by its key, "ante wager", or by another `name`."""
+    called = name or f"{key} wager"
     return Wager(
-        key=key, name=name, size=size, cite=cite, defined=defined, requires=requires, beside=beside, source=source
+        key=key,
+        name=called,
+        size=size,
+        cite=cite,
+        defined=defined,
+        requires=requires,
+        beside=beside,
+        needed=needed,
+        tendered=tendered,
+        chips_only=chips_only,
+        source=source,
     )
 
 
@@ -55,9 +87,51 @@ def choice(key: str, ways: Mapping[str, Cite], cite: Cite, says: str) -> Option:
     return option(key, first, OneOf(words), cite, says=says, also=tuple(ways.values()))
 
 
-def needs(key: str, chosen: str, other: str, needed: str, cite: Cite, says: str) -> Requires:
-    """One choice needs another one."""
-    return Requires(when=(key, (chosen,)), needs=(other, (needed,)), cite=cite, says=says)
+def said_again(chosen: Option, key: str, choice: Choice, cite: Cite) -> Option:
+    """The same, which another paragraph says of a house with a certain choice."""
+    return replace(chosen, also=(cite,), instead=(key, choice, cite))
+
+
+def one_of(
+    key: str,
+    words: tuple[Choice, ...],
+    cite: Cite,
+    says: str,
+    also: tuple[Cite, ...] = (),
+    *,
+    default: Choice | None = None,
+    since: date | None = None,
+) -> Option:
+    """One of several; the first where the house does not say, or the `default`, and before the day `since` always."""
+    first = words[0] if default is None else default
+    before = None if since is None else first
+    return option(key, first, OneOf(words), cite, says=says, also=also, since=since, before=before)
+
+
+def exact_odds(key: str, odds: str, cite: Cite, says: str) -> Option:
+    """These odds and no others."""
+    return odds_option(key, odds, Exactly(odds), cite, says=says)
+
+
+def least_odds(key: str, odds: str, cite: Cite, says: str) -> Option:
+    """These odds or better ones."""
+    return odds_option(key, odds, OddsAtLeast(odds), cite, says=says)
+
+
+def needs(
+    key: str,
+    chosen: Choice,
+    other: str,
+    needed: Choice | tuple[Choice, ...],
+    cite: Cite,
+    says: str,
+    *,
+    since: date | None = None,
+    until: date | None = None,
+) -> Requires:
+    """One choice needs another one, or one of several."""
+    ways = needed if isinstance(needed, tuple) else (needed,)
+    return Requires(when=(key, (chosen,)), needs=(other, ways), cite=cite, says=says, since=since, until=until)
 
 
 def on_sign(key: str, shown: str, cite: Cite, says: str) -> OnSign:
@@ -78,3 +152,8 @@ def proposed(since: str, until: str, cite: Cite, note: str) -> Edition:
 def _dated(status: Status, since: str, until: str, cite: Cite, note: str) -> Edition:
     first, last = date.fromisoformat(since), date.fromisoformat(until)
     return Edition(since=first, known_until=last, status=status, cite=cite, note=note)
+
+
+def yes_or_no(key: str, default: bool, cite: Cite, says: str, also: tuple[Cite, ...] = ()) -> Option:
+    """Something that a house does or does not do."""
+    return option(key, default, OneOf((True, False)), cite, says=says, also=also)

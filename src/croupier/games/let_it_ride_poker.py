@@ -9,7 +9,7 @@ from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.house import House, money_option, option
 from croupier.declare.layout import Inscription, Layout, PrintedOdds
-from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, together
+from croupier.declare.parts import AUTOMATED_SHOE, Line, together
 from croupier.declare.parts.felt import community, fixed, hand, published, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POSTED, adopted, on_sign, wager
 from croupier.hands.poker3 import ThreeCards, three_card_rank
@@ -115,12 +115,7 @@ ROYAL = f"three cards{KNOWN}; a mini royal is ace, king and queen of one suit"
 THREE_CARD = bonus("three-card bonus", REG["18.6B"], "100", "3 card", THREE_CARD_LINES, ROYAL)
 
 # 18.7 to 18.9, reconstructed (L5); 19:46-1.19(b) names this game, 19:46-1.18(g)3 also where dealt by hand.
-DEALING = parts.Dealing(
-    EQUIPMENT["1.19(b)"],
-    {MANUAL_SHOE: REG["18.7"], HAND: REG["18.8"], AUTOMATED_SHOE: REG["18.9"]},
-    also=(REG["18.7"], REG["18.8"], REG["18.9"]),
-    shuffler={HAND: REG["18.8"]},
-)
+DEALING = parts.dealing_under(REG["18.7"], REG["18.8"], REG["18.9"], cite=EQUIPMENT["1.19(b)"])
 # 18.7 to 18.9: the stub is counted once in five rounds; a counting device excuses an automated shoe alone (L5).
 STUB = parts.StubCount(REG["18.7"], REG["18.9"], (AUTOMATED_SHOE,), known=KNOWN, anywhere=True)
 
@@ -142,12 +137,12 @@ PARTS = (
     # 18.6, reconstructed (L1): chips or plaques, a coupon where taken, never cash; one position, one's own hand.
     parts.ChipsAndCoupons(REG["18.6"], REG["18.6"], REG["18.6"], REG["18.10"], known=KNOWN),
     # 18.11: how odds are stated, what they are, and the limit that the licensee sets (L8, L11).
-    parts.odds_stated(REG["18.11"], "the word on signs (reconstructed)"),
+    parts.odds_stated(REG["18.11"], says="the word on signs (reconstructed)"),
     PAYS,
     money_option("payout_limit", "50000", AtLeast(parse_dollars("50,000")), REG["18.11"], says=LIMIT),
     option("payout_limit_shown", "layout", OneOf(("layout", "sign")), EQUIPMENT["1.13H"], says="where it is shown"),
     on_sign("payout_limit", "payout_limit_shown", EQUIPMENT["1.13H"], "the payout limit"),
-    fixed("positions", 7, EQUIPMENT["1.13H"], "betting positions"),
+    fixed("positions", 7, EQUIPMENT["1.13H"], says="betting positions"),
 )
 
 

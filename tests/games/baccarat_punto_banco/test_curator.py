@@ -2,7 +2,6 @@
 
 import pytest
 
-from croupier.games.baccarat_punto_banco.house import cut_required
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.steps.dealing.curator import curator, offered_to
@@ -167,8 +166,9 @@ def test_a_third_card_that_the_shoe_does_not_have_voids_the_round() -> None:
 
 @pytest.mark.law("19:47-3.5")
 def test_cards_shuffled_by_hand_are_always_cut() -> None:
-    assert cut_required(GAME.house(), True) == cut_required(GAME.house(), False) == "19:47-3.5"
-    assert GAME.cut is not None and GAME.cut.at_least == 10
+    assert GAME.cut is not None and (GAME.cut.cite, GAME.cut.rest, GAME.recut) == ("19:47-3.5", "19:47-3.5", None)
+    assert GAME.cut.required(GAME.house(), True) == GAME.cut.required(GAME.house(), False) == "19:47-3.5"
+    assert GAME.cut.at_least == 10
 
 
 def table(behind: int) -> tuple[SoloHost, list[Event]]:

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from croupier.games import DECLARED
-from croupier.games.baccarat_punto_banco.play import banker_draws, player_draws
+from croupier.games.baccarat_punto_banco import banker_draws, player_draws
 from croupier.law import NotInForce, Source
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.hand import DONE

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.compliance.check import check
-from croupier.games.baccarat_punto_banco.play import BANKER_SAYS, CURATOR_SAYS, PLAYER_SAYS, paytables, settlement
+from croupier.games.baccarat_punto_banco import BANKER_SAYS, CURATOR_SAYS, PLAYER_SAYS, paytables, settlement
 from croupier.hands.baccarat import point_count, rank_by_count, value
 from croupier.money import Odds
 from croupier.rounds.steps import Settle, Showdown

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.declare.house import BadHouse
-from croupier.games.blackjack.bonus import DENOMINATIONS, Shows, advantage, blackjack_chance, listed
+from croupier.games.blackjack.side_wagers.bonus import DENOMINATIONS, Shows, advantage, blackjack_chance, listed
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Choose, Report, Show

@@ -2,7 +2,10 @@
 
 import pytest
 
-from croupier.games.blackjack import bonus, progressive
+from croupier.declare.game import Paytable
+from croupier.declare.house import House
+from croupier.games.blackjack.side_wagers import bonus, progressive
+from croupier.games.blackjack.side_wagers.part import SideWager
 from croupier.law import Exactly
 from croupier.rounds.steps.settling.button import PressButton
 from croupier.rounds.steps.settling.progressive import Register, SettleProgressive
@@ -12,6 +15,13 @@ from tests.games.blackjack.side_talk import violations
 
 ON = GAME.house({"progressive": True})
 BONUS = GAME.house({"blackjack_bonus": True})
+
+
+def printed(side: SideWager, house: House) -> list[Paytable]:
+    """The tables of odds that a house has for these wagers."""
+    return [table for paytable in side.tables if (table := paytable(house)) is not None]
+
+
 OPTIONS = {option.key: option for option in GAME.options}
 
 
@@ -124,7 +134,7 @@ def test_the_meter_of_a_table_that_has_one() -> None:
 
 @pytest.mark.law("19:47-2.19(c)", "19:47-2.19(e)", "19:47-2.20(j)")
 def test_the_amounts_that_the_guide_has() -> None:
-    (paid,) = progressive.paytables(ON)
+    (paid,) = printed(progressive.SIDE, ON)
     assert (paid.says, paid.cite) == ("the progressive blackjack wager, for the best only, and in all", "19:47-2.19(e)")
     assert paid.amounts == (
         ("four black or four red aces, first four cards", "all of the progressive meter"),
@@ -133,7 +143,7 @@ def test_the_amounts_that_the_guide_has() -> None:
         ("two aces of the same suit, first two cards", "$100.00"),
         ("any two aces, first two cards", "$25.00"),
     )
-    one, five = bonus.paytables(BONUS)
+    one, five = printed(bonus.SIDE, BONUS)
     assert one.cite == five.cite == "19:47-2.20(j)" and "of $5.00, what the display shows" in five.says
     assert one.amounts[0] == ("500 of 1000 times", "$5.00") and five.amounts[-1] == ("3 of 1000 times", "$5,000.00")
-    assert progressive.paytables(GAME.house()) == bonus.paytables(GAME.house()) == ()
+    assert printed(progressive.SIDE, GAME.house()) == printed(bonus.SIDE, GAME.house()) == []

@@ -3,28 +3,28 @@
 import pytest
 
 from croupier.declare.house import House, option
-from croupier.games.blackjack import additional, match_the_dealer, multiple_action, streak, twenty_point
-from croupier.games.blackjack.exclusions import among
-from croupier.games.blackjack.reg import REG
-from croupier.games.blackjack.side import Side
-from croupier.law import OneOf
+from croupier.games.blackjack.side_wagers import additional, match_the_dealer, multiple_action, streak, twenty_point
+from croupier.games.blackjack.side_wagers.exclusions import among
+from croupier.games.blackjack.side_wagers.part import SideWager
+from croupier.law import OneOf, Subchapter
 
+REG = Subchapter("19:47")
 HERE = {"additional_wager": "sevens", "match_the_dealer": True, "twenty_point_bonus": True}
 NONE = {"additional_wager": "none", "match_the_dealer": False, "twenty_point_bonus": False}
 
 
-def declared(*keys: str) -> Side:
+def declared(*keys: str) -> SideWager:
     """A stand-in for the modules of other sections: their options alone."""
     flags = tuple(option(key, False, OneOf((True, False)), REG["2.18(a)"], says=key) for key in keys)
-    return Side(wagers=(), offered=lambda _house: (), options=flags)
+    return SideWager(offer="", elements=flags)
 
 
 def broken(offered: dict[str, object], other: str) -> list[tuple[str, str]]:
     """The paragraphs that such a table breaks, with the wager that it should not offer."""
     sides = (match_the_dealer.SIDE, additional.SIDE, twenty_point.SIDE, declared(other))
     house = House("blackjack", {**offered, other: True})  # type: ignore[dict-item]
-    found = [requirement for requirement in among(sides).requirements if requirement.broken(house)]
-    return [(str(requirement.cite), requirement.needs[0]) for requirement in found]  # type: ignore[union-attr]
+    found = [requirement for requirement in among(sides) if requirement.broken(house)]
+    return [(str(requirement.cite), requirement.needs[0]) for requirement in found]
 
 
 @pytest.mark.law("19:47-2.17(a)", "19:47-2.24(i)")
@@ -45,13 +45,13 @@ def test_what_these_wagers_may_not_be_offered_with(other: str, cites: list[tuple
 @pytest.mark.law("19:47-2.18(a)", "19:47-2.22(l)")
 @pytest.mark.parametrize("other", ["progressive", "blackjack_bonus"])
 @pytest.mark.parametrize("side, cite", [(multiple_action.SIDE, "19:47-2.18(a)"), (streak.SIDE, "19:47-2.22(l)")])
-def test_neither_is_offered_with_multiple_action_or_streaks(side: Side, cite: str, other: str) -> None:
+def test_neither_is_offered_with_multiple_action_or_streaks(side: SideWager, cite: str, other: str) -> None:
     key = "streak" if side is streak.SIDE else "multiple_action"
-    (found,) = among((side, declared(other))).requirements
+    (found,) = among((side, declared(other)))
     together = House("blackjack", {key: True, other: True})
     assert (str(found.cite), found.broken(together)) == (cite, True)
     assert not found.broken(House("blackjack", {key: True, other: False}))
 
 
 def test_the_three_of_them_may_be_offered_together() -> None:
-    assert among((match_the_dealer.SIDE, additional.SIDE, twenty_point.SIDE)).requirements == ()
+    assert among((match_the_dealer.SIDE, additional.SIDE, twenty_point.SIDE)) == ()

@@ -12,7 +12,7 @@ from croupier.declare.house import Kind
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import DECLARED
 from croupier.games.blackjack.cards import blackjack_odds, dealer_draws, may_be_blackjack, rank
-from croupier.games.blackjack.house import behind_cutting_card, cut_required
+from croupier.games.blackjack.decks import behind_cutting_card, cut_required
 from croupier.hands.points21 import BLACKJACK, FIVE_CARD_21, points, total_of, worth
 from croupier.law import NotInForce
 from croupier.rounds.actors import DEALER

@@ -2,7 +2,13 @@
 
 import pytest
 
-from croupier.games.blackjack.second_hands import DrawsForHand, InsureSpot, MoveUpCard, SecondCardOfHand, SettleSpot
+from croupier.games.blackjack.side_wagers.multiple_action.dealers_hands import (
+    DrawsForHand,
+    InsureSpot,
+    MoveUpCard,
+    SecondCardOfHand,
+    SettleSpot,
+)
 from croupier.rounds.moves import Bet, Choose
 from tests.games.blackjack.rounds import GAME, NO_MORE_BETS, seated
 from tests.games.blackjack.test_multiple_action import ACTION, dealt

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.blackjack.progressive import line_of
+from croupier.games.blackjack.side_wagers.progressive import line_of
 from croupier.rounds.actors import CHANCE, SUPERVISOR
 from croupier.rounds.moves import Bet, Choose, Report, Show
 from croupier.rounds.standing import Standing

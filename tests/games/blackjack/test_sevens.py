@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.blackjack.sevens import line_of
+from croupier.games.blackjack.side_wagers.sevens import line_of
 from tests.games.blackjack.rounds import NO_MORE_BETS, seated
 from tests.games.blackjack.side_talk import (
     DRAWN,

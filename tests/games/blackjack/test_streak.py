@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from croupier.games.blackjack import streak
-from croupier.games.blackjack.streak_steps import LayStreaks, SettleWithStreaks
+from croupier.games.blackjack.side_wagers import streak
+from croupier.games.blackjack.side_wagers.streak import LayStreaks, SettleWithStreaks
 from croupier.rounds.moves import Bet, Choose
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
@@ -366,10 +366,12 @@ def test_the_guide_says_what_moves_a_lammer_and_what_does_not() -> None:
 
 @pytest.mark.law("19:47-2.22(j)")
 def test_its_paytable_is_that_of_the_house() -> None:
-    (table,) = streak.SIDE.paytables(GAME.house({**STREAK, "streak_odds.5 consecutive winning hands": "40 to 1"}))
+    (paytable,) = streak.SIDE.tables
+    table = paytable(GAME.house({**STREAK, "streak_odds.5 consecutive winning hands": "40 to 1"}))
+    assert table is not None
     assert table.cite == "19:47-2.22(j)"
     assert [(line, str(odds)) for line, odds in table.lines] == [
         ("2 consecutive winning hands", "3 to 1"), ("3 consecutive winning hands", "7 to 1"),
         ("4 consecutive winning hands", "17 to 1"), ("5 consecutive winning hands", "40 to 1"),
     ]  # fmt: skip
-    assert streak.SIDE.paytables(GAME.house({})) == ()
+    assert paytable(GAME.house({})) is None

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.blackjack.twenty_point import line_of
+from croupier.games.blackjack.side_wagers.twenty_point import line_of
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Bet, Choose, Decline
 from croupier.rounds.pending_payments import pending

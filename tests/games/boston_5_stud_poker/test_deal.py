@@ -154,6 +154,7 @@ def test_b16_a_round_in_which_all_fold_counts_and_its_stub_is_counted_where_due(
 def test_a_house_may_count_more_often_but_not_less() -> None:
     assert violations({"stub_count_every": 4}) == violations({"stub_count_every": 5}) == set()
     assert violations({"stub_count_every": 6}) == violations({"stub_count_every": 0}) == {"19:47-24.7(f)"}
+    assert grounds("stub_count_every") == {"19:47-24.7(f)", "19:47-24.8(e)", "19:47-24.9(e)"}
     assert at_count(standing=Standing(), stub_count_every=1).waits_for() == (DEALER,)
     assert at_count(standing=Standing(), stub_count_every=2).waits_for() != (DEALER,)
 
@@ -198,4 +199,5 @@ def test_b16_a_device_that_counts_excuses_the_count_with_an_automated_shoe_only(
     (step,) = (step for step in r.rules.agenda if isinstance(step, CountStub))
     assert step.every == (0 if dealing == "automated shoe" else 5)
     assert violations({"counting_shuffler": True}) == set()
+    assert violations({"counting_shuffler": True, "shuffling": "manual"}) == {"19:47-24.4(a)"}, "it is asked for there"
     assert grounds("counting_shuffler") == {"19:47-24.9(f)"}

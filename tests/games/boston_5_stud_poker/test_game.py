@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.boston_5_stud_poker.house import ANTE_BONUS
+from croupier.games.boston_5_stud_poker import ANTE_BONUS
 from croupier.hands.poker5 import Category
 from croupier.law import NotInForce, Source, Status
 from croupier.law.index import paragraphs
@@ -77,7 +77,7 @@ def test_b4_the_ante_bonus_hands_are_those_of_the_ante_bonus_table() -> None:
     assert TERMS["ante bonus hand"].cite == '19:47-24.1 "Ante bonus hand"'
     assert TERMS["ante bonus wager hand"].cite == '19:47-24.1 "Ante bonus wager hand"'
     for word in ("ante bonus hand", "ante bonus wager hand"):
-        assert TERMS[word].means == tuple(sorted(Category, reverse=True))[: len(ANTE_BONUS)]
+        assert TERMS[word].means == tuple(sorted(Category, reverse=True))[: len(ANTE_BONUS.options)]
     assert owed(duel("9h 9c 6d 6s 5h", "2c 3c 4d 8s Td"), "ann")["ante"] == ("win", 20)
     assert owed(duel("9h 9c 7d 6s 5h", "2c 3c 4d 8s Td"), "ann")["ante"] == ("returned", 0)
 

@@ -3,11 +3,12 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.boston_5_stud_poker.play import HANDS, THREE_CARD_HANDS
+from croupier.games.boston_5_stud_poker import ANTE_BONUS, OPTIONAL_BONUS
 from croupier.rounds.steps import Settle
 from tests.games.boston_5_stud_poker.rounds import GAME, dealt, duel, owed
 from tests.shapes.scripted import after, choose
 
+HANDS, THREE_CARD_HANDS = ANTE_BONUS.ranked(), OPTIONAL_BONUS.ranked()
 SETTLEMENTS = [step for step in GAME.rules().agenda if isinstance(step, Settle)]
 
 EACH_HAND = [
@@ -24,6 +25,9 @@ EACH_HAND = [
 LOWEST = ("Ah Kh Qh Jh Th", "2d 3d 4d 5d Ad", "2h 2d 2c 2s 3h", "2h 2d 2c 3s 3h", "2d 3d 4d 5d 7d", "2h 3d 4d 5d Ad",
           "2h 2d 2c 3s 4h", "2h 2d 3c 3s 4h", "2h 2d 3c 4s 5h", "Ah Kd Qc Js 9h")  # fmt: skip
 """The lowest hand of each kind in the same order, and after them the best hand that is none."""
+ODDS = ("1000 to 1", "200 to 1", "100 to 1", "25 to 1", "15 to 1", "8 to 1", "4 to 1", "2 to 1", "")
+THREE_CARD_ODDS = ("40 to 1", "25 to 1", "6 to 1", "3 to 1", "1 to 1")
+"""What 24.11(c) and (d) have for each, highest first."""
 
 
 @pytest.mark.law("19:47-24.5(b)")
@@ -34,6 +38,7 @@ def test_the_lowest_hand_of_a_kind_beats_the_best_of_the_next(line: str, cards: 
     best, lowest = rank(parse_cards(cards)), rank(parse_cards(LOWEST[at]))
     following = [*[str(param.values[1]) for param in EACH_HAND], LOWEST[-1]][at + 1]
     assert HANDS[at][2] == f"19:47-24.5(b){at + 1}"
+    assert ANTE_BONUS.lines[at].odds == ODDS[at]
     assert best[0] == lowest[0] == HANDS[at][0]
     assert best >= lowest > rank(parse_cards(following))
 
@@ -60,6 +65,7 @@ def test_b5_like_hands_are_graded_by_what_makes_them_and_then_by_the_highest_oth
 ) -> None:
     showing = SETTLEMENTS[1].showing
     assert (showing.cite, showing.own, showing.dealer) == ("19:47-24.5(a)", 5, 5)
+    assert showing.ranked == ("19:47-24.5(b)", "19:47-24.5(c)")
     assert owed(duel(player, dealer), "ann")["first"][0] == result
 
 
@@ -81,7 +87,7 @@ def test_three_cards_are_paid_on_their_line(line: str, cards: str, item: int) ->
     assert (SETTLEMENTS[0].showing.cite, SETTLEMENTS[0].showing.own) == ("19:47-24.5(d)", 3)
     assert [str(cite) for _, name, cite in THREE_CARD_HANDS if name == line] == [f"19:47-24.5(d){item}"]
     r = after(dealt(cards, optional="ann"), choose("ann", "1", "expose"))
-    assert r.postings[0].odds == GAME.house()[f"optional_bonus.{line}"]
+    assert r.postings[0].odds == GAME.house()[f"optional_bonus.{line}"] == THREE_CARD_ODDS[item - 1]
 
 
 @pytest.mark.law("19:47-24.5(d)3")

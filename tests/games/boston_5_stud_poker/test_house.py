@@ -1,4 +1,7 @@
-"""What a licensee may choose: 19:47-24.2 to 24.4, 24.7 to 24.9 and 24.12(g), and what is judged on which day."""
+"""What a licensee may choose: 19:47-24.2 to 24.4, 24.7 to 24.9 and 24.12(g), and what is judged on which day.
+
+What its decks have like those of other games is in tests/declare/parts.
+"""
 
 from datetime import date
 
@@ -7,19 +10,11 @@ import pytest
 from croupier.compliance.check import check
 from croupier.compliance.finding import Severity
 from croupier.declare.inscriptions import laid_out
-from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import Status
 from tests.games.boston_5_stud_poker.rounds import DEALING, GAME, grounds, violations
 from tests.games.felts import before_dealer, cited, wagers_on
 
 BEFORE, SINCE = date(2007, 3, 18), date(2007, 3, 19)
-
-
-@pytest.mark.law("19:47-24.2(a)", "19:47-24.2(b)1")
-def test_a_round_is_dealt_from_one_deck_of_52() -> None:
-    for decks in (1, 2):
-        assert sorted(GAME.rules(GAME.house({"decks": decks})).deck) == list(STANDARD_DECK)
-    assert GAME.deck_cites == ("19:47-24.2(a)", "19:47-24.2(b)1")
 
 
 @pytest.mark.law("19:47-24.2(a)")
@@ -41,20 +36,6 @@ def test_a_second_deck_needs_a_shuffling_device(day: date) -> None:
     found = check(GAME, {**two, "shuffling": "manual"}, day).violations
     assert [finding.cite for finding in found] == ["19:47-24.2(b)"]
     assert check(GAME, {"decks": 1, "shuffling": "manual"}, day).violations == ()
-
-
-@pytest.mark.law("19:47-24.2(b)2")
-def test_two_decks_have_backs_of_different_colors() -> None:
-    assert GAME.house()["deck_backs"] == 1
-    assert violations({"decks": 2, "deck_backs": 2}) == set()
-    assert violations({"decks": 2, "deck_backs": 1}) == {"19:47-24.2(b)2"}
-    assert violations({"decks": 2, "deck_backs": 3}) == {"19:47-24.2(b)2"}
-    assert grounds("deck_backs") == {"19:47-24.2(b)2"}
-
-
-@pytest.mark.law("19:47-24.2(b)3", "19:47-24.2(b)4")
-def test_two_decks_alternate() -> None:
-    assert GAME.alternates == "19:47-24.2(b)4"
 
 
 @pytest.mark.law("19:47-24.4(a)")

@@ -6,7 +6,7 @@ from croupier.compliance.check import check
 from croupier.declare.house import BadHouse
 from croupier.documents.text import as_text
 from croupier.equipment.cards import parse_cards
-from croupier.games.boston_5_stud_poker.house import most_on_the_minimum_cents, paytables
+from croupier.games.boston_5_stud_poker import most_on_the_minimum
 from croupier.guide.guide import guide
 from croupier.money import BadMoney, parse_odds
 from croupier.rounds.postings import Posting
@@ -170,10 +170,19 @@ def test_first_and_second_wagers_are_paid_exactly_even_money() -> None:
 
 @pytest.mark.law("19:47-24.11(b)", "19:47-24.11(c)", "19:47-24.11(d)")
 def test_the_three_tables_stand_under_their_paragraphs() -> None:
-    tables = paytables(GAME.house())
+    assert GAME.paytables is not None
+    tables = GAME.paytables(GAME.house())
     assert [table.cite for table in tables] == ["19:47-24.11(b)", "19:47-24.11(c)", "19:47-24.11(d)"]
     assert [len(table.lines) for table in tables] == [1, 8, 5]
     assert [line for line, _ in tables[0].lines] == ["a hand above the dealer's"]
+    assert [(table.heading, table.says) for table in tables] == [
+        ("First and second wagers", "first and second wagers, against the dealer"),
+        (
+            "Ante bonus",
+            "the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+        ),
+        ("Optional bonus", "the optional bonus wager, for three cards that their player exposes"),
+    ]
 
 
 @pytest.mark.law("19:47-24.11(c)", "19:47-24.11(d)")
@@ -285,10 +294,10 @@ def test_b12_a_limit_is_not_below_1004_times_the_minimum_ante(minimum: str, amou
 
 @pytest.mark.law("19:47-24.11(e)")
 def test_b12_what_the_minimum_could_win_follows_the_odds_of_the_house() -> None:
-    assert most_on_the_minimum_cents(GAME.house({"minimum.ante": "50"})) == 5_020_000
-    assert most_on_the_minimum_cents(GAME.house({"ante_bonus.royal flush": "2001 to 2"})) == 1_004_500
+    assert most_on_the_minimum(GAME.house({"minimum.ante": "50"})) == 5_020_000
+    assert most_on_the_minimum(GAME.house({"ante_bonus.royal flush": "2001 to 2"})) == 1_004_500
     odd = GAME.house({"ante_bonus.royal flush": "2001 to 2", "minimum.ante": "10.01"})
-    assert most_on_the_minimum_cents(odd) == 1_001_501 + 4 * 1001  # as the bonus would be paid, a part of a cent up
+    assert most_on_the_minimum(odd) == 1_001_501 + 4 * 1001  # as the bonus would be paid, a part of a cent up
 
 
 @pytest.mark.law("19:47-24.11(e)")

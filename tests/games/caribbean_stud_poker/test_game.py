@@ -56,6 +56,7 @@ def test_the_chapter_vouches_for_the_game_from_its_adoption_to_the_proposal_of_2
             GAME.rules(day=day)
 
 
+@pytest.mark.law("19:47-16.6", "19:47-16.10", "19:47-16.11")
 def test_the_game_and_each_wager_say_that_they_are_reconstructed() -> None:
     assert GAME.source is Source.RECONSTRUCTED
     assert {wager.source for wager in GAME.wagers} == {Source.RECONSTRUCTED}

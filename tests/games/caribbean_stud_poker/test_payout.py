@@ -3,8 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.caribbean_stud_poker.house import BET_ODDS, paytables
-from croupier.games.caribbean_stud_poker.play import HANDS, qualifies
+from croupier.games.caribbean_stud_poker import BET_TABLE, qualifies
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Free
 from tests.games.caribbean_stud_poker.rounds import GAME, HIGHEST_BELOW, LOWEST, PAIR, dealt, played, results
@@ -77,9 +76,10 @@ def test_s7_the_ace_is_low_only_before_2_3_4_and_5() -> None:
 
 @pytest.mark.law("19:47-16.5", "19:47-16.12")
 def test_s7_hands_stand_from_the_highest_to_the_lowest_with_their_lines() -> None:
-    assert [hand for hand, _ in HANDS] == sorted(Category, reverse=True)
-    assert list(dict.fromkeys(line for _, line in HANDS)) == list(BET_ODDS)
-    ante, bet = paytables(GAME.house())
+    assert [line.hand for line in BET_TABLE.lines] == sorted(Category, reverse=True)
+    assert list(dict.fromkeys(line.name for line in BET_TABLE.lines)) == list(PAYS)
+    assert GAME.paytables is not None
+    ante, bet = GAME.paytables(GAME.house())
     assert [str(odds) for _, odds in ante.lines] == ["1 to 1"]
     assert {line: str(odds) for line, odds in bet.lines} == {line: f"{to_one} to 1" for line, to_one in PAYS.items()}
     assert all("(reconstructed)" in table.says for table in (ante, bet))

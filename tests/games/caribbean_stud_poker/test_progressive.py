@@ -10,7 +10,7 @@ from croupier.analysis.figures import PlayWords, Tie
 from croupier.analysis.kernels.head_to_head.shape import duel_shape
 from croupier.analysis.side_wagers.progressive import break_even, progressive_edges, with_progressive
 from croupier.equipment.cards import parse_cards
-from croupier.games.caribbean_stud_poker.progressive import OPTIONS, line_of
+from croupier.games.caribbean_stud_poker import PROGRESSIVE as WAGER
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.meter import PROGRESSIVE, RESERVE
 from croupier.rounds.moves import Announce, Bet, Choose, Decline, Move, Show, Withdraw
@@ -103,7 +103,7 @@ def test_fixed_amounts_are_paid_whatever_the_dealer_has_once_a_supervisor_has_va
 @pytest.mark.law("19:47-16.11")
 @pytest.mark.parametrize("hand", [PAIR, "9s 8c 7s 6s 5s", "8c 8d 8h Qs 5c"])
 def test_below_a_flush_the_dollar_is_lost(hand: str) -> None:
-    assert won(played(hand)) == [("lose", 0, 0)] and line_of(parse_cards(hand)) is None
+    assert won(played(hand)) == [("lose", 0, 0)] and WAGER.line_of(parse_cards(hand)) is None
 
 
 @pytest.mark.law("19:47-16.11")
@@ -301,16 +301,18 @@ def test_every_choice_about_it_is_reconstructed_and_rests_on_its_section() -> No
     meter = GAME.meter(GAME.house(OFFERED))
     assert meter is not None
     assert (meter.initial, meter.rate, meter.reserve_rate, meter.reset) == (1_000_000, 70, 0, 1_000_000)
-    assert str(meter.cite) == SECTION and len(OPTIONS) == 10
-    for option in OPTIONS:
+    assert str(meter.cite) == SECTION and len(WAGER.options) == 10
+    for option in WAGER.options:
         assert grounds(GAME, option.key) == {SECTION} and "(reconstructed)" in option.says
     for key in ("progressive_rate_percent", "progressive_reset_rate_percent", "progressive_straight_flush_percent"):
         assert violations(GAME, {key: 101}) == {SECTION} and violations(GAME, {key: 100}) == set()
     assert GAME.paytables is not None
     shown = GAME.paytables(GAME.house(OFFERED))[-1]
-    assert [amount for _, amount in shown.amounts] == [
-        *("all of the progressive meter", "10 percent of the progressive meter", "$500.00", "$100.00", "$50.00"),
-    ]
+    assert shown.amounts == (
+        ("royal flush", "all of the progressive meter"),
+        ("straight flush", "10 percent of the progressive meter"),
+        *(("four-of-a-kind", "$500.00"), ("full house", "$100.00"), ("flush", "$50.00")),
+    )
     steps = [step for step in GAME.agenda(GAME.house(OFFERED)) if isinstance(step, SettleProgressive)]
     assert {str(cite) for s in steps for cite in (s.cite, s.lost, s.validates, s.shares, s.apart)} == {SECTION}
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.compliance.check import check
-from croupier.games.casino_war.house import cut_required
 from croupier.law import NotInForce
+from croupier.rounds.steps import Place
 from croupier.scenarios.description import BadRound
 from croupier.scenarios.moments import moments
 from croupier.scenarios.read import read
@@ -85,9 +85,26 @@ def test_odds_are_exactly_those_of_the_law(wager: str, cite: str, below: str, ri
 
 @pytest.mark.law("19:47-22.2", "19:46-1.17(a)")
 @pytest.mark.parametrize("decks, right", [(5, False), (6, True), (7, False)])
-def test_six_decks_are_right_and_others_can_be_analysed_all_the_same(decks: int, right: bool) -> None:
+def test_six_decks_are_right(decks: int, right: bool) -> None:
     assert (faults(check(GAME, {"decks": decks})) == ()) is right
-    assert len(GAME.rules(GAME.house({"decks": decks})).deck) == 52 * decks
+
+
+@pytest.mark.law("19:47-22.6", "19:47-22.7", "19:47-22.8(e)")
+def test_the_layout_has_areas_for_the_card_and_the_wagers_of_a_position() -> None:
+    assert [(area.name, area.wagers, area.row, area.printed) for area in GAME.layout.areas] == [
+        ("cards", (), 0, ""),
+        ("tie", ("tie", "war tie"), 1, None),
+        ("initial", ("initial",), 2, "bet"),
+        ("war", ("war",), 2, None),
+    ]
+
+
+@pytest.mark.law("19:47-22.7", "19:46-1.19(b)")
+@pytest.mark.parametrize("dealing", ["manual shoe", "automated shoe"])
+def test_from_either_shoe_a_card_each_is_dealt_under_the_section_on_dealing(dealing: str) -> None:
+    place, *dealt = GAME.agenda(GAME.house({"dealing": dealing}))[:3]
+    assert isinstance(place, Place)
+    assert [place.closes.cite, *[step.cite for step in dealt]] == ["19:47-22.7"] * 3
 
 
 @pytest.mark.law("19:46-1.18(g)")
@@ -98,9 +115,10 @@ def test_cards_are_changed_every_24_hours(hours: int, right: bool) -> None:
 
 @pytest.mark.law("19:47-22.4")
 def test_cards_shuffled_by_hand_are_cut_and_those_of_a_device_are_not() -> None:
-    assert cut_required(GAME.house({"shuffling": "manual"}), True) == "19:47-22.4"
-    assert cut_required(GAME.house({"shuffling": "automated device"}), True) is None
     assert GAME.cut is not None and GAME.cut.at_least == 10
+    assert GAME.cut.required(GAME.house({"shuffling": "manual"}), True) == "19:47-22.4"
+    assert GAME.cut.required(GAME.house({"shuffling": "automated device"}), True) is None
+    assert (GAME.cut.cite, GAME.cut.rest, GAME.recut) == ("19:47-22.4", "19:47-22.4", None)
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,10 @@
-"""22.4, not held (W8): how long the shoe of casino war lasts, what is burned, and what a house may choose."""
+"""22.4, not held (W8): what a house may choose about the shoe of casino war and its cutting card."""
 
 import pytest
 
 from croupier.compliance.check import check
 from tests.compliance.houses import faults
 from tests.games.casino_war.talk import GAME
-
-
-@pytest.mark.law("19:47-22.4", "19:47-22.8")
-def test_the_shoe_lasts_until_a_quarter_of_it_is_left_after_one_burn_card() -> None:
-
-    lasting = GAME.rules().lasting
-    assert lasting is not None
-    assert (lasting.cards, lasting.burn, lasting.rounds_after) == (312 - 78, 1, 0)
-    assert (lasting.cite, lasting.burned) == ("19:47-22.4", "19:47-22.8")
 
 
 @pytest.mark.law("19:47-22.4", "19:47-26.4(g)")
@@ -30,5 +21,3 @@ def test_a_house_may_shuffle_for_every_round_instead() -> None:
 @pytest.mark.parametrize("behind, right", [(77, False), (78, True), (79, True)])
 def test_at_least_a_quarter_of_the_cards_lies_behind_the_cutting_card(behind: int, right: bool) -> None:
     assert (faults(check(GAME, {"behind_cutting_card": behind})) == ()) is right
-    lasting = GAME.rules(GAME.house({"behind_cutting_card": behind})).lasting
-    assert lasting is not None and lasting.cards == 312 - behind

@@ -1,6 +1,7 @@
 """Colorado Hold 'Em as a whole: which text it is, on which days, how it is read, its wagers and its house.
 
-Its sections have files of their own: _round (23.11), _payout (23.12, 23.13), _irregularities (23.14).
+Its sections have files of their own: _round (23.11), _payout (23.12, 23.13), _irregularities (23.14). Its cards and
+their deal (23.2, 23.5, 23.7 to 23.9) are also in tests/declare/parts, with those of other games.
 """
 
 from datetime import date
@@ -9,7 +10,7 @@ import pytest
 
 from croupier.equipment.cards import parse_cards, suit_of
 from croupier.games import DECLARED
-from croupier.games.colorado_hold_em_poker.play import HANDS, INSTANT
+from croupier.games.colorado_hold_em_poker import HANDS, INSTANT
 from croupier.hands.poker3 import three_card_rank
 from croupier.hands.poker5 import five_card_rank
 from croupier.law import NotInForce, Source, Status
@@ -206,52 +207,7 @@ def test_a_stub_of_a_wrong_number_voids_all_hands(misdealt: bool) -> None:
     assert bool(talk.round.standing.mark(DECK_OUT)) is not misdealt
 
 
-@pytest.mark.law("19:47-23.9")
-def test_c12_a_device_that_counts_the_deck_excuses_the_stub_count_with_an_automated_shoe_only() -> None:
-    counting = {"counting_shuffler": True, "stub_count_every": 1}
-    assert dealt("2c 7d Jh", house={**counting, "dealing": "automated shoe"}).round.waits_for() == ("Ann",)
-    assert dealt("2c 7d Jh", house=counting).round.waits_for() == ("dealer",)
-
-
-# 23.2, 23.5 and 19:46: decks, shuffle, cut, layout.
-
-
-@pytest.mark.law("19:47-23.2(a)", "19:47-23.2(b)", "19:47-23.2(b)1", "19:47-23.2(b)2")
-def test_one_deck_or_two_of_different_backs_with_a_shuffling_device() -> None:
-    assert sorted(GAME.deck(GAME.house({"decks": 2}))) == list(range(52))
-    assert violations({"decks": 1}) == violations({"decks": 2, "deck_backs": 2}) == set()
-    assert violations({"decks": 2, "deck_backs": 1}) == {"19:47-23.2(b)2"}
-    assert violations({"deck_backs": 2}) == {"19:47-23.2(a)"}
-    assert violations({"decks": 2, "deck_backs": 2, "shuffling": "manual"}) == {"19:47-23.2(b)"}
-    assert violations({"decks": 3}) == violations({"cover_card": "transparent"}) == {"19:47-23.2(a)"}
-    assert GAME.deck_cites == ("19:47-23.2(a)", "19:47-23.2(b)1")
-
-
-@pytest.mark.law("19:47-23.2(b)4")
-def test_two_decks_take_turns() -> None:
-    assert GAME.alternates == "19:47-23.2(b)4"
-
-
-@pytest.mark.law("19:47-23.14(g)")
-def test_a_device_leaves_the_table_before_another_method() -> None:
-    assert GAME.device_removal == "19:47-23.14(g)"
-
-
-@pytest.mark.law("19:47-23.5")
-def test_c12_cards_shuffled_by_hand_are_cut_at_ten_or_more() -> None:
-    assert GAME.cut is not None and GAME.cut.at_least == 10
-    assert GAME.cut.required(GAME.house({"shuffling": "manual"}), False) == "19:47-23.5"
-    assert GAME.cut.required(GAME.house(), True) is None
-
-
-@pytest.mark.law("19:47-23.8", "19:46-1.18(g)2", "19:46-1.18(g)3")
-@pytest.mark.parametrize("hours, shoe, hand", [(4, True, True), (5, True, False), (8, True, False), (9, False, False)])
-def test_cards_are_changed_every_eight_hours_from_a_shoe_and_every_four_from_the_hand(
-    hours: int, shoe: bool, hand: bool
-) -> None:
-    assert (violations({"card_change_hours": hours}) == set()) is shoe
-    assert (violations({"card_change_hours": hours, "dealing": "hand"}) == set()) is hand
-    assert violations({"dealing": "hand", "shuffling": "manual"}) == {"19:47-23.8"}
+# 19:46: the layout.
 
 
 @pytest.mark.law("19:46-1.13L")

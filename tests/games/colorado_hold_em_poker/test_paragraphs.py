@@ -5,7 +5,7 @@ import pytest
 from croupier.declare.house import write_choice
 from croupier.declare.inscriptions import laid_out
 from croupier.equipment.cards import suit_of
-from croupier.games.colorado_hold_em_poker.play import HANDS, INSTANT
+from croupier.games.colorado_hold_em_poker import HANDS, INSTANT
 from croupier.hands.poker3 import ThreeCards
 from croupier.hands.poker5 import five_card_rank
 from croupier.law import Source
@@ -75,16 +75,35 @@ LINES = (
 )
 
 
-@pytest.mark.law("19:47-23.12(b)", "19:47-23.13(b)", "19:47-23.12(d)", "19:47-23.13(d)")
+SAYS = {
+    "required": "paid for a {} where the bet wager is required",
+    "permissible": "paid for a {} where it is permissible",
+    "bonus": "paid on the bonus wager for a {}",
+}
+
+
+@pytest.mark.law("19:47-23.12(b)", "19:47-23.13(b)", "19:47-23.12(d)", "19:47-23.13(d)", "19:47-23.3(b)1")
+@pytest.mark.law("19:47-23.3(b)2", "19:47-23.3(b)3", "19:47-23.3(b)4", "19:47-23.3(b)5", "19:47-23.3(b)6")
+@pytest.mark.law("19:47-23.3(b)7", "19:47-23.3(b)8", "19:47-23.3(c)1", "19:47-23.3(c)2")
 @pytest.mark.parametrize("column", ODDS)
 def test_the_minimum_odds_are_those_that_the_law_lists(column: str) -> None:
     cite, listed, pair = ODDS[column]
     lines = (*LINES, pair) if pair else LINES
-    found = {o.key: (o.default, o.right(), o.cite) for o in GAME.options if o.key.startswith(f"{column}_odds.")}
-    assert found == {
-        f"{column}_odds.{line}": (f"{number} to 1", f"at least {number} to 1", cite)
+    options = [option for option in GAME.options if option.key.startswith(f"{column}_odds.")]
+    assert {o.key: (o.default, o.right(), o.cite, o.says) for o in options} == {
+        f"{column}_odds.{line}": (f"{number} to 1", f"at least {number} to 1", cite, SAYS[column].format(line))
         for line, number in zip(lines, listed.split(), strict=True)
     }
+
+
+@pytest.mark.law("19:47-23.12(b)", "19:47-23.13(b)", "19:47-23.12(d)", "19:47-23.13(d)")
+@pytest.mark.parametrize("version", ["required", "permissible"])
+def test_what_is_printed_beside_the_odds(version: str) -> None:
+    assert GAME.paytables is not None
+    assert [(table.heading, table.says) for table in GAME.paytables(GAME.house({"version": version}))] == [
+        ("Ante and bet", "the ante wager and the bet wager"),
+        ("Bonus", "the bonus wager; a pair of jacks or better pushes"),
+    ]
 
 
 @pytest.mark.law("19:47-8.2")
@@ -92,17 +111,6 @@ def test_the_minimum_odds_are_those_that_the_law_lists(column: str) -> None:
 @pytest.mark.parametrize("low, wrong", [("99.99", False), ("100", False), ("100.01", True)])
 def test_no_minimum_wager_is_above_its_maximum(wager: str, low: str, wrong: bool) -> None:
     assert violations({f"minimum.{wager}": low, f"maximum.{wager}": "100"}) == ({"19:47-8.2"} if wrong else set())
-
-
-@pytest.mark.law("19:47-23.9", "19:46-1.18(g)2", "19:46-1.18(g)3")
-def test_what_goes_together_at_a_table() -> None:
-    assert violations({"counting_shuffler": True, "shuffling": "manual"}) == {"19:47-23.9"}
-    assert violations({"counting_shuffler": False, "shuffling": "manual"}) == set()
-    assert violations({"counting_shuffler": True}) == set()
-    for dealing in ("manual shoe", "automated shoe"):
-        assert violations({"dealing": dealing, "card_change_hours": 9}) == {"19:46-1.18(g)2"}
-        assert violations({"dealing": dealing, "card_change_hours": 8}) == set()
-    assert violations({"dealing": "hand", "card_change_hours": 5}) == {"19:46-1.18(g)3"}
 
 
 @pytest.mark.law("19:46-1.13L")
@@ -114,12 +122,6 @@ def test_the_felt() -> None:
     assert {cited(GAME, name) for name in (*row, "bonus", "community cards")} == {"19:46-1.13L"}
     printed = [line.words for line in laid_out(GAME.rules()).lines if line.asked.cite == "19:46-1.13L"]
     assert "Ante and bet: three-of-a-kind (instant winner) 5 to 1" in printed and "Bonus: flush 25 to 1" in printed
-
-
-@pytest.mark.law("19:47-23.5")
-def test_c12_the_paragraph_of_the_cut_and_of_cutting_again() -> None:
-    assert GAME.cut is not None
-    assert (GAME.recut, GAME.cut.rest, GAME.cut.cite) == ("19:47-23.5",) * 3
 
 
 @pytest.mark.law("19:47-23.6", "19:47-23.6A", '19:47-23.1 "Ante wager"', '19:47-23.1 "Bet wager"')
@@ -183,7 +185,7 @@ def test_what_the_words_of_the_law_stand_for() -> None:
     assert {term.word: (term.cite, term.means) for term in GAME.terms} == TERMS
 
 
-@pytest.mark.law("19:47-23.3(b)", "19:47-23.3(c)", "19:47-23.3(c)1", "19:47-23.3(c)2")
+@pytest.mark.law("19:47-23.3(b)", "19:47-23.3(b)9", "19:47-23.3(c)", "19:47-23.3(c)1", "19:47-23.3(c)2")
 def test_a_lone_pair_has_no_line_of_its_own_and_each_instant_winner_has_one() -> None:
     assert [line for _, line, _ in HANDS] == [*LINES[:6], *LINES[8:], ""]
     assert list(INSTANT) == [

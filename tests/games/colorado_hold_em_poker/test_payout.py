@@ -127,7 +127,7 @@ def test_odds_are_stated_with_to_or_win(word: str, wrong: bool) -> None:
 LIMIT = {"payout_limit.established": True, "maximum.ante": "20000", "maximum.bonus": "1000"}
 
 
-@pytest.mark.law("19:47-23.11(d)", "19:47-23.12(c)", "19:47-23.13(c)")
+@pytest.mark.law("19:47-23.11(d)", "19:47-23.11(g)1", "19:47-23.12(c)", "19:47-23.13(c)")
 @pytest.mark.parametrize("version, cite", [({}, "23.13(c)"), (REQUIRED, "23.12(c)")])
 @pytest.mark.parametrize("ante, paid", [("49", 2_450_000), ("50", 2_500_000), ("51", 2_500_000)])
 def test_c9_an_established_limit_cuts_ante_and_bet_together_and_not_the_bonus(

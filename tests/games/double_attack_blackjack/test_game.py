@@ -8,9 +8,15 @@ import pytest
 from croupier.compliance.check import check
 from croupier.equipment.cards import card_name, parse_cards
 from croupier.games import DECLARED
-from croupier.games.double_attack_blackjack import wagers
-from croupier.games.double_attack_blackjack.cards import BUST_LINES, DECK, LINES, NO_BUST, bust_line, dealer_draws, shoe
-from croupier.games.double_attack_blackjack.house import behind_cutting_card, cut_required
+from croupier.games.double_attack_blackjack.play import (
+    BUST,
+    BUSTS,
+    DECK,
+    NO_BUST,
+    bust_line,
+    bust_settlement,
+    dealer_draws,
+)
 from croupier.hands.points21 import points, total_of, worth
 from croupier.law import NotInForce, Status
 from croupier.law.index import paragraphs
@@ -70,7 +76,7 @@ def test_every_word_that_the_law_defines_stands_for_something() -> None:
 @pytest.mark.parametrize("decks", [6, 8])
 def test_a_deck_has_48_cards_the_10_of_each_suit_being_removed(decks: int) -> None:
     assert len(DECK) == 48 and not set(DECK) & set(parse_cards("Tc Td Th Ts"))
-    pieces = Counter(shoe(GAME.house({"decks": decks})))
+    pieces = Counter(GAME.deck(GAME.house({"decks": decks})))
     assert len(pieces) == 48 and set(pieces.values()) == {decks}
     table = seated("Ann").bets("Ann", "1", "10").does(NO_MORE_BETS)
     ten = table.round.agenda[0].faced(table.round, parse_cards("Tc")[0])
@@ -127,8 +133,9 @@ def test_cards_are_changed_at_least_every_24_hours(hours: int, right: bool) -> N
 
 @pytest.mark.law("19:47-26.4(a)", "19:47-26.4(b)", "19:47-26.4(b)1", "19:47-26.4(b)2")
 def test_cards_shuffled_by_hand_are_cut_and_those_of_a_device_are_not() -> None:
-    assert cut_required(GAME.house({"shuffling": "manual"}), False) == "19:47-26.4(b)2"
-    assert cut_required(GAME.house({"shuffling": "automated device"}), True) is None
+    assert GAME.cut is not None
+    assert GAME.cut.required(GAME.house({"shuffling": "manual"}), False) == "19:47-26.4(b)2"
+    assert GAME.cut.required(GAME.house({"shuffling": "automated device"}), True) is None
     options = {option.key: option for option in GAME.options}
     shuffling, dealing = options["shuffling"], options["dealing"]
     assert (shuffling.default, shuffling.cite) == ("automated device", "19:47-26.4(a)")
@@ -144,7 +151,7 @@ def test_a_quarter_of_the_stack_or_more_is_behind_the_cutting_card(percent: int,
     findings = check(GAME, {"behind_cutting_card_percent": percent}).violations
     assert [finding.cite for finding in findings] == ([] if right else ["19:47-26.4(e)"])
     house = GAME.house({"behind_cutting_card_percent": percent})
-    assert behind_cutting_card(house) == {24: 93, 25: 96, 26: 100}[percent]
+    assert GAME.shoe is not None and GAME.shoe.behind(house) == {24: 93, 25: 96, 26: 100}[percent]
     assert GAME.house().whole("behind_cutting_card_percent") == 25
 
 
@@ -164,7 +171,7 @@ def test_the_shoe_is_dealt_to_the_cutting_card_unless_the_house_shuffles_sooner(
     for decks, behind in ((6, 72), (8, 96)):
         house = GAME.house({"decks": decks})
         lasting = GAME.rules(house).lasting
-        assert lasting is not None and behind_cutting_card(house) == behind
+        assert GAME.shoe is not None and lasting is not None and GAME.shoe.behind(house) == behind
         assert (lasting.cards, lasting.burn, lasting.rounds_after) == (48 * decks - behind, 1, 0)
         assert (lasting.cite, lasting.burned) == ("19:47-26.4(g)", "19:47-26.7")
     assert GAME.rules(GAME.house({"shuffled": "every round"})).lasting is None
@@ -200,26 +207,40 @@ def test_a_dealer_draws_to_16_and_stands_on_every_17(cards: str, draws: bool) ->
 )  # fmt: skip
 def test_the_bust_wager_looks_at_a_dealer_over_21_in_exactly_three_cards(cards: str, line: str) -> None:
     rank = bust_line(parse_cards(cards))
-    assert (LINES[rank[0]] if rank != NO_BUST else "") == line, [card_name(card) for card in parse_cards(cards)]
+    assert BUSTS.line_of(rank) == line and (rank == NO_BUST) is (not line), [
+        card_name(card) for card in parse_cards(cards)
+    ]
+
+
+BUSTED = {
+    "three eights of one suit": "200 to 1",
+    "three eights of one color": "50 to 1",
+    "third card a 6": "15 to 1",
+    "third card a 7": "10 to 1",
+    "third card an 8": "8 to 1",
+    "third card a 9": "6 to 1",
+    "third card a jack, queen or king": "3 to 1",
+}
 
 
 @pytest.mark.law("19:47-26.5")
 def test_the_odds_that_are_reconstructed_are_listed_paid_and_cited() -> None:
     odds = {o.key: (str(o.default), str(o.cite)) for o in GAME.options if "_odds." in o.key}
     paid = {"payout_odds.winning hand": "1 to 1", "payout_odds.blackjack": "1 to 1", "payout_odds.insurance": "5 to 2"}
-    paid |= {f"bust_odds.{line}": pays for line, pays in BUST_LINES.items()}
+    paid |= {f"bust_odds.{line}": pays for line, pays in BUSTED.items()}
     assert odds == {key: (pays, "19:47-26.5") for key, pays in paid.items()}
     for key, pays in paid.items():
         assert check(GAME, {key: pays}).violations == ()
-    hands, bust = wagers.paytables(GAME.house())
+    assert GAME.paytables is not None
+    hands, bust = GAME.paytables(GAME.house())
     assert [str(pays) for _, pays in (*hands.lines, *bust.lines)] == list(paid.values())
     assert {hands.cite, bust.cite} == {"19:47-26.5"}
-    assert wagers.paytables(GAME.house({"bust_wager": False})) == (hands,)
+    assert GAME.paytables(GAME.house({"bust_wager": False})) == (hands,)
     (option,) = [option for option in GAME.options if option.key == "bust_wager"]
-    assert option.cite == "19:47-26.5" and (wagers.BUST.name, wagers.BUST.source.value) == (
+    assert option.cite == "19:47-26.5" and (BUST.name, BUST.source.value) == (
         "bust wager", "reconstructed"
     )  # fmt: skip
-    outcome = wagers.bust_settlement(GAME.house())
+    outcome = bust_settlement(GAME.house())
     assert {str(outcome(Showdown((), (rank,)))["bust"].cite) for rank in range(8)} == {"19:47-26.5"}
     settle = GAME.rules().agenda[-2]
     assert isinstance(settle, Settle) and (settle.cite, settle.showing.cite) == ("19:47-26.5", "19:47-26.5")

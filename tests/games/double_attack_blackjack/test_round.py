@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.double_attack_blackjack.wagers import settlement
+from croupier.games.double_attack_blackjack.play import settlement
 from croupier.hands.points21 import BLACKJACK, OVER
 from croupier.law import Source
 from croupier.rounds.actors import CHANCE, DEALER

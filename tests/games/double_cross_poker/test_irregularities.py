@@ -149,13 +149,16 @@ def test_x4_a_wrong_stub_voids_all_hands_and_without_a_misdeal_the_deck_leaves(d
         assert over.round.standing.mark(DECK_OUT) == (0 if misdealt else 1)
 
 
-@pytest.mark.law("19:47-25.12")
+@pytest.mark.law("19:47-25.9", "19:47-25.12", "19:47-25.12(b)", "19:47-25.12(c)")
 def test_what_rests_on_no_text_says_that_it_is_reconstructed() -> None:
     known = GAME.irregularities(GAME.house({**SHOE, "counting_shuffler": True}))
     assert len(known) == 8
     for entry in known:
         held = str(entry.cite) in {f"19:47-25.12({letter})" for letter in "bcde"}
-        assert ("(reconstructed)" in entry.says) is not held, entry.event
+        assert entry.says.endswith("(reconstructed).") is not held, entry.event
+    happens = {entry.event: entry.happens for entry in known}
+    assert happens["wrong number of cards"] == "a player has more or fewer than two cards"
+    assert happens["wrong number of dealer cards"] == "the dealer has more or fewer than two cards"
 
 
 def test_each_table_knows_the_faults_of_its_own_devices() -> None:

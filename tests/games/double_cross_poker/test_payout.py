@@ -5,18 +5,10 @@ from itertools import combinations
 
 import pytest
 
+from croupier.declare.shorthand import POKER_HANDS
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
-from croupier.games.boston_5_stud_poker import play as boston_5
-from croupier.games.double_cross_poker.house import paytables
-from croupier.games.double_cross_poker.play import (
-    FAR,
-    FIVE_CARDS,
-    HANDS,
-    LINES,
-    THREE_CARD_HANDS,
-    THREE_CARDS,
-    three_card_settlement,
-)
+from croupier.games import boston_5_stud_poker as boston_5
+from croupier.games.double_cross_poker import FAR, FIVE_CARDS, LINES, THREE_CARD, THREE_CARD_PAYS, THREE_CARDS
 from croupier.hands.board_lines import BestLine
 from croupier.hands.poker3 import three_card_rank
 from croupier.hands.poker5 import Category, five_card_rank
@@ -69,17 +61,17 @@ def test_x2_player_and_dealer_may_use_different_lines() -> None:
 
 @pytest.mark.law("19:47-25.5", '19:47-25.1 "Rank"')
 def test_the_hands_stand_in_the_order_of_the_law() -> None:
-    ranks = [int(category) for category, _ in HANDS]
+    ranks = [int(category) for category, _ in POKER_HANDS]
     assert ranks == sorted(ranks, reverse=True) and len(ranks) == 10
-    assert [name for _, name in HANDS][-1] == "high card"
-    threes = [int(hand) for hand, _ in THREE_CARD_HANDS]
+    assert [name for _, name in POKER_HANDS][-1] == "high card"
+    threes = [int(hand) for hand, _ in THREE_CARD_PAYS.hands]
     assert threes == sorted(threes, reverse=True) == [5, 4, 3, 2, 1]
 
 
 @pytest.mark.law("19:47-25.5", '19:47-25.1 "Hand"', '19:47-25.1 "Three-card wager"')
 def test_x3_hands_of_five_and_three_cards_rank_as_in_boston_5() -> None:
-    assert [(hand, line) for hand, line, _ in boston_5.THREE_CARD_HANDS] == list(THREE_CARD_HANDS)
-    assert [(hand, line) for hand, line, _ in boston_5.HANDS] == list(HANDS[:-1])
+    assert [(hand, line) for hand, line, _ in boston_5.OPTIONAL_BONUS.ranked()] == list(THREE_CARD_PAYS.hands)
+    assert [(hand, line) for hand, line, _ in boston_5.ANTE_BONUS.ranked()] == list(POKER_HANDS[:-1])
     for showing, rank in ((FIVE_CARDS, five_card_rank), (THREE_CARDS, three_card_rank)):
         assert isinstance(showing.rank, BestLine) and showing.rank.rank is rank
         assert showing.own == showing.rank.own == 2
@@ -126,7 +118,8 @@ def test_ante_and_raise_wagers_are_paid_by_what_the_house_chose() -> None:
 
 @pytest.mark.law("19:47-25.11", "19:47-24.11(d)")
 def test_x9_x10_the_stand_in_odds_are_even_money_and_those_of_boston_5() -> None:
-    tables = paytables(GAME.house())
+    assert GAME.paytables is not None
+    tables = GAME.paytables(GAME.house())
     assert [table.cite for table in tables] == ["19:47-25.11"] * 3
     assert [[odds for _, odds in table.lines] for table in tables] == [
         *([Odds(1)], [Odds(1)], [Odds(40), Odds(25), Odds(6), Odds(3), Odds(1)]),
@@ -170,7 +163,7 @@ def test_no_other_community_card_counts_for_the_three_card_wager(at: int) -> Non
 @pytest.mark.law("19:47-25.11")
 def test_the_three_card_wager_loses_what_boston_5_has_its_like_lose() -> None:
     """Over all 22,100 hands of three: two cards and the far one are any three."""
-    outcome = three_card_settlement(GAME.house())
+    outcome = THREE_CARD_PAYS.settlement(GAME.house(), (THREE_CARD,))
     net = Fraction(0)
     for cards in combinations(STANDARD_DECK, 3):
         due = outcome(Showdown(three_card_rank(cards)))["three-card"]

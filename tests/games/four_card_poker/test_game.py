@@ -1,7 +1,8 @@
-"""Four Card Poker as a whole, and what its licensee may choose: 27.2, 27.4, 27.5, 27.11.
+"""Four Card Poker as a whole, and what its licensee may choose: 27.4, 27.11.
 
-Its wagers and rounds are in _round (27.1, 27.6 to 27.10), its odds in _payout (27.11), 27.12 in _irregularities. The
-hands of 27.3 are shown in tests/hands and counted in tests/counts.
+Its cards and their deal (27.2, 27.5, 27.7 to 27.9) are in tests/declare/parts, with those of other games; its wagers
+and rounds in _round (27.1, 27.6 to 27.10), its odds in _payout (27.11), 27.12 in _irregularities. The hands of 27.3 are
+shown in tests/hands and counted in tests/counts.
 """
 
 from datetime import date
@@ -10,13 +11,13 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_DECK, suit_of
 from croupier.games import DECLARED
-from croupier.games.four_card_poker.play import HANDS
+from croupier.games.four_card_poker import PAYTABLES
 from croupier.hands.poker4 import best_four_rank, four_card_rank
 from croupier.law import NotInForce, Source, Status
 from croupier.law.index import paragraphs
 from croupier.rounds.steps import CountStub
 from tests.games.felts import wagers_on
-from tests.games.four_card_poker.rounds import DEALING, GAME, dealt, grounds, violations
+from tests.games.four_card_poker.rounds import GAME, grounds, violations
 
 
 def test_the_game_bears_the_name_of_its_subchapter() -> None:
@@ -80,44 +81,11 @@ def test_the_words_of_the_law_stand_for_what_the_game_uses() -> None:
         "suit": '19:47-27.1 "Suit"',
     }
     means = {str(term.cite): term.means for term in GAME.terms}
-    assert means["19:47-27.3(b)"] is HANDS and means['19:47-27.1 "Round of play"'] is GAME.agenda
+    assert means["19:47-27.3(b)"] == PAYTABLES.ranked() and means['19:47-27.1 "Round of play"'] is GAME.agenda
     assert means['19:47-27.1 "Hand"'] is best_four_rank
     assert means["19:47-27.3(c)"] is four_card_rank
     assert means['19:47-27.1 "Stub"'] is CountStub
     assert means['19:47-27.1 "Suit"'] is suit_of and {suit_of(card) for card in STANDARD_DECK} == {0, 1, 2, 3}
-
-
-@pytest.mark.law("19:47-27.2(a)", "19:47-27.2(b)1")
-def test_a_round_is_dealt_from_one_deck_of_52() -> None:
-    for decks in (1, 2):
-        assert sorted(GAME.rules(GAME.house({"decks": decks})).deck) == list(STANDARD_DECK)
-    assert GAME.deck_cites == ("19:47-27.2(a)", "19:47-27.2(b)1")
-
-
-@pytest.mark.law("19:47-27.2(a)")
-def test_one_deck_or_two_and_an_opaque_cover_card() -> None:
-    assert violations({"decks": 0}) == violations({"decks": 3}) == {"19:47-27.2(a)"}
-    assert violations({"decks": 1}) == violations({"cover_card": "opaque solid color"}) == set()
-    assert violations({"cover_card": "a joker"}) == {"19:47-27.2(a)"}
-    assert violations({"decks": 1, "deck_backs": 2}) == {"19:47-27.2(a)"}
-
-
-@pytest.mark.law("19:47-27.2(b)")
-def test_a_second_deck_needs_a_shuffling_device() -> None:
-    two = {"decks": 2, "deck_backs": 2}
-    assert violations({**two, "shuffling": "automated device"}) == violations({"shuffling": "manual"}) == set()
-    assert violations({**two, "shuffling": "manual"}) == {"19:47-27.2(b)"}
-
-
-@pytest.mark.law("19:47-27.2(b)2")
-def test_two_decks_have_backs_of_different_colors() -> None:
-    assert violations({"decks": 2, "deck_backs": 2}) == set()
-    assert violations({"decks": 2, "deck_backs": 1}) == violations({"deck_backs": 3, "decks": 2}) == {"19:47-27.2(b)2"}
-
-
-@pytest.mark.law("19:47-27.2(b)4")
-def test_two_decks_alternate() -> None:
-    assert GAME.alternates == "19:47-27.2(b)4"
 
 
 @pytest.mark.law("19:47-27.4(e)")
@@ -132,65 +100,6 @@ def test_cards_from_a_shoe_are_changed_every_eight_hours_and_from_the_hand_every
 def test_how_a_table_is_opened_is_approved_first() -> None:
     assert violations({"approvals.opening": True}) == set()
     assert violations({"approvals.opening": False}) == {"19:47-27.4(e)"}
-
-
-@pytest.mark.law("19:47-27.5(a)")
-def test_cards_are_shuffled_by_hand_or_by_a_device() -> None:
-    assert violations({"shuffling": "manual"}) == violations({"shuffling": "automated device"}) == set()
-    assert violations({"shuffling": "not at all"}) == {"19:47-27.5(a)"}
-
-
-@pytest.mark.law("19:47-27.5(b)1", "19:47-27.7", "19:47-27.8", "19:47-27.9")
-def test_cards_are_dealt_in_one_of_three_ways() -> None:
-    assert [violations({"dealing": dealing}) for dealing in DEALING] == [set()] * 3
-    assert violations({"dealing": "from a hat"}) == {"19:47-27.5(b)1"}
-    assert grounds("dealing") == {"19:47-27.5(b)1", "19:47-27.7", "19:47-27.8", "19:47-27.9"}
-
-
-@pytest.mark.law("19:47-27.5(b)1", "19:47-27.5(b)2")
-@pytest.mark.parametrize("new", [True, False])
-def test_cards_shuffled_by_hand_are_cut_and_a_devices_are_not(new: bool) -> None:
-    assert GAME.cut is not None
-    assert GAME.cut.required(GAME.house({"shuffling": "manual"}), new) == "19:47-27.5(b)2"
-    assert GAME.cut.required(GAME.house({"shuffling": "automated device"}), new) is None
-
-
-@pytest.mark.law("19:47-27.5(c)1ii")
-def test_a_cut_takes_at_least_ten_cards_from_the_top() -> None:
-    assert GAME.cut is not None
-    assert (GAME.cut.at_least, GAME.cut.cite) == (10, "19:47-27.5(c)1ii")
-
-
-@pytest.mark.law("19:47-27.5", "19:47-27.12")
-def test_f8_the_rest_of_the_cut_and_devices_are_as_in_the_other_games() -> None:
-    assert GAME.cut is not None
-    assert (GAME.cut.rest, GAME.recut, GAME.device_removal) == ("19:47-27.5", "19:47-27.5", "19:47-27.12")
-
-
-@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
-def test_f2_cards_shuffled_by_hand_are_never_dealt_from_the_hand() -> None:
-    assert violations({"dealing": "hand", "shuffling": "manual"}) == {"19:47-27.8"}
-    assert violations({"dealing": "manual shoe", "shuffling": "manual"}) == set()
-    assert violations({"dealing": "hand", "shuffling": "automated device"}) == set()
-
-
-@pytest.mark.parametrize("every, wrong", [(1, set()), (5, set()), (6, {"19:47-27.7"}), (0, {"19:47-27.7"})])
-@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
-def test_f2_the_stub_is_counted_at_least_every_five_rounds(every: int, wrong: set[str]) -> None:
-    assert violations({"stub_count_every": every}) == wrong
-
-
-@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
-def test_f2_a_device_that_counts_the_deck_excuses_the_stub_count_with_an_automated_shoe_only() -> None:
-    hand = "Ac Qd Jh 8s 3c"
-    once = {"stub_count_every": 1}
-    assert dealt(hand, house=once).round.waits_for() == ("dealer",)
-    counts = {**once, "counting_shuffler": True}
-    for dealing, waits in (("manual shoe", "dealer"), ("hand", "dealer"), ("automated shoe", "Ann")):
-        assert dealt(hand, house={**counts, "dealing": dealing}).round.waits_for() == (waits,)
-    assert violations({"counting_shuffler": True, "shuffling": "manual"}) == {"19:47-27.9"}
-    assert violations({"counting_shuffler": True, "shuffling": "automated device"}) == set()
-    assert grounds("counting_shuffler") == {"19:47-27.9"}
 
 
 def test_f9_there_are_six_positions_with_an_area_for_each_wager() -> None:
@@ -217,6 +126,8 @@ def test_what_is_left_to_the_licensee_and_by_which_paragraph() -> None:
         "minimum.aces up": (500, {"19:47-27.6"}),
         "maximum.aces up": (10_000, {"19:47-27.6"}),
     }
+    words = [option.says for option in GAME.options if option.key in posted]
+    assert words == ["lowest ante", "highest ante", "lowest aces up wager", "highest aces up wager"]
     assert violations({"minimum.ante": "100.01"}) == {"19:47-8.2"}
     assert violations({"minimum.aces up": "100.01"}) == {"19:47-27.6"}
     assert violations({"minimum.ante": "100", "minimum.aces up": "100"}) == set()

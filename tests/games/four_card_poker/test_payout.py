@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.games.four_card_poker.play import HANDS, paytables
+from croupier.games.four_card_poker import PAYTABLES
 from croupier.hands.poker4 import FourCards
 from croupier.money import Odds
 from croupier.rounds.moves import Bet
@@ -42,7 +42,7 @@ def test_f4_the_higher_hand_wins_and_a_tie_is_the_players(hand: str, dealer: str
     assert got == {"play": (result, 20 if result == "win" else -20), "ante": (result, 10 if result == "win" else -10)}
 
 
-@pytest.mark.law('19:47-27.1 "Hand"', '19:47-27.1 "Ante wager"', "19:47-27.3(a)", "19:47-27.3(c)")
+@pytest.mark.law('19:47-27.1 "Hand"', '19:47-27.1 "Ante wager"', "19:47-27.3(a)", "19:47-27.3(b)", "19:47-27.3(c)")
 def test_the_dealers_best_four_of_six_compete_with_the_players_best_four_of_five() -> None:
     # The face-up card makes the dealer's straight; without it there is only a pair of nines.
     assert results(played("Tc Td 5c 4d 2d", dealer="9c 9d 8h 7s 2c 6d"))["ante"] == ("lose", -10)
@@ -105,7 +105,7 @@ def test_f5_the_odds_of_the_bonus_are_exact(line: str) -> None:
     assert violations({f"ante_bonus.{line}": f"{win + 1} to 1"}) == {"19:47-27.11"}
 
 
-@pytest.mark.law('19:47-27.1 "Aces up wager"')
+@pytest.mark.law('19:47-27.1 "Aces up wager"', "19:47-27.3(b)", "19:47-27.3(b)7")
 @pytest.mark.parametrize(
     "hand, pays",
     [("Ac Ad Qh 7s 3c", 10), ("Kc Kh Ah 7s 3c", -10), ("Ac Qd Jh 7s 3c", -10), ("Qc Qh 7h 7s 3c", 30)],
@@ -146,7 +146,8 @@ def test_f6_the_paytable_is_one_of_four_and_no_other() -> None:
 
 @pytest.mark.law("19:47-27.11", '19:47-27.1 "Aces up wager"')
 def test_the_paytables_and_their_paragraphs() -> None:
-    even, bonus, aces_up = paytables(GAME.house())
+    assert GAME.paytables is not None
+    even, bonus, aces_up = GAME.paytables(GAME.house())
     assert [(line, str(odds)) for line, odds in even.lines] == [("a hand as high as the dealer's, or higher", "1 to 1")]
     assert [(line, str(odds)) for line, odds in bonus.lines] == [
         *(("four-of-a-kind", "25 to 1"), ("straight flush", "20 to 1"), ("three-of-a-kind", "2 to 1")),
@@ -156,6 +157,9 @@ def test_the_paytables_and_their_paragraphs() -> None:
     ]
     assert {even.cite, bonus.cite, aces_up.cite} == {"19:47-27.11"}, "27.1 says what wins, and names no odds"
     assert all("reconstructed" in table.says for table in (even, bonus, aces_up))
+    for option in GAME.options:
+        if option.key.startswith(("ante_bonus.", "aces_up")):
+            assert option.says.endswith(" (reconstructed)"), option.key
     (declared,) = GAME.bonuses
     assert (declared.key, declared.name, declared.on, declared.cite) == (
         *("ante bonus", "ante bonus", "ante", "19:47-27.11"),
@@ -166,8 +170,9 @@ def test_the_paytables_and_their_paragraphs() -> None:
 @pytest.mark.law("19:47-27.11")
 @pytest.mark.parametrize("table, percent", [("T1", "1.98"), ("T2", "3.89"), ("T3", "6.15"), ("T4", "1.12")])
 def test_the_house_edge_of_aces_up_is_that_of_the_fact_sheet(table: str, percent: str) -> None:
-    counts = {line: BEST_OF_FIVE[hand] for hand, line, _ in HANDS} | {"pair of aces": 81_096}
-    *_, posted = paytables(GAME.house({"aces_up": table}))
+    counts = {line: BEST_OF_FIVE[FourCards(hand)] for hand, line, _ in PAYTABLES.ranked()} | {"pair of aces": 81_096}
+    assert GAME.paytables is not None
+    *_, posted = GAME.paytables(GAME.house({"aces_up": table}))
     assert tuple(line for line, _ in posted.lines) == LINES
     won = sum(counts[line] * odds.ratio for line, odds in posted.lines)
     edge = Fraction(2_598_960 - sum(counts.values()) - won, 2_598_960)
@@ -177,9 +182,9 @@ def test_the_house_edge_of_aces_up_is_that_of_the_fact_sheet(table: str, percent
 @pytest.mark.law("19:47-27.3(b)", "19:47-27.3(b)1", "19:47-27.3(b)2", "19:47-27.3(b)3", "19:47-27.3(b)4")
 @pytest.mark.law("19:47-27.3(b)5", "19:47-27.3(b)6", "19:47-27.3(b)7", '19:47-27.1 "Aces up wager"')
 def test_the_lines_are_the_hands_of_27_3() -> None:
-    assert [str(cite) for _, _, cite in HANDS] == [f"19:47-27.3(b){number}" for number in range(1, 8)]
-    assert [hand for hand, _, _ in HANDS] == sorted(set(FourCards) - {FourCards.HIGH_CARD}, reverse=True)
-    assert tuple(line for _, line, _ in HANDS) == LINES
+    assert [str(cite) for _, _, cite in PAYTABLES.ranked()] == [f"19:47-27.3(b){number}" for number in range(1, 8)]
+    assert [hand for hand, _, _ in PAYTABLES.ranked()] == sorted(set(FourCards) - {FourCards.HIGH_CARD}, reverse=True)
+    assert tuple(line for _, line, _ in PAYTABLES.ranked()) == LINES
 
 
 @pytest.mark.law("19:47-27.10", "19:47-27.11")

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.boston_5_stud_poker.house import OPTIONAL_BONUS
+from croupier.games.boston_5_stud_poker import OPTIONAL_BONUS
 from croupier.games.let_it_ride_poker import FIVE_CARD, THREE_CARD
 from croupier.games.let_it_ride_poker import PAYS as RIDES
 from croupier.hands.poker3 import ThreeCards
@@ -135,7 +135,7 @@ def test_l7_hands_stand_from_the_highest_to_the_lowest_with_their_lines() -> Non
 
 @pytest.mark.law("19:47-18.6B", "19:47-24.11(d)")
 def test_l10_the_last_table_is_that_of_the_like_wager_in_boston_5() -> None:
-    assert [line.odds[2] for line in THREE_CARD.table.lines][1:] == list(OPTIONAL_BONUS.values())
+    assert [line.odds[2] for line in THREE_CARD.table.lines][1:] == [line.odds for line in OPTIONAL_BONUS.lines]
 
 
 @pytest.mark.law("19:47-18.10", "19:47-18.11")

@@ -81,16 +81,3 @@ def results(talk: Talk, person: str = "Ann") -> dict[str, tuple[str, int]]:
     """What became of each wager of a person: its result and what it brought, in dollars."""
     assert all(posting.net % 100 == 0 for posting in talk.postings(person))
     return {posting.wager: (posting.result, posting.net // 100) for posting in talk.postings(person)}
-
-
-def violations(choices: House) -> set[str]:
-    """The paragraphs that a house with these choices would break."""
-    house = GAME.house(choices)
-    bound = {str(o.cite) for o in GAME.options if not o.binding.allows(house[o.key])}
-    return bound | {str(r.cite) for r in GAME.requirements if r.broken(house)}
-
-
-def grounds(key: str) -> set[str]:
-    """The paragraphs that give the licensee this choice."""
-    (option,) = (o for o in GAME.options if o.key == key)
-    return {str(option.cite), *map(str, option.also)}

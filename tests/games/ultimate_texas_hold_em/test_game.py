@@ -3,8 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, paytables
-from croupier.games.ultimate_texas_hold_em.play import BEST_OF_SEVEN, HANDS, qualifies
+from croupier.games.ultimate_texas_hold_em import BEST_OF_SEVEN, BLIND_PAYS, qualifies
 from croupier.hands.poker5 import Category
 from croupier.law import Source
 from croupier.rounds.moves import CASH, Announce, Bet, Choose, Fold
@@ -128,8 +127,9 @@ def test_u2_a_hand_is_the_best_five_of_seven(mine: str, board: str, rank: Catego
 
 @pytest.mark.law("19:47-32.5")
 def test_u2_the_hands_stand_in_order() -> None:
-    assert [int(hand) for hand, _ in HANDS] == list(range(9, -1, -1))
-    assert [line for _, line in HANDS] == [
+    (hands,) = (term.means for term in GAME.terms if term.word == "hands, highest first")
+    assert isinstance(hands, tuple) and [int(hand) for hand, _ in hands] == list(range(9, -1, -1))
+    assert [line for _, line in hands] == [
         "royal flush", "straight flush", "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind",
         "two pair", "one pair", "high card",
     ]  # fmt: skip
@@ -225,7 +225,7 @@ def test_u4_players_are_settled_from_the_dealers_right_ante_first_and_trips_last
 def test_whoever_meets_the_game_is_told_that_it_is_reconstructed() -> None:
     assert GAME.source is Source.RECONSTRUCTED
     assert all(wager.source is Source.RECONSTRUCTED for wager in GAME.wagers)
-    assert set(BLIND_ODDS) == {"A", "B"}
+    assert set(BLIND_PAYS.names) == {"A", "B"}
     ids = [reading.id for reading in GAME.readings if reading.id.startswith("U")]
     assert ids == [f"U{n}" for n in range(1, 13)]
 
@@ -248,8 +248,17 @@ def test_u12_ante_play_and_blind_win_the_limit_at_the_most_and_the_blind_bears_t
     assert cut == ([("blind", "19:47-32.11")] if paid < 505 * int(dollars) else [])
 
 
+@pytest.mark.law("19:47-32.11")
 def test_the_guide_says_beside_the_odds_with_what_the_dealer_qualifies_and_which_blind_pushes() -> None:
-    against, blind = (table.says for table in paytables(GAME.house())[:2])
-    assert "where he qualifies, with a pair or better, and otherwise it pushes" in against
-    assert "of a hand above the dealer's" in blind and blind.endswith("not listed, the blind wager pushes")
+    assert GAME.paytables is not None
+    against, blind, trips = (table.says for table in GAME.paytables(GAME.house()))
+    assert against == (
+        "ante and play wagers against the dealer (reconstructed); the ante only where he qualifies, with a pair or "
+        "better, and otherwise it pushes"
+    )
+    assert blind == (
+        "the blind wager of a hand above the dealer's (reconstructed); where such a hand is not listed, the blind "
+        "wager pushes"
+    )
+    assert trips == "the trips wager, whatever the dealer holds (reconstructed)"
     assert "qualifies: a pair or better" in [term.word for term in GAME.terms]

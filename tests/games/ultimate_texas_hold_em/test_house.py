@@ -1,13 +1,14 @@
-"""What a licensee of Ultimate Texas Hold 'Em chooses, and the table it is played on (19:47-32, reconstructed)."""
+"""What a licensee of Ultimate Texas Hold 'Em chooses, and the table it is played on (19:47-32, reconstructed).
+
+Its cards and their deal (32.2, 32.4, 32.7 to 32.9) are in tests/declare/parts, with those of other games.
+"""
 
 from datetime import date
 
 import pytest
 
 from croupier.declare.inscriptions import laid_out
-from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.ultimate_texas_hold_em.house import paytables
-from croupier.games.ultimate_texas_hold_em.play import qualifies
+from croupier.games.ultimate_texas_hold_em import qualifies
 from croupier.law import NotInForce, Source, Status
 from croupier.rounds.steps import Reveal, Settle
 from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
@@ -19,19 +20,10 @@ from tests.games.ultimate_texas_hold_em.rounds import GAME
 BOTH = (True, False)
 
 
-@pytest.mark.law("19:47-32.2", "19:47-32.4", "19:47-32.6", "19:47-32.7", "19:47-32.8", "19:47-32.9", "19:47-32.10")
-@pytest.mark.law("19:47-32.11", "19:46-1.18(g)")
+@pytest.mark.law("19:47-32.6", "19:47-32.10", "19:47-32.11")
 @pytest.mark.parametrize(
     "key, default, right, wrong, grounds",
     [
-        ("decks", 1, (1, 2), (0, 3), "32.2"),
-        ("deck_backs", 1, (1, 2), (0, 3), "32.2"),
-        ("cover_card", "opaque solid color", (), ("a joker",), "32.2"),
-        ("shuffling", "automated device", ("manual",), ("not at all",), "32.4"),
-        ("dealing", "manual shoe", ("hand", "automated shoe"), ("from a hat",), "32.7 32.8 32.9"),
-        ("stub_count_every", 5, (1, 4, 5), (0, 6), "32.7"),
-        ("counting_shuffler", False, BOTH, (), "32.9"),
-        ("card_change_hours", 4, (23, 24), (25,), "19:46-1.18(g)"),
         ("match_play", True, BOTH, (), "32.6"),
         ("before_flop", "three or four times", ("four times",), ("three times",), "32.10"),
         ("odds_stated_with", "to", ("to", "win"), ("for",), "32.11"),
@@ -39,10 +31,17 @@ BOTH = (True, False)
         ("trips", "C", ("A", "B", "C", "D", "not offered"), ("E",), "32.11"),
     ],
 )
-def test_u9_a_choice_its_limits_and_its_paragraphs(
+def test_a_choice_its_limits_and_its_paragraphs(
     key: str, default: object, right: Choices, wrong: Choices, grounds: str
 ) -> None:
     assert_choice(GAME, key, default, right, wrong, grounds)
+
+
+@pytest.mark.law("19:47-32.2", "19:47-32.4", "19:47-32.6", "19:47-32.7", "19:47-32.9", "19:47-32.10", "19:47-32.11")
+def test_every_choice_that_rests_on_a_section_not_held_says_so() -> None:
+    for option in GAME.options:
+        read = str(option.cite).startswith("19:47-32.") and option.key != "dealing"  # which the headings name
+        assert option.says.endswith(" (reconstructed)") is read, option.key
 
 
 @pytest.mark.law("19:47-8.2")
@@ -52,29 +51,6 @@ def test_a_posted_minimum_is_not_above_its_maximum(wager: str, low: str) -> None
         assert_choice(GAME, key, int(amount) * 100, (), (), "8.2")
     for amount, wrong in (("99.99", set()), ("100", set()), ("100.01", {"19:47-8.2"})):
         assert violations(GAME, {f"minimum.{wager}": amount}) == wrong
-
-
-@pytest.mark.law("19:47-32.2", "19:46-1.17(a)")
-def test_a_round_is_dealt_from_one_deck_of_52_and_two_alternate() -> None:
-    for decks in (1, 2):
-        assert sorted(GAME.rules(GAME.house({"decks": decks})).deck) == list(STANDARD_DECK)
-    assert GAME.deck_cites == ("19:46-1.17(a)", "19:47-32.2")
-    assert GAME.alternates == "19:47-32.2"
-    assert violations(GAME, {"deck_backs": 2}) == {"19:47-32.2"}
-
-
-@pytest.mark.law("19:47-32.4", "19:47-32.13")
-def test_u9_a_cut_takes_ten_cards_may_be_made_again_and_a_device_leaves_before_another_method() -> None:
-    assert GAME.cut is not None
-    assert (GAME.cut.at_least, GAME.cut.cite, GAME.cut.rest, GAME.recut) == (10, *("19:47-32.4",) * 3)
-    assert GAME.device_removal == "19:47-32.13"
-
-
-@pytest.mark.law("19:47-32.9")
-def test_u9_only_a_device_counts_the_deck() -> None:
-    assert violations(GAME, {"counting_shuffler": True}) == set()
-    assert violations(GAME, {"counting_shuffler": True, "shuffling": "manual"}) == {"19:47-32.9"}
-    assert violations(GAME, {"counting_shuffler": False, "shuffling": "manual"}) == set()
 
 
 @pytest.mark.law("19:47-32.6", "19:47-32.7", "19:47-32.10", "19:47-32.11")
@@ -126,7 +102,8 @@ def test_the_law_is_known_from_its_adoption_to_the_last_print(day: date, known: 
                     ("B", "500 to 1, 50 to 1, 10 to 1, 3 to 1, 3 to 2")],
 )  # fmt: skip
 def test_u6_u7_what_the_paytables_print(blind: str, odds: str) -> None:
-    found = {table.heading: table for table in paytables(GAME.house({"blind": blind}))}
+    assert GAME.paytables is not None
+    found = {table.heading: table for table in GAME.paytables(GAME.house({"blind": blind}))}
     assert list(found) == ["Ante and play", "Blind", "Trips"]
     assert [(line, str(paid)) for line, paid in found["Ante and play"].lines] == [
         ("a hand above the dealer's", "1 to 1")
@@ -138,7 +115,10 @@ def test_u6_u7_what_the_paytables_print(blind: str, odds: str) -> None:
         *zip(lines, (50, 40, 30, 8, 7, 4, 3), strict=True)
     ]
     assert {table.cite for table in found.values()} == {"19:47-32.11"}
-    assert [table.heading for table in paytables(GAME.house({"trips": "not offered"}))] == ["Ante and play", "Blind"]
+    assert [table.heading for table in GAME.paytables(GAME.house({"trips": "not offered"}))] == [
+        "Ante and play",
+        "Blind",
+    ]
 
 
 @pytest.mark.law("19:47-32.9", "19:47-32.13")
@@ -147,6 +127,18 @@ def test_u10_each_irregularity_comes_under_its_section() -> None:
     cites = {entry.event: str(entry.cite) for entry in GAME.irregularities(house)}
     assert cites.pop("device counts a wrong deck") == "19:47-32.9"
     assert set(cites.values()) == {"19:47-32.13"} and len(cites) == 9
+    says = {entry.event: (entry.says, entry.happens) for entry in GAME.irregularities(house)}
+    assert all(sentence.endswith(" (reconstructed).") for sentence, _ in says.values())
+    assert says["dealer card exposed"] == (
+        "All hands are void, except that a trips wager which already wins by the cards that lie face up is paid "
+        "(reconstructed).",
+        "a face-down card of the dealer is seen before every player has decided",
+    )
+    assert says["community card exposed"][1] == (
+        "a community card is seen before its turn and before every player has decided"
+    )
+    assert says["wrong number of cards"][0] == "That hand is void (reconstructed)."
+    assert says["wrong number of community cards"][1] == "more or fewer than five community cards were dealt"
 
 
 @pytest.mark.law("19:47-32.5", "19:47-32.7", "19:47-32.10")

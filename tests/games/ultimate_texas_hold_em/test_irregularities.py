@@ -4,7 +4,7 @@ import pytest
 
 from croupier.rounds.moves import Count
 from croupier.rounds.standing import Standing
-from tests.games.ultimate_texas_hold_em.rounds import DEALING, GAME, dealt, placed, results, says, violations
+from tests.games.ultimate_texas_hold_em.rounds import DEALING, GAME, dealt, placed, results, says
 
 VOID = {"ante": ("void", 0), "blind": ("void", 0)}
 
@@ -160,27 +160,3 @@ def test_u9_a_wrong_stub_voids_all_hands(dealing: str) -> None:
         assert not wrong or after.cites("Ann") == {section}
     counting = placed("Ah Qh", house={"dealing": dealing, "stub_count_every": 1, "counting_shuffler": True})
     assert counting.calls().turns().round.waits_for() == (("Ann",) if dealing == "automated shoe" else ("dealer",))
-
-
-@pytest.mark.law("19:46-1.18(g)", "19:46-1.18(g)2", "19:46-1.18(g)3")
-@pytest.mark.parametrize(
-    "dealing, most, cite", [("manual shoe", 8, "19:46-1.18(g)2"), ("automated shoe", 8, "19:46-1.18(g)2"),
-                            ("hand", 4, "19:46-1.18(g)3")],
-)  # fmt: skip
-def test_cards_are_changed_in_time(dealing: str, most: int, cite: str) -> None:
-    for hours, right in ((most - 1, True), (most, True), (most + 1, False)):
-        broken = violations({"dealing": dealing, "card_change_hours": hours})
-        assert broken == (set() if right else {cite})
-
-
-@pytest.mark.law("19:47-32.2", "19:47-32.4", "19:47-32.8")
-def test_u9_two_decks_and_dealing_from_the_hand_need_a_device() -> None:
-    assert violations({"decks": 2, "deck_backs": 2}) == set()
-    assert violations({"decks": 2, "deck_backs": 1}) == {"19:47-32.2"}
-    assert violations({"decks": 2, "deck_backs": 2, "shuffling": "manual"}) == {"19:47-32.2"}
-    assert violations({"dealing": "hand", "shuffling": "manual"}) == {"19:47-32.8"}
-    assert GAME.cut is not None and GAME.cut.at_least == 10
-    by_hand, by_device = (
-        GAME.cut.required(GAME.house({"shuffling": how}), False) for how in ("manual", "automated device")
-    )
-    assert str(by_hand) == "19:47-32.4" and by_device is None

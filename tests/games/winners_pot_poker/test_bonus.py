@@ -6,7 +6,7 @@ import pytest
 
 from croupier.compliance.check import check
 from croupier.declare.house import BadHouse
-from croupier.games.winners_pot_poker.house import limit_cents
+from croupier.games.winners_pot_poker import limit
 from croupier.table.duties.method import METHOD
 from tests.compliance.houses import faults
 from tests.games.felts import cited
@@ -110,10 +110,10 @@ def test_a_folded_players_bonus_wager_is_settled_on_the_cards_held(hand: str, fo
 
 
 @pytest.mark.law("19:47-33.11(c)")
-@pytest.mark.parametrize("least, limit", [("124.99", "50,000"), ("125", "50,000"), ("125.01", "50,004")])
-def test_the_limit_is_50000_dollars_or_what_the_minimum_wager_could_win(least: str, limit: str) -> None:
+@pytest.mark.parametrize("least, most", [("124.99", "50,000"), ("125", "50,000"), ("125.01", "50,004")])
+def test_the_limit_is_50000_dollars_or_what_the_minimum_wager_could_win(least: str, most: str) -> None:
     house = GAME.house({"minimum": {"jacks plus": least}, "maximum": {"jacks plus": "1000"}})
-    assert limit_cents(house) == int(limit.replace(",", "")) * 100
+    assert limit(house).cents == int(most.replace(",", "")) * 100
 
 
 @pytest.mark.law("19:47-33.11(c)")

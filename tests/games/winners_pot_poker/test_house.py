@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 
 from croupier.compliance.check import check
+from croupier.declare.layout import Shape
 from croupier.law import Source, Status
 from croupier.rounds.moves import CASH, Bet
 from croupier.rounds.steps import Place
@@ -65,34 +66,14 @@ def test_cards_are_shuffled_by_hand_or_by_a_device_and_ten_at_least_are_cut() ->
     assert GAME.house().word("shuffling") == "automated device"
     assert GAME.cut is not None
     assert (GAME.cut.at_least, GAME.cut.rest, GAME.cut.cite) == (10, "19:47-33.4", "19:47-33.4")
+    assert GAME.cut.required(GAME.house({"shuffling": "manual"}), False) == "19:47-33.4"
+    assert GAME.cut.required(GAME.house(), False) is None and GAME.recut is None
 
 
 @pytest.mark.law("19:47-33.7", "19:47-33.8", "19:47-33.9", "19:46-1.19(b)", "19:46-1.19(b)1")
 def test_cards_are_dealt_from_a_shoe_the_hand_or_an_automated_shoe() -> None:
     assert grounds("dealing") == ("19:47-33.7", "19:47-33.8", "19:47-33.9", "19:46-1.19(b)", "19:46-1.19(b)1")
     assert GAME.house().word("dealing") == "manual shoe"
-
-
-@pytest.mark.law("19:46-1.18(g)", "19:46-1.18(g)2", "19:46-1.18(g)3")
-@pytest.mark.parametrize(
-    "dealing, hours, cite",
-    [
-        ("manual shoe", 8, ""),
-        ("manual shoe", 9, "19:46-1.18(g)2"),
-        ("automated shoe", 8, ""),
-        ("automated shoe", 9, "19:46-1.18(g)2"),
-        ("hand", 4, ""),
-        ("hand", 5, "19:46-1.18(g)3"),
-        ("hand", 24, "19:46-1.18(g)3"),
-        ("hand", 25, "19:46-1.18(g)"),
-    ],
-)
-def test_cards_are_changed_after_eight_hours_from_a_shoe_and_four_from_the_hand(
-    dealing: str, hours: int, cite: str
-) -> None:
-    found = violations({"dealing": dealing, "card_change_hours": hours})
-    assert found == ([("card_change_hours", cite)] if cite else [])
-    assert GAME.house().whole("card_change_hours") == 4
 
 
 @pytest.mark.law("19:47-33.6", "19:47-33.10", "19:47-33.10(c)1", "19:47-33.12(a)")
@@ -144,6 +125,7 @@ def test_the_layout_has_an_area_for_every_wager_and_for_the_pot() -> None:
     assert GAME.layout.positions == 6
     assert wagers_on(GAME) == {"ante", "bet", "double", "jacks plus"}
     assert before_dealer(GAME) == [("dealer's hand", 5), ("winner's pot", 0)]
+    assert GAME.layout.dealer_areas[-1].shape is Shape.BOX
     assert GAME.house().flag("layout.double_areas") and GAME.house().flag("layout.pot_area")
 
 

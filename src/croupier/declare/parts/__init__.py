@@ -4,23 +4,38 @@ A game writes `parts.Cutting(...)`; what layouts have alike is in `croupier.decl
 """
 
 from croupier.declare.parts.bonus import BonusWager
-from croupier.declare.parts.change import CardChange
+from croupier.declare.parts.change import CardChange, DailyChange, changed
 from croupier.declare.parts.collection import PickedUp
 from croupier.declare.parts.cut import Cutting, cut_under
-from croupier.declare.parts.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Dealing, Method, one_at_a_time
+from croupier.declare.parts.dealing import (
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL_SHOE,
+    Dealing,
+    Method,
+    dealing_under,
+    one_at_a_time,
+)
 from croupier.declare.parts.decks import OneDeckOrTwo, decks_under
+from croupier.declare.parts.established_limit import EstablishedLimit
+from croupier.declare.parts.fault import FaultWith
 from croupier.declare.parts.felt import LayoutAsWritten, Row
-from croupier.declare.parts.limits import PostedLimits, payout_limit
+from croupier.declare.parts.limits import OptionalLimit, PostedLimits, payout_limit
 from croupier.declare.parts.new_cards import NewCards, new_cards_under
 from croupier.declare.parts.paytable import (
     ChosenTable,
+    ComputedTable,
     Line,
     OddsTable,
     PrintedTable,
     Settlement,
+    against_dealer,
+    column,
     odds_stated,
     together,
 )
+from croupier.declare.parts.progressive import HoleCardExposed, Prize, ProgressiveWager
+from croupier.declare.parts.shoe import CuttingCard, DecksInShoe
 from croupier.declare.parts.shuffle import IdleTable, Shuffling
 from croupier.declare.parts.stub import StubCount
 from croupier.declare.parts.tender import ChipsAndCoupons
@@ -33,8 +48,15 @@ __all__ = [
     "CardChange",
     "ChipsAndCoupons",
     "ChosenTable",
+    "ComputedTable",
     "Cutting",
+    "CuttingCard",
+    "DailyChange",
     "Dealing",
+    "EstablishedLimit",
+    "HoleCardExposed",
+    "DecksInShoe",
+    "FaultWith",
     "IdleTable",
     "LayoutAsWritten",
     "Line",
@@ -42,14 +64,21 @@ __all__ = [
     "NewCards",
     "OddsTable",
     "OneDeckOrTwo",
+    "OptionalLimit",
     "PickedUp",
     "PostedLimits",
     "PrintedTable",
+    "Prize",
+    "ProgressiveWager",
     "Row",
     "Settlement",
     "Shuffling",
     "StubCount",
+    "column",
+    "against_dealer",
+    "changed",
     "cut_under",
+    "dealing_under",
     "decks_under",
     "new_cards_under",
     "odds_stated",

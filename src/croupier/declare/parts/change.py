@@ -57,3 +57,17 @@ class CardChange(Part, frozen=True):
 
     def _bounds(self) -> tuple[tuple[str, int, Cite], ...]:
         return (("shoe", 8, self.shoe), ("hand", 4, self.hand))
+
+
+class DailyChange(Part, frozen=True):
+    """A day at the most, however the cards are dealt."""
+
+    cite: Cite
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return (option("card_change_hours", 24, AtMost(24), self.cite, says="hours until the cards are changed"),)
+
+    @property
+    def chores(self) -> tuple[Chore, ...]:
+        return (changed(24, self.cite),)

@@ -26,12 +26,14 @@ class PickedUp(Part, frozen=True):
     collection: Collection
     option: str = ""
     ways: Mapping[str, Cite] = {}
+    also: tuple[Cite, ...] = ()
+    """Further paragraphs with every choice."""
 
     @property
     def chores(self) -> tuple[Chore, ...]:
         cite = self.collection.cite
         if not self.ways:
-            return (collected(cite),)
+            return (collected(cite, *self.also),)
         return tuple([collected(cite, way, when=(self.option, choice)) for choice, way in self.ways.items()])
 
     @property

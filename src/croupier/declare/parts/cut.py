@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from croupier.declare.duties import CutOrder
 from croupier.declare.game import Cut
 from croupier.declare.house import House
 from croupier.declare.part import Part
@@ -18,15 +19,26 @@ class Cutting(Part, frozen=True):
     """A cut follows a shuffle by hand."""
     cite: Cite
     rest: Cite
-    recut: Cite
+    recut: Cite | None = None
     """A supervisor may have an improper cut made again before any card is dealt."""
     by_device: Cite | None = None
     """The deal follows a shuffle by a device."""
     at_least: int = 10
+    leaves: int = 1
+    """How many cards must be left below the cut."""
+    offered: CutOrder | None = None
+    """To whom the cut is offered, where it is not the dealer's own."""
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        cut = Cut(at_least=self.at_least, required=self.required, rest=self.rest, cite=self.cite)
+        cut = Cut(
+            at_least=self.at_least,
+            required=self.required,
+            rest=self.rest,
+            cite=self.cite,
+            leaves=self.leaves,
+            offered=self.offered,
+        )
         return {"cut": cut, "recut": self.recut}
 
     def follows(self, house: House, new: bool) -> Cite | None:
@@ -39,6 +51,6 @@ class Cutting(Part, frozen=True):
         return follows if follows == self.by_hand else None
 
 
-def cut_under(section: Cite) -> Cutting:
-    """All of it under one section, where no more than that section is known."""
-    return Cutting(section, section, section, section)
+def cut_under(section: Cite, *, again: bool = True) -> Cutting:
+    """All of it under one section, where no more than that section is known; whether a cut may be made `again` too."""
+    return Cutting(section, section, section, section if again else None)

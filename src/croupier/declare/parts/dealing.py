@@ -65,6 +65,8 @@ class Dealing(Part, frozen=True):
     """Needs a shuffling device."""
     approved: Mapping[str, Cite] = {}
     """Is used with approval only."""
+    stated: Mapping[str, Cite] = {}
+    """The same, where the house states the approval as one of its choices."""
 
     def chosen(self, house: House) -> Method:
         """The paragraphs on the way of dealing that a house chose."""
@@ -74,11 +76,13 @@ class Dealing(Part, frozen=True):
     @property
     def options(self) -> tuple[Option, ...]:
         first, *_ = ways = tuple(self.methods)
-        return (option("dealing", first, OneOf(ways), self.cite, says="how they are dealt", also=self.also),)
+        dealing = option("dealing", first, OneOf(ways), self.cite, says="how they are dealt", also=self.also)
+        return (dealing, *[_approval(way, cite) for way, cite in self.stated.items()])
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
-        return tuple([needs_shuffler(way, cite) for way, cite in self.shuffler.items()])
+        shuffler = [needs_shuffler(way, cite) for way, cite in self.shuffler.items()]
+        return (*shuffler, *[_needs_approval(way, cite) for way, cite in self.stated.items()])
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
@@ -93,6 +97,16 @@ class Dealing(Part, frozen=True):
         return not isinstance(irregularity, ShoeFault) or WAYS[house.word("dealing")].device
 
 
+def dealing_under(shoe: Cite, hand: Cite, automated: Cite, *also: Cite, cite: Cite | None = None) -> Dealing:
+    """A section for each way, where no more than these are known; what is dealt from the hand, a device shuffled.
+
+    `cite` is the paragraph that knows the three ways, where it is not the first section.
+    """
+    methods = {MANUAL_SHOE: shoe, HAND: hand, AUTOMATED_SHOE: automated}
+    others = (hand, automated) if cite is None else (shoe, hand, automated)
+    return Dealing(cite or shoe, methods, also=(*others, *also), shuffler={HAND: hand})
+
+
 def needs_shuffler(way: str, cite: Cite) -> Requires:
     """Some ways of dealing need a shuffling device."""
     says = f"cards dealt from the {WAYS[way].source} are shuffled by an automated device"
@@ -100,8 +114,25 @@ def needs_shuffler(way: str, cite: Cite) -> Requires:
 
 
 def _approved(way: str, cite: Cite) -> Approved:
-    says = f"an {way.replace(' ', ' dealing ')} is used with approval only"
-    return Approved(key=f"approvals.{way.replace(' ', '_')}", when=(("dealing", (way,)),), cite=cite, says=says)
+    return Approved(key=_approval_key(way), when=(("dealing", (way,)),), cite=cite, says=_approval_only(way))
+
+
+def _approval(way: str, cite: Cite) -> Option:
+    says = f"the Commission has approved the {way}, its location and its procedures"
+    return option(_approval_key(way), False, OneOf((True, False)), cite, says=says)
+
+
+def _needs_approval(way: str, cite: Cite) -> Requires:
+    approved = (_approval_key(way), (True,))
+    return Requires(when=("dealing", (way,)), needs=approved, cite=cite, says=_approval_only(way))
+
+
+def _approval_key(way: str) -> str:
+    return f"approvals.{way.replace(' ', '_')}"
+
+
+def _approval_only(way: str) -> str:
+    return f"an {way.replace(' ', ' dealing ')} is used with approval only"
 
 
 def loaded(way: str, *cites: Cite) -> Chore:
@@ -116,11 +147,11 @@ def stub_racked(way: str, *cites: Cite) -> Chore:
     return Chore(name=RACK_STUB, when=DEALT, says=says, cites=cites, asked=lambda house: house.word("dealing") == way)
 
 
-def one_at_a_time(method: Method, *to: str) -> tuple[Deal, ...]:
-    """A card to each of these places in turn, until none is left."""
+def one_at_a_time(method: Method, *to: str, says: str = "") -> tuple[Deal, ...]:
+    """A card to each of these places in turn, until none is left; `says` where the sentence is not the usual one."""
     others = {BANK: "to the dealer", COMMUNITY: f"{NUMBER[to.count(COMMUNITY)]} for all"}
     also = " and ".join([words for place, words in others.items() if place in to])
     each = NUMBER[to.count(PLAYERS)]
-    says = f"The dealer deals {each} cards face down to each player and {also}, one at a time."
+    says = says or f"The dealer deals {each} cards face down to each player and {also}, one at a time."
     cites = [method.players if place == PLAYERS else method.common for place in to]
     return tuple([Deal(cards=1, to=place, says="" if at else says, cite=cites[at]) for at, place in enumerate(to)])

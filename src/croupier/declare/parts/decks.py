@@ -51,6 +51,8 @@ class OneDeckOrTwo(Part, frozen=True):
     """Where the text names the colors of a cutting card and of the cover card; else the cover card is of one color."""
     known: str = ""
     source: Source = Source.SEED
+    cover: bool = True
+    """Whether anything asks for a cover card."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -62,6 +64,8 @@ class OneDeckOrTwo(Part, frozen=True):
         )
 
     def _covers(self) -> tuple[Option, ...]:
+        if not self.cover:
+            return ()
         if not self.colors:
             opaque = "opaque solid color"
             return (option("cover_card", opaque, Exactly(opaque), self.one, says=f"the cover card{self.known}"),)
@@ -84,7 +88,7 @@ class OneDeckOrTwo(Part, frozen=True):
         return {"deck": lambda _house: STANDARD_DECK, "deck_cites": cites, "alternates": self.alternate}
 
 
-def decks_under(section: Cite, *also: Cite, known: str = "") -> OneDeckOrTwo:
+def decks_under(section: Cite, *also: Cite, known: str = "", cover: bool = True) -> OneDeckOrTwo:
     """All of it under one section, where no more than that section is known."""
-    reconstructed = Source.RECONSTRUCTED
-    return OneDeckOrTwo(section, section, section, section, section, also, known=known, source=reconstructed)
+    cites, source = (section, section, section, section, section), Source.RECONSTRUCTED
+    return OneDeckOrTwo(*cites, also, known=known, source=source, cover=cover)

@@ -36,9 +36,9 @@ def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
     return option(key, value, Exactly(value), cite, says=says)
 
 
-def wager_area(key: str, asked: Asked, row: int = 0, printed: str | None = None) -> Area:
+def wager_area(key: str, asked: Asked, row: int = 0, printed: str | None = None, shape: Shape = Shape.CIRCLE) -> Area:
     """Where one wager of a position lies."""
-    return Area(name=key, wagers=(key,), asked=asked, row=row, printed=printed)
+    return Area(name=key, wagers=(key,), asked=asked, row=row, printed=printed, shape=shape)
 
 
 def hand(cards: int, asked: Asked, *, row: int) -> Area:
@@ -58,6 +58,12 @@ def dealers_hand(cards: int, asked: Asked, *, row: int = 0, column: int | None =
         column=column,
         printed="Dealer",
     )
+
+
+def tables_hand(place: str, cards: int, asked: Asked) -> Area:
+    """Where the cards of a hand lie that is the table's, such as the banker's."""
+    name, printed = f"{place}'s hand", place.capitalize()
+    return Area(name=name, cards=cards, place=place, shape=Shape.CARDS, asked=asked, printed=printed)
 
 
 def community(cards: int, asked: Asked, *, row: int = 0) -> Area:
@@ -133,6 +139,29 @@ class LayoutAsWritten(Part, frozen=True, kw_only=True):
             equipment=table_equipment(held(self.rack), held(self.boxes)),
         )
         return {"layout": layout}
+
+
+def against_dealer(
+    positions: int,
+    areas: tuple[Area, ...],
+    dealer: Area,
+    *,
+    table: Asked,
+    rack: Asked | None = None,
+    boxes: bool = True,
+    inscriptions: tuple[Inscription, ...] = (),
+) -> Layout:
+    """A layout with a dealer's hand. The section on the `table` asks for what stands on every one, and for the boxes
+    and the discard rack, where that has no paragraph of its own."""
+    return Layout(
+        positions=positions,
+        areas=areas,
+        dealer_areas=(dealer,),
+        inscriptions=inscriptions,
+        odds=PrintedOdds(asked=table),
+        licensee=table,
+        equipment=table_equipment(rack or table, boxes=table if boxes else None),
+    )
 
 
 def community_areas(names: tuple[str, ...], asked: Asked) -> tuple[Area, ...]:

@@ -1,9 +1,14 @@
 """Posted limits: the minimum and the maximum of a wager, and what a hand is paid at the most."""
 
 from croupier.declare.game import POSTING
-from croupier.declare.house import Option, Orders, Requirement, money_option
+from croupier.declare.house import Caps, House, Option, Orders, Requirement, money_option
+from croupier.declare.layout import Asked, Inscription
 from croupier.declare.part import Part
-from croupier.law import Binding, Cite, Free
+from croupier.declare.shorthand import said_again, yes_or_no
+from croupier.declare.undertakings import Noticed, Turn, Undertaking, limits_on_sign
+from croupier.law import AtLeast, Binding, Cite, Free, Source
+from croupier.law.binding import Choice
+from croupier.money import dollars, parse_dollars
 from croupier.rounds.postings import Limit
 from croupier.rounds.wagers.wager import Wager
 
@@ -25,6 +30,10 @@ class PostedLimits(Part, frozen=True):
     least: Binding = Free("the posted minimum")
     most: Cite | None = None
     """The paragraph of the maximum, where that is another one."""
+    offered: tuple[str, tuple[Choice, ...]] | None = None
+    """The choices by which a house offers the wager, where its limits then stand on a sign."""
+    ordering: Cite | None = None
+    """The paragraph by which the one is not above the other, where that is another one."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -38,8 +47,78 @@ class PostedLimits(Part, frozen=True):
     @property
     def requirements(self) -> tuple[Requirement, ...]:
         says = f"the minimum {self.ordered or self.called} is not above the maximum"
-        cite = self.most or self.cite
+        cite = self.ordering or self.most or self.cite
         return (Orders(low=f"minimum.{self.key}", high=f"maximum.{self.key}", cite=cite, says=says),)
+
+    @property
+    def undertakings(self) -> tuple[Undertaking, ...]:
+        return () if self.offered is None else (limits_on_sign(self.key, self.offered, self.cite),)
+
+
+class OptionalLimit(Part, frozen=True, kw_only=True):
+    """A limit on what a hand is paid, if a house establishes one: of `floor` dollars, or of more as approved.
+
+    It stands on the layout, or is lowered with notice only. `instead` is a choice with which another paragraph says the
+    same; `apart` names what the limit does not cover.
+    """
+
+    cite: Cite
+    floor: str
+    apart: str
+    instead: tuple[str, Choice, Cite] | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        least, approved = AtLeast(parse_dollars(self.floor)), f"a limit above {self.floor} dollars has been approved"
+        on_layout = "the limit stands on the layout; otherwise a decrease needs notice"
+        options = (
+            yes_or_no("payout_limit.established", False, self.cite, "there is a limit on what one hand is paid"),
+            money_option("payout_limit.amount", self.floor, least, self.cite, says="the limit, where there is one"),
+            yes_or_no("approvals.payout_limit", False, self.cite, approved),
+            yes_or_no("payout_limit.on_layout", True, self.cite, on_layout),
+        )
+        return options if self.instead is None else tuple([said_again(one, *self.instead) for one in options])
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        return (
+            Caps(
+                when=("approvals.payout_limit", (False,)),
+                key="payout_limit.amount",
+                at_most=parse_dollars(self.floor),
+                cite=self.cite,
+                says=f"a payout limit above {self.floor} dollars is approved first",
+            ),
+        )
+
+    @property
+    def undertakings(self) -> tuple[Undertaking, ...]:
+        return (
+            Noticed(
+                key="payout_limit.amount",
+                turn=Turn.LOWERED,
+                cite=self.cite,
+                when=(("payout_limit.established", (True,)), ("payout_limit.on_layout", (False,))),
+                says="the payout limit is lowered with notice",
+            ),
+        )
+
+    @property
+    def inscription(self) -> Inscription:
+        """As it stands on the layout, or else on a sign."""
+        return Inscription(
+            subject="Payout limit",
+            says=lambda house: f"${dollars(house.whole('payout_limit.amount'))} a hand, {self.apart} apart",
+            at=lambda house: house.flag("payout_limit.established"),
+            sign=lambda house: not house.flag("payout_limit.on_layout"),
+            asked=Asked(self.cite, Source.SEED),
+        )
+
+    def limits(self, house: House, wagers: tuple[Wager, ...]) -> tuple[Limit, ...]:
+        """What these wagers of one hand win together at the most, where the house has established a limit."""
+        cite = self.cite if self.instead is None or house[self.instead[0]] != self.instead[1] else self.instead[2]
+        cents = house.whole("payout_limit.amount")
+        return (payout_limit(cents, cite, wagers),) if house.flag("payout_limit.established") else ()
 
 
 def payout_limit(cents: int, cite: Cite, wagers: tuple[Wager, ...]) -> Limit:

@@ -88,12 +88,15 @@ class NewCards(Part, frozen=True):
     again: Cite | None = None
     """The wash begins again where a card was seen in it."""
     source: Source = Source.SEED
+    before_spread: tuple[Chore, ...] = ()
+    """What is done with them besides, when they have been inspected."""
 
     @property
     def chores(self) -> tuple[Chore, ...]:
         came = () if self.came is None else (self.came,)
         return (
             *inspected(dealer=(self.inspect,), floor=(self.verify,), came=came, source=self.source),
+            *self.before_spread,
             *shown(spread=(self.spread,), wash=self.wash, again=self.again, source=self.source),
         )
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from croupier.declare.game import Paytable, Term
-from croupier.declare.house import House, Option, odds_option, option
+from croupier.declare.house import House, OddsAtLeast, Option, odds_option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.limits import payout_limit
+from croupier.declare.shorthand import said_again
 from croupier.law import Binding, Cite, Exactly, OneOf
+from croupier.law.binding import Choice
 from croupier.money import Odds, parse_dollars, parse_odds
 from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
 from croupier.rounds.steps import Showdown
@@ -53,9 +57,23 @@ class PaidLines(Part, frozen=True, kw_only=True):
     def terms(self) -> tuple[Term, ...]:
         return () if self.order is None else (Term("hands, highest first", self.order, self.ranked()),)
 
+    @property
+    def no_less(self) -> bool:
+        """Whether the law makes the odds a minimum, so that parts of a cent are rounded up (G7)."""
+        return False
+
+    def under(self, house: House) -> Cite:
+        """The paragraph that pays the lines at a table of this house."""
+        return self.cite
+
     def odds(self, house: House) -> Mapping[str, Odds]:
         """What each line pays at a table of this house, highest first; nothing where the wager is not offered."""
         raise NotImplementedError
+
+    @property
+    def hands(self) -> tuple[tuple[int, str], ...]:
+        """Each hand of the lines with its name."""
+        return tuple([(line.hand, line.name) for line in self.lines])
 
     def ranked(self) -> tuple[tuple[int, str, Cite], ...]:
         """The hands that the law puts in order, each with its name here and its paragraph."""
@@ -70,7 +88,7 @@ class PaidLines(Part, frozen=True, kw_only=True):
 
     def best(self, house: House, cents: int) -> int:
         """The most that so much could win."""
-        return max(odds.pays(cents) for odds in self.odds(house).values())
+        return max(odds.pays(cents, no_less=self.no_less) for odds in self.odds(house).values())
 
     def limit(self, house: House, floor: str, at_minimum: int, cite: Cite, wagers: tuple[Wager, ...]) -> Limit:
         """So many dollars, or the most that the minimum wagers could win, whichever is greater."""
@@ -79,7 +97,8 @@ class PaidLines(Part, frozen=True, kw_only=True):
 
     def outcomes(self, house: House, wins: Cite | None = None) -> dict[str, Outcome]:
         """What becomes of a wager on each line that wins."""
-        return {line: Outcome(WIN, wins or self.cite, odds) for line, odds in self.odds(house).items()}
+        paid = self.odds(house).items()
+        return {line: Outcome(WIN, wins or self.under(house), odds, self.no_less) for line, odds in paid}
 
     def settlement(
         self,
@@ -88,13 +107,19 @@ class PaidLines(Part, frozen=True, kw_only=True):
         wins: Cite | None = None,
         loses: Cite | None = None,
         pushes: Cite | None = None,
+        exposed: bool = False,
     ) -> Settlement:
-        """All these wagers of a hand win, push or lose together, by the line it falls on."""
-        ends = self.outcomes(house, wins) | {PUSH: Outcome(PUSH, pushes or self.cite)}
-        lose = Outcome(LOSE, loses or self.cite)
+        """All these wagers of a hand win, push or lose together, by the line it falls on.
+
+        `exposed`: only a hand that its player has turned up can win.
+        """
+        ends = self.outcomes(house, wins) | {PUSH: Outcome(PUSH, pushes or self.under(house))}
+        lose = Outcome(LOSE, loses or self.under(house))
         alike = {line: dict.fromkeys([w.key for w in wagers], end) for line, end in {**ends, "": lose}.items()}
         lost = alike[""]
-        return lambda showdown: alike.get(self.line_of(showdown.player), lost)
+        return lambda showdown: (
+            alike.get(self.line_of(showdown.player), lost) if showdown.exposed or not exposed else lost
+        )
 
     @property
     def tables(self) -> tuple[Callable[[House], Paytable | None], ...]:
@@ -103,34 +128,55 @@ class PaidLines(Part, frozen=True, kw_only=True):
     def printed(self, house: House) -> Paytable | None:
         """As it stands on the layout; None where the house does not offer the wager."""
         lines = tuple(self.odds(house).items())
-        return Paytable(says=self.on, heading=self.heading, lines=lines, cite=self.cite) if lines else None
+        return Paytable(says=self.on, heading=self.heading, lines=lines, cite=self.under(house)) if lines else None
 
 
 class OddsTable(PaidLines, frozen=True, kw_only=True):
-    """A table of which each line is an option of the house: exactly these odds, or as `bound` has it."""
+    """A table of which each line is an option of the house: exactly these odds, or as `bound` has it.
+
+    `in_print` is the choice of a house with which it stands in print, where not with every one. `instead` is a choice
+    with which another paragraph says the same.
+    """
 
     key: str = "payout_odds"
     says: str = "paid for a"
     known: str = ""
     bound: Callable[[str], Binding] = Exactly
+    in_print: tuple[str, Choice] | None = None
+    instead: tuple[str, Choice, Cite] | None = None
+    offered: str = ""
+    """The option that offers the wager, where it need not be."""
+
+    @property
+    def no_less(self) -> bool:
+        return self.bound is OddsAtLeast
 
     @property
     def options(self) -> tuple[Option, ...]:
-        return tuple(
-            [
-                odds_option(
-                    f"{self.key}.{line.name}",
-                    line.odds,
-                    self.bound(line.odds),
-                    self.cite,
-                    says=f"{self.says} {line.name}{self.known}",
-                )
-                for line in self.lines
-                if line.odds and isinstance(line.odds, str)
-            ]
-        )
+        options = [
+            odds_option(
+                f"{self.key}.{line.name}",
+                line.odds,
+                self.bound(line.odds),
+                self.cite,
+                says=f"{self.says} {line.name}{self.known}".lstrip(),
+            )
+            for line in self.lines
+            if line.odds and isinstance(line.odds, str)
+        ]
+        return tuple(options if self.instead is None else [said_again(one, *self.instead) for one in options])
+
+    def under(self, house: House) -> Cite:
+        if self.instead is not None and house[self.instead[0]] == self.instead[1]:
+            return self.instead[2]
+        return self.cite
+
+    def printed(self, house: House) -> Paytable | None:
+        return super().printed(house) if self.in_print is None or house[self.in_print[0]] == self.in_print[1] else None
 
     def odds(self, house: House) -> Mapping[str, Odds]:
+        if self.offered and not house.flag(self.offered):
+            return {}
         return {line.name: house.odds(f"{self.key}.{line.name}") for line in self.lines if line.odds}
 
 
@@ -143,13 +189,16 @@ class ChosenTable(PaidLines, frozen=True, kw_only=True):
     key: str
     names: tuple[str, ...]
     says: str
+    default: str = ""
+    """The table where the house does not say; else the first."""
     optional: bool = False
     also: tuple[Cite, ...] = ()
 
     @property
     def options(self) -> tuple[Option, ...]:
         offered = OneOf((*self.names, NOT_OFFERED) if self.optional else self.names)
-        return (option(self.key, self.names[0], offered, self.cite, says=self.says, also=self.also),)
+        default = self.default or self.names[0]
+        return (option(self.key, default, offered, self.cite, says=self.says, also=self.also),)
 
     def odds(self, house: House) -> Mapping[str, Odds]:
         chosen = house.word(self.key)
@@ -183,6 +232,34 @@ class PrintedTable(Part, frozen=True):
         return Paytable(says=self.on, heading=self.heading, lines=tuple(lines.items()), cite=self.cite)
 
 
+def column(lines: tuple[Line, ...], at: int) -> tuple[Line, ...]:
+    """The lines of one of several tables that are written side by side, without those that it does not pay."""
+    return tuple([replace(line, odds=line.odds[at]) for line in lines if line.odds and line.odds[at]])
+
+
+class ComputedTable(Part, frozen=True):
+    """A table that is only in print, and different from house to house; None where a house does not offer the wager."""
+
+    table: Callable[[House], Paytable | None]
+
+    @property
+    def tables(self) -> tuple[Callable[[House], Paytable | None], ...]:
+        return (self.table,)
+
+
 def together(*settlements: Settlement) -> Settlement:
     """Wagers on one hand that several tables settle."""
     return lambda showdown: {key: end for settled in settlements for key, end in settled(showdown).items()}
+
+
+def against_dealer(
+    higher: Mapping[str, Outcome], equal: Mapping[str, Outcome], lower: Mapping[str, Outcome]
+) -> Settlement:
+    """Which of three, as the player's hand is against the dealer's."""
+
+    def outcomes(showdown: Showdown) -> Mapping[str, Outcome]:
+        if showdown.player == showdown.dealer:
+            return equal
+        return higher if showdown.player > showdown.dealer else lower
+
+    return outcomes

@@ -1,13 +1,14 @@
 """The shuffle, by hand or by a device, and the cards of a table at which nobody plays."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from croupier.declare.duties import IDLE, SPREAD_IDLE, WASH, Chore
 from croupier.declare.house import House, Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.new_cards import came_shuffled
-from croupier.law import Cite, OneOf, Source
+from croupier.law import Binding, Cite, Exactly, OneOf, Source
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.irregularities.cards import ShufflerFault
 
@@ -25,22 +26,32 @@ class Shuffling(Part, frozen=True):
     removal: Cite | None = None
     """A shuffling or dealing device leaves the table before another method is used."""
     known: str = ""
+    by_hand: bool = True
+    """False where a device shuffles at every table, and nothing is cut."""
+    since: date | None = None
+    """The first day for which the text is held, where the game is older."""
 
     @property
     def options(self) -> tuple[Option, ...]:
-        says, methods = f"how the cards are shuffled{self.known}", OneOf((MANUAL, AUTOMATED))
-        shuffling = option("shuffling", AUTOMATED, methods, self.cite, says=says, also=self.also)
+        says, methods = f"how the cards are shuffled{self.known}", self._methods
+        shuffling = option("shuffling", AUTOMATED, methods, self.cite, says=says, also=self.also, since=self.since)
         if self.pre_shuffled is None:
             return (shuffling,)
-        came = f"new cards arrive shuffled, and are cut{self.known}"
-        return (shuffling, option("pre_shuffled", False, OneOf((True, False)), self.pre_shuffled, says=came))
+        came = f"new cards arrive shuffled{', and are cut' if self.by_hand else ''}{self.known}"
+        yes_or_no = OneOf((True, False))
+        return (shuffling, option("pre_shuffled", False, yes_or_no, self.pre_shuffled, says=came, since=self.since))
+
+    @property
+    def _methods(self) -> Binding:
+        return OneOf((MANUAL, AUTOMATED)) if self.by_hand else Exactly(AUTOMATED)
 
     @property
     def fields(self) -> Mapping[str, Any]:
         return {"came_shuffled": self.first, "device_removal": self.removal}
 
     def can_happen(self, irregularity: Irregularity, house: House) -> bool:
-        return not isinstance(irregularity, ShufflerFault) or house.word("shuffling") == AUTOMATED
+        shuffles = not self.by_hand or house.word("shuffling") == AUTOMATED
+        return shuffles or not isinstance(irregularity, ShufflerFault)
 
 
 def idle(cite: Cite, source: Source = Source.SEED) -> Chore:

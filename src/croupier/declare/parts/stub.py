@@ -45,6 +45,8 @@ class StubCount(Part, frozen=True):
     known: str = ""
     anywhere: bool = False
     """Whether the device's count matters with every method, though it excuses the count with some `only`."""
+    always_device: bool = False
+    """Whether every table has a shuffling device, so that nothing needs to ask for one."""
 
     @property
     def _count(self) -> Option:
@@ -57,7 +59,7 @@ class StubCount(Part, frozen=True):
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
-        return (counts_the_deck(self.excused),)
+        return () if self.always_device else (counts_the_deck(self.excused),)
 
     def step(self, house: House, method: Method, wrong: Cite | None = None) -> CountStub:
         """The count, where it falls due; `wrong` where another paragraph says what a wrong count leads to."""

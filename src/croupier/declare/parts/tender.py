@@ -15,8 +15,9 @@ class ChipsAndCoupons(Part, frozen=True):
 
     cite: Cite
     seated: Cite
-    one_position: Cite
-    own_hand: Cite
+    one_position: Cite | None
+    """None where no text keeps a player to one."""
+    own_hand: Cite | None = None
     two_positions: Cite | None = None
     """A house may let a player have two adjacent positions."""
     known: str = ""

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from croupier.declare.game import Term
 from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.blackjack.house import DOUBLE_SHOE, HIT, NO_HOLE_CARD, SIX_TO_FIVE
-from croupier.games.blackjack.reg import REG
+from croupier.games.blackjack.hole_card import NO_HOLE_CARD
 from croupier.hands.points21 import (
     ACE,
     FIVE_CARD_21,
@@ -22,9 +21,18 @@ from croupier.hands.points21 import (
     total_of,
     worth,
 )
+from croupier.law import Subchapter
 from croupier.money import Odds
 
+REG = Subchapter("19:47")
 TEN = 10
+
+# What a licensee may choose, in the words of its options.
+STANDARD, SIX_TO_FIVE = "standard", "6 to 5"
+STAND, HIT = "stand", "hit"
+SHOE, DOUBLE_SHOE, HAND = "manual shoe", "double shoe", "hand"
+MANUAL, BART_CARTER, AUTOMATED, CONTINUOUS = "manual", "Bart Carter", "automated device", "continuous"
+FACE_UP, FACE_DOWN = "face up", "face down"
 
 
 def deck(house: House) -> tuple[int, ...]:

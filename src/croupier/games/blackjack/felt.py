@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from croupier.declare.house import House
 from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
-from croupier.games.blackjack.cards import blackjack_odds
-from croupier.games.blackjack.house import HIT
-from croupier.games.blackjack.reg import EQUIPMENT, REG
-from croupier.games.blackjack.spots import SPOTS
-from croupier.games.layout import dealers_hand, hand, held, like, rebuilt
+from croupier.declare.parts.felt import dealers_hand, hand, held, like, rebuilt, table_equipment
+from croupier.games.blackjack.cards import HIT, blackjack_odds
+from croupier.games.blackjack.side_wagers.multiple_action.spots import FIRST, SPOTS
+from croupier.games.blackjack.side_wagers.streak import AREAS
+from croupier.law import Subchapter
 from croupier.money import dollars
 
+REG = Subchapter("19:47")
+EQUIPMENT = Subchapter("19:46")
 TABLE = like(EQUIPMENT["1.10"])
 
 
@@ -19,32 +21,35 @@ def numbered(number: int) -> Callable[[House], str]:
     return lambda house: str(number) if house.flag("multiple_action") else ""
 
 
+def area(
+    name: str,
+    wagers: tuple[str, ...],
+    cited: str,
+    row: int,
+    printed: str | Callable[[House], str],
+    shape: Shape = Shape.CIRCLE,
+) -> Area:
+    """An area that a text which is held asks for."""
+    return Area(name=name, wagers=wagers, shape=shape, row=row, asked=held(REG[cited]), printed=printed)
+
+
 # 2.3(a): a box; 2.18(b): where several wagers are required, a spot for each.
 BOXES = tuple(
-    Area(name=spot.main, wagers=spot.on_hands, row=4, asked=held(REG["2.3(a)" if spot.number == 1 else "2.18(b)"]),
-         printed=numbered(spot.number))
-    for spot in SPOTS
-)  # fmt: skip
+    area(spot.main, spot.on_hands, "2.3(a)" if spot is FIRST else "2.18(b)", 4, numbered(spot.number)) for spot in SPOTS
+)
 # 2.17(f), 2.23(d): an area of its own for each; 2.19: an acceptor; 2.20(b): a designated betting area.
-SIDES = tuple(
-    Area(name=name, wagers=(key,), shape=shape, printed=printed, asked=held(REG[cited]), row=3)
-    for key, name, printed, shape, cited in (
-        ("match", "match the dealer", "match", Shape.CIRCLE, "2.23(d)"),
-        ("over 13", "over 13", "over", Shape.CIRCLE, "2.17(f)"),
-        ("under 13", "under 13", "under", Shape.CIRCLE, "2.17(f)"),
-        ("same suit", "same suit", "suit", Shape.CIRCLE, "2.17(f)"),
-        ("sevens", "sevens", "777", Shape.CIRCLE, "2.17(f)"),
-        ("twenty", "twenty point bonus", "20", Shape.CIRCLE, "2.24(c)"),
-        ("bonus", "blackjack bonus", "bonus", Shape.CIRCLE, "2.20(b)"),
-        ("progressive", "progressive", "$1", Shape.SLOT, "2.19(b)"),
-    )
+SIDES = (
+    area("match the dealer", ("match",), "2.23(d)", 3, "match"),
+    area("over 13", ("over 13",), "2.17(f)", 3, "over"),
+    area("under 13", ("under 13",), "2.17(f)", 3, "under"),
+    area("same suit", ("same suit",), "2.17(f)", 3, "suit"),
+    area("sevens", ("sevens",), "2.17(f)", 3, "777"),
+    area("twenty point bonus", ("twenty",), "2.24(c)", 3, "20"),
+    area("blackjack bonus", ("bonus",), "2.20(b)", 3, "bonus"),
+    area("progressive", ("progressive",), "2.19(b)", 3, "$1", Shape.SLOT),
 )
 # 2.22(b), (d): areas labelled 2 to 5, onto which a button moves with each win.
-STREAKS = tuple(
-    Area(name=f"streak {wins}", wagers=(f"streak {wins}",), shape=Shape.BOX, printed=str(wins), row=2,
-         asked=held(REG["2.22(b)"]))
-    for wins in (2, 3, 4, 5)
-)  # fmt: skip
+STREAKS = tuple(area(key, (key,), "2.22(b)", 2, str(wins), Shape.BOX) for key, wins in AREAS.items())
 
 
 def draws(house: House) -> str:
@@ -56,8 +61,14 @@ LAYOUT = Layout(
     positions=7,
     areas=(
         # 2.9: insurance goes on its line.
-        Area(name="insurance", wagers=tuple(spot.insurance for spot in SPOTS), shape=Shape.LINE, row=0, asked=TABLE,
-             printed=""),
+        Area(
+            name="insurance",
+            wagers=tuple(spot.insurance for spot in SPOTS),
+            shape=Shape.LINE,
+            row=0,
+            asked=TABLE,
+            printed="",
+        ),
         hand(2, like(REG["2.6"]), row=1),
         *STREAKS,
         *SIDES,
@@ -67,25 +78,40 @@ LAYOUT = Layout(
         dealers_hand(2, like(REG["2.6"])),
         # 2.18(g): areas for the dealer's second and third hands.
         *(
-            Area(name=f"dealer's hand {number}", cards=2, place="dealer", shape=Shape.CARDS,
-                 printed=f"Dealer {number}", asked=held(REG["2.18(g)"]),
-                 at=lambda house: house.flag("multiple_action"))
+            Area(
+                name=f"dealer's hand {number}",
+                cards=2,
+                place="dealer",
+                shape=Shape.CARDS,
+                printed=f"Dealer {number}",
+                asked=held(REG["2.18(g)"]),
+                at=lambda house: house.flag("multiple_action"),
+            )
             for number in (2, 3)
         ),
     ),
     inscriptions=(
-        Inscription(subject="Blackjack pays", says=lambda house: str(blackjack_odds(house)), asked=TABLE,
-                    paid=REG["2.7"]),
+        Inscription(
+            subject="Blackjack pays", says=lambda house: str(blackjack_odds(house)), asked=TABLE, paid=REG["2.7"]
+        ),
         Inscription(subject="Dealer must", says=draws, asked=TABLE),
-        Inscription(subject="Insurance pays", says=lambda house: str(house.odds("payout_odds.insurance")),
-                    at=lambda house: house.flag("insurance"), asked=TABLE, paid=REG["2.9"]),
+        Inscription(
+            subject="Insurance pays",
+            says=lambda house: str(house.odds("payout_odds.insurance")),
+            at=lambda house: house.flag("insurance"),
+            asked=TABLE,
+            paid=REG["2.9"],
+        ),
         # 2.24(h): on the layout, or posted at the table.
-        Inscription(subject="Twenty point bonus: payout limit",
-                    says=lambda house: f"${dollars(house.whole('twenty_point_limit_amount'))}",
-                    at=lambda house: house.flag("twenty_point_bonus") and house.word("twenty_point_limit") != "none",
-                    sign=lambda house: house.word("twenty_point_limit_shown") == "sign", asked=held(REG["2.24(h)"])),
+        Inscription(
+            subject="Twenty point bonus: payout limit",
+            says=lambda house: f"${dollars(house.whole('twenty_point_limit_amount'))}",
+            at=lambda house: house.flag("twenty_point_bonus") and house.word("twenty_point_limit") != "none",
+            sign=lambda house: house.word("twenty_point_limit_shown") == "sign",
+            asked=held(REG["2.24(h)"]),
+        ),
     ),
     odds=PrintedOdds(asked=rebuilt(EQUIPMENT["1.10"]), but=("Hands", "Insurance")),
     licensee=rebuilt(EQUIPMENT["1.10"]),
-    equipment=(("drop box", TABLE), ("tip box", TABLE), ("discard rack", TABLE)),
-)  # fmt: skip
+    equipment=table_equipment(TABLE, TABLE),
+)

@@ -1,15 +1,24 @@
 """2.6 to 2.12: a round of blackjack, from the wagers to the settlement."""
 
 from croupier.declare.house import House
-from croupier.games.blackjack.boxes import placing
-from croupier.games.blackjack.cards import dealer_draws, equal_value, has_hole_card, is_ace, may_be_blackjack, rank
-from croupier.games.blackjack.house import DOUBLE_SHOE, FACE_DOWN, HIT, NO_HOLE_CARD, READER
-from croupier.games.blackjack.multiple_action import FLAG as MULTIPLE
-from croupier.games.blackjack.multiple_action import double as on_each_spot
-from croupier.games.blackjack.multiple_action import split as split_on_each
-from croupier.games.blackjack.multiple_action import spots
-from croupier.games.blackjack.reg import REG
-from croupier.games.blackjack.second_hands import (
+from croupier.games.blackjack.cards import (
+    DOUBLE_SHOE,
+    FACE_DOWN,
+    HIT,
+    dealer_draws,
+    equal_value,
+    has_hole_card,
+    is_ace,
+    may_be_blackjack,
+    rank,
+)
+from croupier.games.blackjack.hole_card import NO_HOLE_CARD, has_reader
+from croupier.games.blackjack.side_wagers import SIDE_WAGERS
+from croupier.games.blackjack.side_wagers.multiple_action import FLAG as MULTIPLE
+from croupier.games.blackjack.side_wagers.multiple_action import double as on_each_spot
+from croupier.games.blackjack.side_wagers.multiple_action import split as split_on_each
+from croupier.games.blackjack.side_wagers.multiple_action import spots
+from croupier.games.blackjack.side_wagers.multiple_action.dealers_hands import (
     DrawsForHand,
     InsureSpot,
     MoveUpCard,
@@ -17,12 +26,12 @@ from croupier.games.blackjack.second_hands import (
     SettleInsuranceOn,
     SettleSpot,
 )
-from croupier.games.blackjack.sides import SIDE_WAGERS
-from croupier.games.blackjack.spots import FIRST, Spot, insured
+from croupier.games.blackjack.side_wagers.multiple_action.spots import FIRST, Spot, insured
+from croupier.games.blackjack.side_wagers.streak import settling as with_streaks
 from croupier.games.blackjack.steps import Determinant
-from croupier.games.blackjack.streak import settling as with_streaks
-from croupier.games.blackjack.wagers import INSURED, ON_HANDS, SPLITTED, doubled, settlement
+from croupier.games.blackjack.wagers import INSURED, ON_HANDS, SPLITTED, doubled, placing, settlement
 from croupier.hands.points21 import FULL, is_blackjack, rank_of_21, total_of
+from croupier.law import Subchapter
 from croupier.money import EVEN
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Call
@@ -41,6 +50,7 @@ from croupier.rounds.steps.dealing.second_card import (
 from croupier.rounds.steps.deciding.insure import Insure, Surrender
 from croupier.rounds.steps.deciding.play import SPLIT, Choice, Counted, Double, Hit, Play, Split, Stand
 
+REG = Subchapter("19:47")
 NO_BLACKJACK = Call("No blackjack", REG["2.6"])
 INSURANCE_LOSES = Call("Insurance loses", REG["2.9"])
 ORIGINAL = ("blackjack",)
@@ -52,16 +62,21 @@ def agenda(house: House) -> tuple[Step, ...]:
     """2.3 to 2.12: wagers, two cards each and one or two for the dealer, insurance, decisions, the dealer's cards."""
     return (
         placing(house),
-        *[step for side in SIDE_WAGERS for step in side.before_deal(house)],
+        *beside("before_deal", house),
         *dealing(house),
-        *[step for side in SIDE_WAGERS for step in side.after_deal(house)],
+        *beside("after_deal", house),
         *first_cards(house),
-        *[step for side in SIDE_WAGERS for step in side.after_reader(house)],
+        *beside("after_reader", house),
         playing(house),
         *dealers_part(house),
-        *[step for side in SIDE_WAGERS for step in side.at_settlement(house)],
-        *[step for side in SIDE_WAGERS for step in side.last(house)],
+        *beside("at_settlement", house),
+        *beside("last", house),
     )
+
+
+def beside(moment: str, house: House) -> tuple[Step, ...]:
+    """2.17 to 2.24: what the wagers of these sections have done at a moment."""
+    return tuple([step for side in SIDE_WAGERS for step in side.steps(moment, house)])
 
 
 def dealing(house: House) -> tuple[Step, ...]:
@@ -70,7 +85,7 @@ def dealing(house: House) -> tuple[Step, ...]:
     deal = DealTwice(cite=REG["2.6"])
     if not has_hole_card(house):
         return (*determinant, deal)
-    unseen = "" if house.word("dealer_second_card") == READER else ", at which nobody looks"
+    unseen = "" if has_reader(house) else ", at which nobody looks"
     says = f"Last he deals himself a second card, face down{unseen}."
     return (*determinant, deal, HoleCard(says=says, cite=REG["2.6"]))
 
@@ -79,13 +94,7 @@ def first_cards(house: House) -> tuple[Step, ...]:
     """2.7, 2.9, 2.6: insurance against an ace, blackjacks paid against a 2 to 9, and the card reader device."""
     even = Outcome(WIN, REG["2.7"], EVEN) if house.flag("even_money") else None
     insure = Insure(
-        bet=INSURED,
-        asks=is_ace,
-        natural=is_blackjack,
-        on=ORIGINAL,
-        each=REG["2.13(f)"],
-        even=even,
-        cite=REG["2.9"],
+        bet=INSURED, asks=is_ace, natural=is_blackjack, on=ORIGINAL, each=REG["2.13(f)"], even=even, cite=REG["2.9"]
     )
     insures = insure_each(house, insure) if house.flag(MULTIPLE) else (insure,)
     peek = Peek(may_be=may_be_blackjack, natural=is_blackjack, says=NO_BLACKJACK, cite=REG["2.6"])
@@ -100,7 +109,7 @@ def first_cards(house: House) -> tuple[Step, ...]:
             final=False,
             cite=REG["2.7"],
         ),
-        *((peek, *insurance(house)) if house.word("dealer_second_card") == READER else ()),
+        *((peek, *insurance(house)) if has_reader(house) else ()),
     )
 
 
@@ -155,11 +164,7 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
     second = "The dealer draws a second card." if drawn else "The dealer turns up the hole card."
     stands = "hard 17, or on 18 or more" if house.word("soft_17") == HIT else "all 17s"
     surrendered = SettleSurrendered(
-        wagers=ORIGINAL,
-        natural=is_blackjack,
-        lost=Outcome(LOSE, REG["2.8"]),
-        half=REG["2.8"],
-        cite=REG["2.8"],
+        wagers=ORIGINAL, natural=is_blackjack, lost=Outcome(LOSE, REG["2.8"]), half=REG["2.8"], cite=REG["2.8"]
     )
     return (
         SecondCard(says=second, apart=APART, cite=REG["2.6"]),
@@ -200,13 +205,7 @@ def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
             cite=REG["2.12(c)"] if spot is not FIRST else REG["2.18(f)1"],
         ),
         *((TurnDown(cite=REG["2.10"]),) if spot is FIRST and house.word("double_card") == FACE_DOWN else ()),
-        SettleSpot(
-            spot=spot,
-            wagers=spot.on_hands,
-            showing=showing(house),
-            outcome=settlement(house),
-            cite=settled,
-        ),
+        SettleSpot(spot=spot, wagers=spot.on_hands, showing=showing(house), outcome=settlement(house), cite=settled),
     )
 
 
@@ -250,11 +249,7 @@ def insurance(house: House) -> tuple[SettleInsurance, ...]:
 def settling(house: House) -> Settle:
     """2.3: from the dealer's far right, counterclockwise (J32)."""
     return Settle(
-        wagers=ON_HANDS,
-        showing=showing(house),
-        outcome=settlement(house),
-        order=COUNTERCLOCKWISE,
-        cite=REG["2.3(a)"],
+        wagers=ON_HANDS, showing=showing(house), outcome=settlement(house), order=COUNTERCLOCKWISE, cite=REG["2.3(a)"]
     )
 
 

@@ -1,19 +1,29 @@
-"""2.3, 2.7, 2.16: the wager against the dealer, what it is made with, and what becomes of it."""
+"""2.3, 2.7, 2.9, 2.13, 2.14, 2.16: the wager against the dealer, who makes it where, and what becomes of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from msgspec.structs import replace
+
+from croupier.declare.game import Paytable
 from croupier.declare.house import House
+from croupier.declare.parts import Settlement
 from croupier.games.blackjack.cards import blackjack_odds
-from croupier.games.blackjack.reg import REG
-from croupier.games.blackjack.sides import SIDE_WAGERS
-from croupier.games.blackjack.spots import FIRST, LEAST, SPOTS
+from croupier.games.blackjack.side_wagers import SIDE_WAGERS
+from croupier.games.blackjack.side_wagers.exclusions import excluded
+from croupier.games.blackjack.side_wagers.multiple_action import required
+from croupier.games.blackjack.side_wagers.multiple_action.spots import FIRST, LEAST, SPOTS
 from croupier.hands.points21 import BLACKJACK, FIVE_CARD_21, FULL, OVER
-from croupier.law import Source
-from croupier.rounds.moves import CHIPS, COUPON, PLAQUES
+from croupier.law import Source, Subchapter
+from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Bet, Call
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.round import Round
 from croupier.rounds.steps import Showdown
 from croupier.rounds.steps.deciding.follow import Equal, UpTo
+from croupier.rounds.steps.placing.shared_box import PlaceShared
 from croupier.rounds.wagers.wager import Posted, Size, Tender, Wager
+
+REG = Subchapter("19:47")
 
 # 2.3(a): before the first card.
 MAIN = Wager(key="blackjack", name="blackjack wager", size=Posted(), cite=REG["2.3(a)"])
@@ -34,7 +44,33 @@ INSURED = added("insurance", "insurance wager", UpTo(("blackjack",), least=LEAST
 
 ON_HANDS = FIRST.on_hands
 """The wagers that the hands decide, where there is one spot for them."""
-WAGERS = (MAIN, DOUBLED, SPLITTED, INSURED, *[wager for side in SIDE_WAGERS for wager in side.wagers])
+WAGERS = (MAIN, DOUBLED, SPLITTED, INSURED)
+
+# 2.3(a) says what wins and not at which odds; those of a blackjack are under 2.7, of which no text is held.
+WINNING, NATURAL, FIVE = "a winning hand", "blackjack", "21 in five cards"
+UNDER = {NATURAL: REG["2.7"], FIVE: REG["2.16(a)"]}
+
+
+def hands_paid(house: House) -> Paytable:
+    """2.3, 2.7, 2.16: what a hand that wins is paid."""
+    hands = [(WINNING, house.odds("payout_odds.winning hand")), (NATURAL, blackjack_odds(house))]
+    if house.flag("five_card_21"):
+        hands.append((FIVE, house.odds("payout_odds.21 in five cards")))
+    return Paytable(
+        says="the blackjack wager, and what was added to it",
+        heading="Hands",
+        lines=tuple(hands),
+        cite=REG["2.3(a)"],
+        others=tuple([(hand, UNDER[hand]) for hand, _ in hands if hand in UNDER]),
+        silent=(WINNING,),
+    )
+
+
+def insurance_paid(house: House) -> Paytable | None:
+    """2.9."""
+    lines = (("a dealer's blackjack", house.odds("payout_odds.insurance")),)
+    paid = Paytable(says="insurance", heading="Insurance", lines=lines, cite=REG["2.9"])
+    return paid if house.flag("insurance") else None
 
 
 def tender(house: House) -> Tender:
@@ -47,12 +83,43 @@ def tender(house: House) -> Tender:
     return Tender(admits=(CHIPS, PLAQUES, *coupon), cite=REG["2.3(a)"], persons_on_a_hand=persons)
 
 
+def placing(house: House) -> PlaceShared:
+    """2.13(a): one to three persons on a box, with the consent of the first; 2.14: one box each, unless permitted."""
+    beside = required(house)  # 2.18(b): the first of several wagers
+    main = replace(MAIN, beside=beside, cite=REG["2.18(b)"]) if beside else MAIN
+    return PlaceShared(
+        wagers=(main, *beside_it(house)),
+        closes=Call("No more bets", REG["2.6"]),
+        shares=REG["2.13(a)"],
+        alone=house.whole("persons_on_a_box") == 1 or house.flag("progressive"),
+        one_box=None if house.flag("several_boxes") else REG["2.14"],
+        bars=barred if house.flag("streak") else None,
+        cite=REG["2.3(a)"],
+    )
+
+
+def beside_it(house: House) -> tuple[Wager, ...]:
+    """2.17 to 2.24: the side wagers that the table takes, none of which may not be offered with another that it has."""
+    shut = excluded(house)
+    sides = [side for side in SIDE_WAGERS if shut.isdisjoint([option.key for option in side.options])]
+    return tuple([wager for side in sides for wager in side.offered(house)])
+
+
+def barred(r: Round, bet: Bet) -> Refusal | None:
+    """Why a wager may not be made beside what lies there already, by whichever section."""
+    for side in SIDE_WAGERS:
+        refused = side.bars(r, bet)
+        if refused is not None:
+            return refused
+    return None
+
+
 def doubled(house: House) -> Wager:
     """2.10: a double may be less than the wager."""
     return DOUBLED if house.flag("double_for_less") else DOUBLED_IN_FULL
 
 
-def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
+def settlement(house: House) -> Settlement:
     """2.3, 2.7, 2.16: by totals, but a blackjack is above any other 21 (J1). A pure function of the two ranks."""
     even, bonus = house.odds("payout_odds.winning hand"), blackjack_odds(house)
     twenty_one = (FULL, 0)

@@ -4,11 +4,11 @@ from functools import partial
 
 from croupier.declare.house import House
 from croupier.declare.layout import Area, Asked, Layout, PrintedOdds, Shape, Table
+from croupier.declare.parts.felt import like, published, rebuilt
 from croupier.games.craps.house import EQUIPMENT, REG
 from croupier.games.craps.odds import HORN, By, paid
 from croupier.games.craps.settle import BARRED, POINTS
 from croupier.games.craps.wagers import HARDWAYS
-from croupier.games.layout import like, published, rebuilt
 
 BET = like(REG["1.2"])
 

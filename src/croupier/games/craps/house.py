@@ -2,24 +2,17 @@
 
 from datetime import date
 
-from croupier.declare.house import (
-    Caps,
-    House,
-    OddsAtLeast,
-    Option,
-    Orders,
-    Requirement,
-    Requires,
-    money_option,
-    odds_option,
-    option,
-)
-from croupier.declare.undertakings import Undertaking, limits_on_sign
-from croupier.law import AtLeast, Between, Free, OneOf, PercentAtMost, Subchapter, cite
+from croupier.declare import parts
+from croupier.declare.assembly import Element
+from croupier.declare.duties import INSPECT, NEW_CARDS, Chore
+from croupier.declare.game import POSTING
+from croupier.declare.house import Caps, OddsAtLeast, Requires, money_option, odds_option, option
+from croupier.declare.shorthand import yes_or_no
+from croupier.law import AtLeast, Between, Free, OneOf, PercentAtMost, Source, Subchapter
+from croupier.rounds.actors import SUPERVISOR
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
-POSTED = cite("19:47-8.2")
 
 CRAPS, MINI_CRAPS = "craps", "mini-craps"
 WHEN_WON, WHEN_MADE = "when the bet wins", "when the bet is made"
@@ -27,18 +20,11 @@ NO_FIRE_BET, FIRE_PAYS = "none", ("A", "B", "C")
 CONTINUES, RETURNED = "continues", "returned"
 FIRE_SINCE = date(2009, 1, 5)
 """The first day that a table of contents with 1.12 vouches for."""
+STICKPERSON_SINCE = date(1997, 3, 17)
+"""R.1997 d.133 put the stickperson into 1.11; what stood there before is not held."""
 
 PAIRS = {4: "4 and 10", 10: "4 and 10", 5: "5 and 9", 9: "5 and 9", 6: "6 and 8", 8: "6 and 8"}
 """The six points, and the pair that each is paid with."""
-
-GROUPS = {
-    "line": ("pass, don't pass, come or don't come bet", "5", "1000"),
-    "place": ("place, buy or lay bet", "5", "1000"),
-    "field": ("field bet", "5", "500"),
-    "proposition": ("hardway or one-roll bet", "1", "200"),
-    "fire": ("fire bet", "1", "10"),
-}
-"""Wagers that share posted limits, and those of this house."""
 
 FIELD = (3, 4, 9, 10, 11)
 """The totals that a field bet wins on beside 2 and 12, which have odds of their own."""
@@ -65,82 +51,85 @@ PAYS = {
     "eleven": ("15 to 1", "eleven in one roll"),
 }
 
-MINI_POSITIONS_MAX = 9
+GIVEN_UP = "a fire bet when the shooter gives the dice up"
+# 1.6: times the bet supported, where the licensee posts more than the one that must be taken (K5).
+MULTIPLES = {"4 and 10": 3, "5 and 9": 4, "6 and 8": 5}
 
-# R.1997 d.133 put the stickperson into 1.11; what stood there before is not held.
-STICKPERSON_SINCE = date(1997, 3, 17)
-
-
-def _limits() -> tuple[Option, ...]:
-    """19:47-8.2: the licensee posts a minimum and a maximum."""
-    return tuple(
-        money_option(f"{bound}.{group}", amount, Free(f"the posted {bound}"), POSTED, says=f"{word} {what}")
-        for group, (what, low, high) in GROUPS.items()
-        for bound, amount, word in (("minimum", low, "lowest"), ("maximum", high, "highest"))
-    )
-
-
-def _multiples() -> tuple[Option, ...]:
-    """1.6: at least as much as the bet supported; so many times, where the licensee posts it (K5)."""
-    return tuple(
-        option(f"odds.{pair}", times, AtLeast(1), REG["1.6"], says=f"times the bet that may be had in odds on {pair}")
-        for pair, times in (("4 and 10", 3), ("5 and 9", 4), ("6 and 8", 5))
-    )
-
-
-def _pays() -> tuple[Option, ...]:
-    """1.4: no less than these."""
-    return tuple(
-        odds_option(f"payout_odds.{key}", odds, OddsAtLeast(odds), REG["1.4"], says=says)
-        for key, (odds, says) in PAYS.items()
-    )
-
-
-OPTIONS: tuple[Option, ...] = (
+PARTS: tuple[Element, ...] = (
     # 1.11(c): craps with a stickperson; mini-craps with a dealer, and with a stickperson or not.
     option("table", CRAPS, OneOf((CRAPS, MINI_CRAPS)), REG["1.11(c)"], says="which of the two games"),
-    option("stickperson", True, OneOf((True, False)), REG["1.11(c)"], says="a stickperson is at the table",
-           since=STICKPERSON_SINCE),
+    option(
+        "stickperson",
+        True,
+        OneOf((True, False)),
+        REG["1.11(c)"],
+        says="a stickperson is at the table",
+        since=STICKPERSON_SINCE,
+    ),
     option("positions", 14, Between(1, 14), EQUIPMENT["1.11"], says="players that the table has room for"),
     # 1.11(c): the complete set.
     option("dice", 5, AtLeast(5), REG["1.11(c)"], says="dice in the set that is offered"),
-    *_limits(),
-    money_option("smallest_chip", "1", Free("the smallest chip in use"), POSTED, says="what amounts are multiples of"),
-    *_multiples(),
+    # 19:47-8.2: the licensee posts a minimum and a maximum, which some wagers share.
+    parts.PostedLimits("line", "5", "1000", "pass, don't pass, come or don't come bet"),
+    parts.PostedLimits("place", "5", "1000", "place, buy or lay bet"),
+    parts.PostedLimits("field", "5", "500", "field bet"),
+    parts.PostedLimits("proposition", "1", "200", "hardway or one-roll bet"),
+    parts.PostedLimits("fire", "1", "10", "fire bet", offered=("fire_bet", FIRE_PAYS)),
+    # 1.11(c): at craps a stickperson offers the dice.
+    Requires(
+        when=("table", (CRAPS,)),
+        needs=("stickperson", (True,)),
+        cite=REG["1.11(c)"],
+        since=STICKPERSON_SINCE,
+        says="at craps the dice are offered by a stickperson",
+    ),
+    # 19:46-1.11: mini-craps has a smaller table.
+    Caps(
+        when=("table", (MINI_CRAPS,)),
+        key="positions",
+        at_most=9,
+        cite=EQUIPMENT["1.11"],
+        says="a mini-craps table has at most nine places",
+    ),
+    money_option("smallest_chip", "1", Free("the smallest chip in use"), POSTING, says="what amounts are multiples of"),
+    # 1.6: at least as much as the bet supported.
+    *(
+        option(f"odds.{pair}", times, AtLeast(1), REG["1.6"], says=f"times the bet that may be had in odds on {pair}")
+        for pair, times in MULTIPLES.items()
+    ),
     # 1.5: buy and lay bets where the licensee has them, and when their vigorish is charged (K6).
-    option("buy", True, OneOf((True, False)), REG["1.5"], says="buy bets are taken"),
-    option("lay", True, OneOf((True, False)), REG["1.5"], says="lay bets are taken"),
+    yes_or_no("buy", True, REG["1.5"], says="buy bets are taken"),
+    yes_or_no("lay", True, REG["1.5"], says="lay bets are taken"),
     option("vigorish", WHEN_WON, OneOf((WHEN_WON, WHEN_MADE)), REG["1.5"], says="when vigorish is charged"),
     option("vigorish_percent", 5, PercentAtMost(5), REG["1.5"], says="vigorish on buy and lay bets, in percent"),
     # 1.2, 1.3: what works on a come-out roll, where the sources differ (K4).
-    option("hardways_on_come_out", False, OneOf((True, False)), REG["1.3"], says="hardways work on a come-out roll"),
-    option("place_to_lose_on_come_out", False, OneOf((True, False)), REG["1.3"],
-           says="place bets to lose work on a come-out roll"),
+    yes_or_no("hardways_on_come_out", False, REG["1.3"], says="hardways work on a come-out roll"),
+    yes_or_no("place_to_lose_on_come_out", False, REG["1.3"], says="place bets to lose work on a come-out roll"),
     # 1.12: the fire bet, its odds and what happens to it when the shooter gives the dice up (K8, K9).
-    option("fire_bet", "A", OneOf((NO_FIRE_BET, *FIRE_PAYS)), REG["1.12"], says="the fire bet and its odds",
-           since=FIRE_SINCE, before=NO_FIRE_BET),
-    option("fire_bet_given_up", CONTINUES, OneOf((CONTINUES, RETURNED)), REG["1.12"],
-           says="a fire bet when the shooter gives the dice up"),
-    *_pays(),
-    # 1.4, as in every game: odds are never stated with "for".
-    option("odds_stated_with", "to", OneOf(("to", "win")), REG["1.4"], says="the word that odds are printed with"),
-)  # fmt: skip
-
-REQUIREMENTS: tuple[Requirement, ...] = (
-    *(
-        Orders(low=f"minimum.{group}", high=f"maximum.{group}", cite=POSTED,
-               says=f"the minimum {what} is not above the maximum")
-        for group, (what, _, _) in GROUPS.items()
+    option(
+        "fire_bet",
+        "A",
+        OneOf((NO_FIRE_BET, *FIRE_PAYS)),
+        REG["1.12"],
+        says="the fire bet and its odds",
+        since=FIRE_SINCE,
+        before=NO_FIRE_BET,
     ),
-    Requires(when=("table", (CRAPS,)), needs=("stickperson", (True,)), cite=REG["1.11(c)"], since=STICKPERSON_SINCE,
-             says="at craps the dice are offered by a stickperson"),
-    Caps(when=("table", (MINI_CRAPS,)), key="positions", at_most=MINI_POSITIONS_MAX, cite=EQUIPMENT["1.11"],
-         says="a mini-craps table has at most nine places"),
-)  # fmt: skip
-
-UNDERTAKINGS: tuple[Undertaking, ...] = (limits_on_sign("fire", ("fire_bet", ("A", "B", "C")), POSTED),)
-
-
-def no_cards(_house: House) -> tuple[int, ...]:
-    """The game is played with dice alone."""
-    return ()
+    option("fire_bet_given_up", CONTINUES, OneOf((CONTINUES, RETURNED)), REG["1.12"], says=GIVEN_UP),
+    # 1.4: no less than these.
+    *(
+        odds_option(f"payout_odds.{key}", odds, OddsAtLeast(odds), REG["1.4"], says=says)
+        for key, (odds, says) in PAYS.items()
+    ),
+    # 1.4, as in every game: odds are never stated with "for".
+    parts.odds_stated(REG["1.4"], says="the word that odds are printed with"),
+    # 19:46-1.16, as Massachusetts copied it.
+    Chore(
+        name=INSPECT,
+        when=NEW_CARDS,
+        who=SUPERVISOR,
+        says="each die is measured, balanced and tried with square and magnet before it goes into the cup",
+        cites=(EQUIPMENT["1.16"],),
+        source=Source.SECOND,
+    ),
+)

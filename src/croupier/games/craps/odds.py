@@ -31,6 +31,11 @@ LAID = {number: Odds(odds.stake, odds.win) for number, odds in TAKEN.items()}
 CRAPS_NUMBERS, NATURALS = (2, 3, 12), (7, 11)
 HORN = {2: "craps two", 3: "craps three", 11: "eleven", 12: "craps twelve"}
 """The four numbers of a horn bet, and the bets that it is made of."""
+ONE_ROLL = (
+    *("field", "any seven", "any craps", "craps two", "craps three", "craps twelve", "eleven"),
+    *("craps-eleven", "horn"),
+)
+"""Bets without a number of their own that the next throw decides."""
 ONE_NUMBER = {**{name: total for total, name in HORN.items()}, "any seven": 7}
 
 # 1.12, its odds not held: three that are published (K8), by how many different points are made.
@@ -95,51 +100,54 @@ def _odds(house: House, key: str) -> Odds:
     return house.odds(f"payout_odds.{key}")
 
 
-class Payable(Value, frozen=True):
-    """Within the limits posted for a group of wagers, in amounts that are paid exactly in the table's chips (K7)."""
+class PaidExactly(Value, frozen=True, kw_only=True):
+    """An amount that is paid exactly in the table's chips (K7)."""
 
-    group: str
     wager: str
 
     def step(self, rules: Rules, number: int) -> int:
-        """The least amount that can be paid exactly; every other is a multiple of it."""
+        """The least such amount; every other is a multiple of it."""
         return _step(rules, self.wager, number)
-
-    def bounds(self, rules: Rules, number: int) -> tuple[int, int] | None:
-        """Lowest and highest amount; None where no multiple lies between the limits."""
-        return _bounds(rules, self.group, self.wager, number)
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         return ()
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
-        return self.bounds(r.rules, _number(hand))
+        """Lowest and highest amount; None where there is none."""
+        raise NotImplementedError
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        bounds = self.bounds(r.rules, _number(hand))
-        return bounds is not None and bounds[0] <= amount <= bounds[1] and not amount % _step_of(self, r, hand)
+        bounds = self.between(r, hand, person, wager)
+        return (
+            bounds is not None and bounds[0] <= amount <= bounds[1] and not amount % self.step(r.rules, _number(hand))
+        )
+
+
+class Payable(PaidExactly, frozen=True, kw_only=True):
+    """Such an amount within the limits posted for a group of wagers."""
+
+    group: str
+
+    def bounds(self, rules: Rules, number: int) -> tuple[int, int] | None:
+        """Lowest and highest amount; None where no multiple lies between the limits."""
+        return _bounds(rules, self.group, self.wager, number)
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        return self.bounds(r.rules, _number(hand))
 
     def rule(self, rules: Rules, wager: Wager) -> str:
         low, high = (rules.house.whole(f"{bound}.{self.group}") for bound in ("minimum", "maximum"))
         return f"{within_limits(low, high)}, in amounts that can be paid exactly"
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        return f"{self.rule(r.rules, wager)}, here multiples of ${dollars(_step_of(self, r, hand))}"
+        return f"{self.rule(r.rules, wager)}, here multiples of ${dollars(self.step(r.rules, _number(hand)))}"
 
 
-class Supporting(Value, frozen=True):
-    """1.6: up to so many times the bet that it supports; laid odds win no more than that (K5)."""
+class Supporting(PaidExactly, frozen=True, kw_only=True):
+    """1.6: such an amount up to so many times the bet that it supports; laid odds win no more than that (K5)."""
 
     base: str
-    wager: str
     laid: bool
-
-    def step(self, rules: Rules, number: int) -> int:
-        """The least amount that can be paid exactly."""
-        return _step(rules, self.wager, number)
-
-    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
-        return ()
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
         number = _number(hand)
@@ -153,10 +161,6 @@ class Supporting(Value, frozen=True):
         else:
             high = -(-most // step) * step
         return (step, high) if high else None
-
-    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        bounds = self.between(r, hand, person, wager)
-        return bounds is not None and bounds[0] <= amount <= bounds[1] and not amount % bounds[0]
 
     def rule(self, rules: Rules, wager: Wager) -> str:
         pairs = dict.fromkeys(PAIRS.values())
@@ -172,10 +176,6 @@ class Supporting(Value, frozen=True):
 
 def _number(hand: Hand) -> int:
     return int(hand.place or 0)
-
-
-def _step_of(size: Payable, r: Round, hand: Hand) -> int:
-    return size.step(r.rules, _number(hand))
 
 
 @lru_cache(maxsize=1024)

@@ -8,13 +8,13 @@ from math import floor
 from croupier.declare.house import House
 from croupier.equipment.dice import Dice
 from croupier.games.craps.house import PAIRS, REG, WHEN_MADE
-from croupier.games.craps.odds import ANY, LAID, paid
+from croupier.games.craps.odds import ANY, CRAPS_NUMBERS, HORN, LAID, NATURALS, ONE_ROLL, paid
 from croupier.money import Odds
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.steps.dice import Cast, Vigorish
 
 POINTS = tuple(sorted(PAIRS))
-NATURALS, CRAPS, SEVEN, BARRED = (7, 11), (2, 3, 12), 7, 12
+SEVEN, BARRED = 7, 12
 
 Decided = Outcome | int | None
 """An outcome, the number that a wager travels to, or None where it stays."""
@@ -32,10 +32,7 @@ AGAINST_SHOOTER = ("don't pass odds", "don't come odds", "place to lose", "lay")
 def decider(house: House) -> Decide:
     """1.10: the settlement of every wager under one house."""
     table: dict[str, Decide] = {
-        "pass": _right(house, "pass"),
-        "come": _right(house, "come"),
-        "don't pass": _wrong(house, "don't pass"),
-        "don't come": _wrong(house, "don't come"),
+        **{key: _line(house, key) for key in ("pass", "don't pass", "come", "don't come")},
         "hardway": _hardway(house),
         "fire": _fire(house),
     }
@@ -64,30 +61,22 @@ def _won(odds: Odds, paragraph: str = "1.4") -> Outcome:
     return Outcome(WIN, REG[paragraph], odds, no_less=paragraph == "1.4")
 
 
-def _right(house: House, key: str) -> Decide:
-    """1.2: pass and come, each by its own point: first a natural or craps, then the point before a seven."""
-    wins = _won(paid(house, key, 0)[ANY])
+def _line(house: House, key: str) -> Decide:
+    """1.2: first a natural or craps, then the point of the bet before a seven; don't pass and don't come the other way
+    round, but that a twelve, which is barred, decides nothing."""
+    wins, right = _won(paid(house, key, 0)[ANY]), not key.startswith("don't")
 
     def decide(cast: Cast) -> Decided:
         total = sum(cast.dice)
         if cast.number:
-            return wins if total == cast.number else LOSES if total == SEVEN else None
-        return wins if total in NATURALS else LOSES if total in CRAPS else total
-
-    return decide
-
-
-def _wrong(house: House, key: str) -> Decide:
-    """1.2: don't pass and don't come, the other way round; a twelve is barred and decides nothing."""
-    wins = _won(paid(house, key, 0)[ANY])
-
-    def decide(cast: Cast) -> Decided:
-        total = sum(cast.dice)
-        if cast.number:
-            return wins if total == SEVEN else LOSES if total == cast.number else None
-        if total == BARRED:
+            if total not in (SEVEN, cast.number):
+                return None
+            return wins if (total != SEVEN) is right else LOSES
+        if total == BARRED and not right:
             return PUSHES
-        return LOSES if total in NATURALS else wins if total in CRAPS else total
+        if total not in (*NATURALS, *CRAPS_NUMBERS):
+            return total
+        return wins if (total in NATURALS) is right else LOSES
 
     return decide
 
@@ -127,8 +116,7 @@ class _OneRoll:
     """1.2: bets that any throw decides. A charge that lies beside a wager, made in advance, is none of them."""
 
     def __init__(self, house: House) -> None:
-        keys = ("field", "any seven", "any craps", "craps two", "craps three", "craps twelve", "eleven")
-        places = [*[(key, 0) for key in (*keys, "craps-eleven", "horn")], *[("horn high", n) for n in (2, 3, 11, 12)]]
+        places = [*[(key, 0) for key in ONE_ROLL], *[("horn high", number) for number in HORN]]
         self._wins = {at: {total: _won(odds) for total, odds in paid(house, *at).items()} for at in places}
 
     def __call__(self, cast: Cast) -> Decided:

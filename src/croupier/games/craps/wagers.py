@@ -4,58 +4,59 @@ from collections.abc import Iterator
 
 from croupier.declare.house import House
 from croupier.games.craps.house import FIRE_SINCE, NO_FIRE_BET, REG
-from croupier.games.craps.odds import HORN, Payable, Supporting
+from croupier.games.craps.odds import HORN, ONE_ROLL, Payable, Supporting
 from croupier.games.craps.settle import POINTS, works_on_come_out
 from croupier.law import Cite, Source
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import POINT, TURN
 from croupier.rounds.steps.placing.lying_wagers import Spot
-from croupier.rounds.wagers.wager import Size, Wager
+from croupier.rounds.wagers.wager import Wager
 
 PERMITTED, REMOVAL, BUY_AND_LAY, SUPPLEMENTAL, FIRE = (REG[f"1.{n}"] for n in (2, 3, 5, 6, 12))
 LINE = ("pass", "don't pass")
 HARDWAYS = (4, 6, 8, 10)
+AGAINST_SEVEN = {**dict.fromkeys(("place", "place to lose", "buy", "lay"), POINTS), "hardway": HARDWAYS}
+"""Wagers on a number before a seven, and the numbers."""
 
-BASES = {"pass odds": "pass", "don't pass odds": "don't pass", "come odds": "come", "don't come odds": "don't come"}
-
-# 1.2: what is made, in which limits, and from where it is known.
-NAMES: dict[str, tuple[str, str, Cite, Source]] = {
-    "pass": ("pass bet", "line", PERMITTED, Source.SECOND),
-    "don't pass": ("don't pass bet", "line", PERMITTED, Source.SECOND),
-    "come": ("come bet", "line", PERMITTED, Source.SECOND),
-    "don't come": ("don't come bet", "line", PERMITTED, Source.SECOND),
-    "place": ("place bet to win", "place", PERMITTED, Source.SECOND),
-    "place to lose": ("place bet to lose", "place", PERMITTED, Source.SECOND),
-    "hardway": ("hardway bet", "proposition", PERMITTED, Source.SECOND),
-    "field": ("field bet", "field", PERMITTED, Source.SECOND),
-    "any seven": ("any seven bet", "proposition", PERMITTED, Source.SECOND),
-    "any craps": ("any craps bet", "proposition", PERMITTED, Source.SECOND),
-    "craps two": ("craps two bet", "proposition", PERMITTED, Source.SECOND),
-    "craps three": ("craps three bet", "proposition", PERMITTED, Source.SECOND),
-    "craps twelve": ("craps twelve bet", "proposition", PERMITTED, Source.SECOND),
-    "eleven": ("eleven in one roll bet", "proposition", PERMITTED, Source.SECOND),
-    "craps-eleven": ("craps-eleven bet", "proposition", PERMITTED, Source.SECOND),
-    "horn": ("horn bet", "proposition", PERMITTED, Source.SECOND),
-    "horn high": ("horn high bet", "proposition", PERMITTED, Source.RECONSTRUCTED),
-    "buy": ("buy bet", "place", BUY_AND_LAY, Source.SECOND),
-    "lay": ("lay bet", "place", BUY_AND_LAY, Source.SECOND),
-    "pass odds": ("supplemental wager to the pass bet", "", SUPPLEMENTAL, Source.SECOND),
-    "don't pass odds": ("supplemental wager to the don't pass bet", "", SUPPLEMENTAL, Source.SECOND),
-    "come odds": ("supplemental wager to the come bet", "", SUPPLEMENTAL, Source.SECOND),
-    "don't come odds": ("supplemental wager to the don't come bet", "", SUPPLEMENTAL, Source.SECOND),
-    "fire": ("fire bet", "fire", FIRE, Source.RECONSTRUCTED),
-}
+BASES = {f"{base} odds": base for base in ("pass", "don't pass", "come", "don't come")}
+"""Supplemental wagers, and the bet that each supports."""
 
 
-def _size(key: str, group: str) -> Size:
-    if key in BASES:
-        return Supporting(base=BASES[key], wager=key, laid=key.startswith("don't"))
-    return Payable(group=group, wager=key)
+def bet(key: str, group: str, *, name: str = "", cite: Cite = PERMITTED, source: Source = Source.SECOND) -> Wager:
+    """A bet of the amounts that can be paid exactly, within the limits of a group."""
+    return Wager(key=key, name=name or f"{key} bet", size=Payable(wager=key, group=group), cite=cite, source=source)
 
 
-WAGERS = tuple(
-    Wager(key=key, name=name, size=_size(key, group), cite=cite, source=source)
-    for key, (name, group, cite, source) in NAMES.items()
+def supplemental(key: str, base: str) -> Wager:
+    """1.6: odds taken or laid beside the bet that it supports."""
+    size = Supporting(wager=key, base=base, laid=base.startswith("don't"))
+    name = f"supplemental wager to the {base} bet"
+    return Wager(key=key, name=name, size=size, cite=SUPPLEMENTAL, source=Source.SECOND)
+
+
+# 1.2, 1.5, 1.6, 1.12: what is made, and in which limits.
+WAGERS = (
+    bet("pass", "line"),
+    bet("don't pass", "line"),
+    bet("come", "line"),
+    bet("don't come", "line"),
+    bet("place", "place", name="place bet to win"),
+    bet("place to lose", "place", name="place bet to lose"),
+    bet("hardway", "proposition"),
+    bet("field", "field"),
+    bet("any seven", "proposition"),
+    bet("any craps", "proposition"),
+    bet("craps two", "proposition"),
+    bet("craps three", "proposition"),
+    bet("craps twelve", "proposition"),
+    bet("eleven", "proposition", name="eleven in one roll bet"),
+    bet("craps-eleven", "proposition"),
+    bet("horn", "proposition"),
+    bet("horn high", "proposition", source=Source.RECONSTRUCTED),
+    bet("buy", "place", cite=BUY_AND_LAY),
+    bet("lay", "place", cite=BUY_AND_LAY),
+    *(supplemental(key, base) for key, base in BASES.items()),
+    bet("fire", "fire", cite=FIRE, source=Source.RECONSTRUCTED),
 )
 BY_KEY = {wager.key: wager for wager in WAGERS}
 
@@ -103,8 +104,7 @@ def _spots(house: House) -> Iterator[Spot]:
             works_on_come_out=works_on_come_out(house, key),
         )
     # 1.2, 1.5: against a seven, at any time; called on or off, and off by themselves on a come-out roll or not.
-    for key, numbers in (("place", POINTS), ("place to lose", POINTS), ("buy", POINTS), ("lay", POINTS),
-                         ("hardway", HARDWAYS)):  # fmt: skip
+    for key, numbers in AGAINST_SEVEN.items():
         if key in ("buy", "lay") and not house.flag(key):
             continue
         on = "works" if works_on_come_out(house, key) else "is off"
@@ -117,8 +117,7 @@ def _spots(house: House) -> Iterator[Spot]:
             works_on_come_out=works_on_come_out(house, key),
         )
     # 1.2: decided by the next throw, whatever it is.
-    for key in ("field", "any seven", "any craps", "craps two", "craps three", "craps twelve", "eleven",
-                "craps-eleven", "horn"):  # fmt: skip
+    for key in ONE_ROLL:
         yield Spot(wager=BY_KEY[key], when=any_time, otherwise="is decided by the next throw")
     yield Spot(wager=BY_KEY["horn high"], when=any_time, otherwise="is decided by the next throw", numbers=tuple(HORN))
     if house.word("fire_bet") != NO_FIRE_BET:

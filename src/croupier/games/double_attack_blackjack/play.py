@@ -1,51 +1,94 @@
-"""26.5, 26.7: a round, from the initial wagers to the settlement. 26.7 is not held: its order is reconstructed (A6)."""
+"""26.1, 26.5, 26.7: the wagers and a round, from the first of them to the settlement.
 
+26.7 is not held: its order is reconstructed (A6).
+"""
+
+from collections.abc import Mapping
+
+from croupier.declare import parts
 from croupier.declare.house import House
+from croupier.declare.parts import Line, Settlement
+from croupier.declare.shorthand import POSTED, wager
+from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of
 from croupier.games.blackjack.cards import equal_value, is_ace, may_be_blackjack
+from croupier.games.blackjack.hole_card import has_reader
 from croupier.games.blackjack.play import matters
-from croupier.games.double_attack_blackjack.cards import bust_line, dealer_draws
-from croupier.games.double_attack_blackjack.house import READER
-from croupier.games.double_attack_blackjack.reg import REG
-from croupier.games.double_attack_blackjack.steps import (
-    Attack,
-    DealerDraws,
-    DealersHand,
-    DoubleAny,
-    FirstTwo,
-    SettleBust,
-    SettleGivenUp,
-    SurrenderAnyTime,
-)
-from croupier.games.double_attack_blackjack.wagers import (
-    ATTACK,
-    BUST,
-    DOUBLED,
-    INITIAL,
-    INSURED,
-    ON_HANDS,
-    SPLITTED,
-    bust_settlement,
-    settlement,
-)
-from croupier.hands.points21 import FULL, is_blackjack, rank_of_21, rank_of_split_21, total_of
+from croupier.games.double_attack_blackjack import steps
+from croupier.games.double_attack_blackjack.steps import LEAST, Together
+from croupier.hands.points21 import BLACKJACK, FULL, OVER, is_blackjack, rank_of_21, rank_of_split_21, total_of
+from croupier.law import Source, Subchapter
 from croupier.rounds.hand import DONE, LIVE, Hand
 from croupier.rounds.moves import Call
-from croupier.rounds.postings import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, VOID, WIN, Outcome
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
-from croupier.rounds.steps import BANK, COUNTERCLOCKWISE, Deal, Settle
+from croupier.rounds.steps import BANK, COUNTERCLOCKWISE, Deal, Settle, Showdown
 from croupier.rounds.steps.dealing.hole_card import HoleCard
 from croupier.rounds.steps.dealing.second_card import SURRENDERED, Peek, SecondCard, SettleInsurance, SettleNaturals
+from croupier.rounds.steps.deciding.follow import UpTo
 from croupier.rounds.steps.deciding.insure import Insure
 from croupier.rounds.steps.deciding.play import Counted, Hit, Play, Split, Stand
 from croupier.rounds.steps.placing.shared_box import PlaceShared
 
-DEFINED = REG['26.1 "Double attack wager"']
-NO_MORE_BETS = Call("No more bets", REG["26.7"])
-NO_BLACKJACK = Call("No blackjack", REG["26.7"])
-INSURANCE_LOSES = Call("Insurance loses", REG["26.7"])
-HANDS_MAX = 4
-"""What a box may be split into (A3)."""
+REG = Subchapter("19:47")
+KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
+
+# 26.1: before any card, and what every other wager goes with.
+INITIAL = wager("initial", POSTED, REG["26.5(a)"], defined=REG['26.1 "Initial wager"'])
+# 26.1: after the dealer's first card, at most the initial wager.
+SECOND_WAGER = REG['26.1 "Double attack wager"']
+ATTACK = wager(
+    "attack",
+    Together(("initial",), "the initial wager", exact=False),
+    SECOND_WAGER,
+    name="double attack wager",
+    defined=SECOND_WAGER,
+)
+# 26.5, not held after (c) (A5).
+BUST = wager("bust", POSTED, REG["26.5"], requires=("initial",), source=RECONSTRUCTED)
+# 26.7, reconstructed (A3, A8): a double or a further split goes with all that was wagered on that hand before it.
+RIDING, ALL_OF_THEM = ("initial", "attack", "split"), "the wagers on the hand, the double attack wager included"
+FOR_LESS = Together(RIDING, ALL_OF_THEM, exact=False)
+DOUBLED = wager("double", FOR_LESS, REG["26.7"], name="double down wager", source=RECONSTRUCTED)
+SPLITTED = wager("split", Together(RIDING, ALL_OF_THEM), REG["26.7"], source=RECONSTRUCTED)
+# 26.7, reconstructed (A7): at most half of the initial wager.
+INSURED = wager("insurance", UpTo(("initial",), least=LEAST, per=2), REG["26.7"], source=RECONSTRUCTED)
+WAGERS = (INITIAL, ATTACK, BUST, DOUBLED, SPLITTED, INSURED)
+ON_HANDS = ("initial", "attack", "split", "double")
+"""The wagers that the hands decide."""
+
+
+# 26.2(a): the 10 of each suit is taken out of each deck. Ranks count from the 2, which is 0.
+TEN, EIGHT = 8, 6
+DECK = tuple(card for card in STANDARD_DECK if rank_of(card) != TEN)
+# Suits in the order of the deck: clubs, diamonds, hearts, spades.
+RED = frozenset({1, 2})
+
+# 26.5, not held (A5): the lines of the bust wager, the best first; the line of a third card by its rank.
+ONE_SUIT, ONE_COLOR, FACE = 0, 1, 6
+THIRD = {4: 2, 5: 3, 6: 4, 7: 5}
+# The rank of a dealer's hand that is not over 21 in exactly three cards; the others are numbers of lines.
+NO_BUST = (7,)
+BUSTS = parts.OddsTable(
+    cite=REG["26.5"],
+    key="bust_odds",
+    says="",
+    known=KNOWN,
+    lines=(
+        Line(ONE_SUIT, "three eights of one suit", "200 to 1"),
+        Line(ONE_COLOR, "three eights of one color", "50 to 1"),
+        Line(2, "third card a 6", "15 to 1"),
+        Line(3, "third card a 7", "10 to 1"),
+        Line(4, "third card an 8", "8 to 1"),
+        Line(5, "third card a 9", "6 to 1"),
+        Line(FACE, "third card a jack, queen or king", "3 to 1"),
+    ),
+    heading="Bust wager",
+    on="the bust wager; a dealer over 21 in exactly three cards",
+    offered="bust_wager",
+)
+
+
 # 26.1: an ace and a ten after a split are no blackjack (A4). 26.2(b)3: the ace as 11 or 1.
 SHOWING = Counted(rank=rank_of_21, split=rank_of_split_21, cite=REG["26.2(b)3"])
 
@@ -59,16 +102,17 @@ def agenda(house: House) -> tuple[Step, ...]:
         PLAYING,
         *dealers_hand(house),
         *bust(house),
-        Settle(wagers=ON_HANDS, showing=SHOWING, outcome=settlement(house), order=COUNTERCLOCKWISE,
-               cite=REG["26.5(a)"]),
-    )  # fmt: skip
+        Settle(
+            wagers=ON_HANDS, showing=SHOWING, outcome=settlement(house), order=COUNTERCLOCKWISE, cite=REG["26.5(a)"]
+        ),
+    )
 
 
 def placing(house: House) -> PlaceShared:
     """26.1: the initial wager before any card; with it the bust wager, where it is offered (A5). One player a box."""
     return PlaceShared(
         wagers=(INITIAL, BUST) if house.flag("bust_wager") else (INITIAL,),
-        closes=NO_MORE_BETS,
+        closes=Call("No more bets", REG["26.7"]),
         shares=REG["26.7"],
         alone=True,
         one_box=None if house.flag("several_boxes") else REG["26.7"],
@@ -78,11 +122,13 @@ def placing(house: House) -> PlaceShared:
 
 def dealing(house: House) -> tuple[Step, ...]:
     """26.1: the attack is offered when the dealer has a card face up. Then two cards each, and the hole card (A6)."""
-    unseen = "" if house.word("dealer_second_card") == READER else ", at which nobody looks"
+    unseen = "" if has_reader(house) else ", at which nobody looks"
     return (
-        Deal(cards=1, to=BANK, up=True, says="The dealer deals himself a card, face up.", cite=DEFINED),
-        Attack(bet=ATTACK, asks=lambda _card: True, natural=is_blackjack, on=(), each=DEFINED, cite=DEFINED),
-        FirstTwo(cite=REG["26.7"]),
+        Deal(cards=1, to=BANK, up=True, says="The dealer deals himself a card, face up.", cite=SECOND_WAGER),
+        steps.Attack(
+            bet=ATTACK, asks=lambda _card: True, natural=is_blackjack, on=(), each=SECOND_WAGER, cite=SECOND_WAGER
+        ),
+        steps.FirstTwo(cite=REG["26.7"]),
         HoleCard(says=f"Last he deals himself a second card, face down{unseen}.", cite=REG["26.7"]),
     )
 
@@ -103,11 +149,11 @@ def first_cards(house: House) -> tuple[Step, ...]:
     peek = Peek(
         may_be=may_be_blackjack,
         natural=is_blackjack,
-        says=NO_BLACKJACK,
+        says=Call("No blackjack", REG["26.7"]),
         firsts="an ace, king, queen or jack",
         cite=REG["26.?(l)"],
     )
-    reader = (peek, insurance(house)) if house.word("dealer_second_card") == READER else ()
+    reader = (peek, insurance(house)) if has_reader(house) else ()
     return (insure, naturals, *reader)
 
 
@@ -121,17 +167,18 @@ PLAYING = Play(
     choices=(
         Hit(cite=REG["26.7"]),
         Stand(cite=REG["26.7"]),
-        DoubleAny(bet=DOUBLED, others=REG["26.7"], cite=REG["26.7"]),
+        steps.DoubleAny(bet=DOUBLED, others=REG["26.7"], cite=REG["26.7"]),
         Split(
             bet=SPLITTED,
             others=REG["26.7"],
             alike=equal_value,
             closed=is_ace,
-            most=HANDS_MAX,
+            # What a box may be split into (A3).
+            most=4,
             says="Split two cards of equal value into two hands; aces get one card each",
             cite=REG["26.7"],
         ),
-        SurrenderAnyTime(
+        steps.SurrenderAnyTime(
             on=ON_HANDS,
             may_be=may_be_blackjack,
             says="Surrender and lose half of all wagers on the hand",
@@ -154,18 +201,14 @@ PLAYING = Play(
 
 def dealers_hand(house: House) -> tuple[Step, ...]:
     """26.7, reconstructed (A6): the hole card, what it decides, and the cards that the dealer must draw."""
-    given_up = SettleGivenUp(
-        wagers=ON_HANDS,
-        natural=is_blackjack,
-        lost=Outcome(LOSE, REG["26.7"]),
-        half=REG["26.7"],
-        cite=REG["26.7"],
+    given_up = steps.SettleGivenUp(
+        wagers=ON_HANDS, natural=is_blackjack, lost=Outcome(LOSE, REG["26.7"]), half=REG["26.7"], cite=REG["26.7"]
     )
     return (
         SecondCard(says="The dealer turns up the hole card.", cite=REG["26.7"]),
         insurance(house),
         given_up,
-        DealerDraws(
+        steps.DealerDraws(
             draws=dealer_draws,
             matters=matters,
             third=BUST.key,
@@ -182,7 +225,7 @@ def insurance(house: House) -> SettleInsurance:
         wins=is_blackjack,
         won=Outcome(WIN, REG["26.7"], house.odds("payout_odds.insurance")),
         lost=Outcome(LOSE, REG["26.7"]),
-        says=INSURANCE_LOSES,
+        says=Call("Insurance loses", REG["26.7"]),
         cite=REG["26.7"],
     )
 
@@ -191,9 +234,9 @@ def bust(house: House) -> tuple[Step, ...]:
     """26.5, reconstructed (A5): also of hands that are settled already."""
     if not house.flag("bust_wager"):
         return ()
-    settle = SettleBust(
+    settle = steps.SettleBust(
         wagers=(BUST.key,),
-        showing=DealersHand(rank=bust_line, cite=REG["26.5"]),
+        showing=steps.DealersHand(rank=bust_line, cite=REG["26.5"]),
         outcome=bust_settlement(house),
         order=COUNTERCLOCKWISE,
         states=(LIVE, DONE),
@@ -201,3 +244,68 @@ def bust(house: House) -> tuple[Step, ...]:
         cite=REG["26.5"],
     )
     return (settle,)
+
+
+def settlement(house: House) -> Settlement:
+    """26.5(a), (b): by totals, a blackjack above any other 21. A pure function of the two ranks."""
+    even, natural = house.odds("payout_odds.winning hand"), house.odds("payout_odds.blackjack")
+    over = alike(Outcome(LOSE, REG["26.5(a)"]))
+    dealer_over, higher = (alike(Outcome(WIN, REG[f"26.5(a){item}"], even)) for item in (1, 2))
+    lower, equal = alike(Outcome(LOSE, REG["26.5(a)2"])), alike(Outcome(PUSH, REG["26.5(b)"]))
+    blackjack: dict[tuple[int, ...], Mapping[str, Outcome]] = {
+        OVER: alike(Outcome(WIN, REG["26.5(a)1"], natural)),
+        (FULL, 0): alike(Outcome(WIN, REG["26.5(a)3"], natural)),
+        BLACKJACK: equal,
+    }
+    blackjack_higher = alike(Outcome(WIN, REG["26.5(a)2"], natural))
+    # 26.5(b): only the initial wager is lost to a dealer's blackjack; what was added to the hand goes back too (A3).
+    to_blackjack = {
+        "initial": Outcome(LOSE, REG["26.5(b)"]),
+        "attack": Outcome(VOID, REG["26.5(b)"]),
+        "double": Outcome(RETURNED, REG["26.7"]),
+        "split": Outcome(RETURNED, REG["26.7"]),
+    }
+
+    def outcome(showdown: Showdown) -> Mapping[str, Outcome]:
+        player, dealer = showdown.player, showdown.dealer
+        if player == OVER:
+            return over
+        if player == BLACKJACK:
+            return blackjack.get(dealer, blackjack_higher)
+        if dealer == BLACKJACK:
+            return to_blackjack
+        if dealer == OVER:
+            return dealer_over
+        return equal if player == dealer else higher if player > dealer else lower
+
+    return outcome
+
+
+def alike(outcome: Outcome) -> Mapping[str, Outcome]:
+    """The same for every wager on the hand."""
+    return dict.fromkeys(ON_HANDS, outcome)
+
+
+def bust_settlement(house: House) -> Settlement:
+    """26.5, reconstructed (A5): paid by the line that the dealer's three cards are, if they are over 21."""
+    won = {line: {BUST.key: outcome} for line, outcome in BUSTS.outcomes(house).items()}
+    lost = {BUST.key: Outcome(LOSE, REG["26.5"])}
+    return lambda showdown: won.get(BUSTS.line_of(showdown.dealer), lost)
+
+
+def bust_line(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The number of the line that a dealer's hand is on: over 21 with the third card, no sooner and no later (A5)."""
+    if len(cards) != 3 or total_of(cards) <= FULL:
+        return NO_BUST
+    ranks, suits = [rank_of(card) for card in cards], {suit_of(card) for card in cards}
+    if set(ranks) == {EIGHT}:
+        if len(suits) == 1:
+            return (ONE_SUIT,)
+        if suits <= RED or not suits & RED:
+            return (ONE_COLOR,)
+    return (THIRD.get(ranks[2], FACE),)
+
+
+def dealer_draws(cards: tuple[int, ...]) -> bool:
+    """26.7, reconstructed (A6): to 16, standing on every 17."""
+    return total_of(cards) < 17

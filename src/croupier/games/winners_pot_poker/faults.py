@@ -33,22 +33,14 @@ def still_dealing(r: Round) -> bool:
     return not isinstance(r.agenda[0], Place) and any(isinstance(step, DealAround) for step in r.agenda)
 
 
-class HoleExposed(OfHand, frozen=True, kw_only=True):
-    """The dealer turns up one of a hand's first two cards while dealing: the report says which.
-
-    The third card of that hand will come face down. With both exposed the hand is dead: `survives` says what the wager
-    that may outlive it wins on the two cards, and whatever does not win goes back (P6).
-    """
+class DownCardExposed(OfHand, frozen=True, kw_only=True):
+    """A card of a hand that lies face down is turned up: all have seen it. The report says which."""
 
     names_card: ClassVar[bool] = True
 
-    survives: Survives
-
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.hand(report.place)
-        if len(hand.cards) > 2:
-            return Refusal("The third card has been dealt to that hand", self.cite)
-        if _down_card(hand, report) is None:
+        if hand.shown or _down_card(hand, report) is None:
             return Refusal(f"Name a card that lies face down at position {report.place or '(none named)'}", self.cite)
         return super().refusal(r, report)
 
@@ -56,15 +48,49 @@ class HoleExposed(OfHand, frozen=True, kw_only=True):
         hand = r.hand(report.place)
         at = _down_card(hand, report)
         assert at is not None
-        hand = replace(hand, face_up=(*hand.face_up, at), marks=(*hand.marks, EXPOSED))
+        return r.with_hand(replace(hand, face_up=(*hand.face_up, at)))
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        hands = [(hand.place, at + 1) for hand in r.live() for at in range(len(hand.cards))]
+        reports = [Report(self.event, place=place, cards=at) for place, at in hands]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class OwnCardExposed(DownCardExposed, frozen=True, kw_only=True):
+    """A player does so with one of his own cards, and the hand goes on."""
+
+    def usual(self) -> tuple[str, str, str]:
+        return "player exposed a down card", "The hand stays in play.", ""
+
+
+class HoleExposed(DownCardExposed, frozen=True, kw_only=True):
+    """The dealer does so with one of a hand's first two cards while dealing.
+
+    The third card of that hand will come face down. With both exposed the hand is dead: `survives` says what the wager
+    that may outlive it wins on the two cards, and whatever does not win goes back (P6).
+    """
+
+    survives: Survives
+
+    def usual(self) -> tuple[str, str, str]:
+        says = (
+            "That hand's third card comes face down; with both exposed it is dead, and its wagers are void unless the "
+            "jacks plus bonus wager already wins."
+        )
+        return "hole card exposed", says, "one of a player's first two cards is turned up in dealing"
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if len(r.hand(report.place).cards) > 2:
+            return Refusal("The third card has been dealt to that hand", self.cite)
+        return super().refusal(r, report)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        hand = super().apply(r, report).hand(report.place)
+        hand = replace(hand, marks=(*hand.marks, EXPOSED))
         r = r.with_hand(hand)
         if hand.marks.count(EXPOSED) < 2:
             return r
         return void_hand(self.survives.settled(r, hand), hand.place, self.cite)
-
-    def offers(self, r: Round) -> tuple[Offer, ...]:
-        reports = [Report(self.event, place=hand.place, cards=at) for hand in r.live() for at in (1, 2)]
-        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 
 def _down_card(hand: Hand, report: Report) -> int | None:
@@ -101,6 +127,10 @@ class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
 
     of: str = BANK
 
+    def usual(self) -> tuple[str, str, str]:
+        says = "The dealer's third card comes face down; with both exposed the dealer is out."
+        return "dealer hole card exposed", says, "one of the dealer's first two cards is turned up in dealing"
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.area(BANK)
         if report.slot not in hand.down:
@@ -133,6 +163,10 @@ class FaceUp(FaceUpCard, frozen=True, kw_only=True):
     After that it changes nothing.
     """
 
+    def usual(self) -> tuple[str, str, str]:
+        says = "The card goes to the discard rack unused; a second one before the last card is dealt voids the round."
+        return "face-up card", says, "a card lies face up in the shoe or the deck"
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if isinstance(r.agenda[0], Place):
             return Refusal("No cards have been dealt yet", self.cite)
@@ -157,6 +191,9 @@ class TooManyCards(WrongNumber, frozen=True, kw_only=True):
     """A player was dealt a card too many: that hand is void. One too few is a misdeal, under `short` (P4)."""
 
     short: Cite
+
+    def usual(self) -> tuple[str, str, str]:
+        return "wrong number of cards", "That player's hand is void.", "a player is dealt a card too many"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.hand(report.place)
@@ -186,6 +223,10 @@ class MissedBurn(Irregularity, frozen=True, kw_only=True):
     Where no deal comes after this one, nothing can be made good (P9).
     """
 
+    def usual(self) -> tuple[str, str, str]:
+        says = "The deal goes on, and two cards are burned before the next one."
+        return "missed burn", says, "the dealer deals on without burning a card"
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if isinstance(r.agenda[0], BurnCards) else Refusal("No card is due to be burned now", self.cite)
 
@@ -201,12 +242,20 @@ class MissedBurn(Irregularity, frozen=True, kw_only=True):
 class NotDealt(Misdeal, frozen=True, kw_only=True):
     """Somebody was passed over in the deal, or the dealer has a card too many (P4): all wagers are void."""
 
+    def usual(self) -> tuple[str, str, str]:
+        says = "All wagers are void, those in the pot too."
+        return "misdeal", says, "a player or the dealer is passed over in the deal, or the dealer has a card too many"
+
     def apply(self, r: Round, report: Report) -> Round:
         return void_round(r, self.cite)
 
 
 class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
     """The round goes on as though the button had been moved, and so does the next one: only the record changes."""
+
+    def usual(self) -> tuple[str, str, str]:
+        says = "The round goes on as though it had been, and the next round moves it one place further."
+        return "button not moved", says, "the dealer has not moved the button"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if isinstance(r.agenda[0], Place):
@@ -215,29 +264,6 @@ class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         return r
-
-
-class OwnCardExposed(OfHand, frozen=True, kw_only=True):
-    """A player turns up one of his own down cards: all have seen it, and the hand goes on. The report says which."""
-
-    names_card: ClassVar[bool] = True
-
-    def refusal(self, r: Round, report: Report) -> Refusal | None:
-        hand = r.hand(report.place)
-        if hand.shown or _down_card(hand, report) is None:
-            return Refusal(f"Name a card that lies face down at position {report.place or '(none named)'}", self.cite)
-        return super().refusal(r, report)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        hand = r.hand(report.place)
-        at = _down_card(hand, report)
-        assert at is not None
-        return r.with_hand(replace(hand, face_up=(*hand.face_up, at)))
-
-    def offers(self, r: Round) -> tuple[Offer, ...]:
-        hands = [(hand.place, at + 1) for hand in r.live() for at in range(len(hand.cards))]
-        reports = [Report(self.event, place=place, cards=at) for place, at in hands]
-        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 
 class DealingFault(ShoeFault, frozen=True, kw_only=True):

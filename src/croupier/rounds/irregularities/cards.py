@@ -37,6 +37,10 @@ class Survivors(Value, frozen=True, kw_only=True):
     outcome: Callable[[Showdown], Mapping[str, Outcome]]
     limits: tuple[Limit, ...] = ()
 
+    def words(self) -> str:
+        """Which hands those are."""
+        return f"{NUMBER[self.showing.own]}-card hands that win a bonus"
+
     def settled(self, r: Round) -> Round:
         """The round with the surviving wagers settled and nothing voided yet."""
         for hand in r.live():
@@ -72,7 +76,8 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
             happens = 'a community card is exposed before its "No more bets"'
         else:
             happens = f"a card of the {self.of} is exposed before each player has decided"
-        return f"{self.of} card exposed", "All hands are void.", happens
+        but = f", except {self.survivors.words()}" if self.survivors is not None else ""
+        return f"{self.of} card exposed", f"All hands are void{but}.", happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         down = r.hand(self.of).down
@@ -211,7 +216,8 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
     def usual(self) -> tuple[str, str, str]:
         wrong = f"than {NUMBER[self.right]} cards" if self.right else "cards than were due by then"
         happens = f"the {self.of} has more or fewer {wrong}" if self.of == BANK else ""
-        return f"wrong number of {self.of} cards", "All hands are void.", happens
+        says = "A fifth card completes four; any other wrong number voids all hands."
+        return f"wrong number of {self.of} cards", says if self.mended == 5 else "All hands are void.", happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         right = self.right_for(r)
@@ -277,6 +283,25 @@ class ShoeFault(Irregularity, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         return void_all(r, self.cite)
+
+
+class StackFault(ShoeFault, frozen=True, kw_only=True):
+    """The shoe gives the first cards only, in stacks: until players act, the round is void but for `survivors` (B7)."""
+
+    survivors: Survivors
+
+    def usual(self) -> tuple[str, str, str]:
+        first = NUMBER[self.survivors.showing.own]
+        happens = f"the automated dealing shoe jams or stops while it gives the first {first} cards"
+        return "dealing shoe fault", f"The round is void, except {self.survivors.words()}.", happens
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if dealing(r) and undecided(r):
+            return None
+        return Refusal("The automated dealing shoe is not dealing now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(self.survivors.settled(r), self.cite)
 
 
 class ShufflerFault(Irregularity, frozen=True, kw_only=True):

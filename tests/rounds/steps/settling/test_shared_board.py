@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.ultimate_texas_hold_em.play import BEST_OF_SEVEN
+from croupier.games.ultimate_texas_hold_em import BEST_OF_SEVEN
 from croupier.rounds.round import Round
 from tests.games.ultimate_texas_hold_em.rounds import dealt, says
 

@@ -111,6 +111,11 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         due = tuple([(hand.place, stake.person, line) for hand, stake, line in found if line is not None])
         return r.going_on(replace(self, due=due)) if due else r.done()
 
+    def won_by(self, hand: Hand) -> bool:
+        """Whether a hand has the wager and all the cards that it goes by, and these win."""
+        complete = len(hand.cards) == self.cards and bool(lying(hand, (self.wager,)))
+        return complete and self.by_cards(hand.cards) is not None
+
     def award(self, line: str) -> Award:
         """What a line is paid."""
         return dict(self.awards)[line]

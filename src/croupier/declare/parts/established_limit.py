@@ -1,0 +1,88 @@
+"""A maximum payout that a licensee may establish: with approval, shown to patrons, and raised with notice."""
+
+from collections.abc import Callable
+
+from croupier.declare.house import Floors, House, Option, Requirement, Requires, money_option, option
+from croupier.declare.layout import Inscription
+from croupier.declare.part import Part
+from croupier.declare.parts.felt import held
+from croupier.declare.shorthand import needs, yes_or_no
+from croupier.declare.undertakings import Noticed, OnSign, Turn, Undertaking
+from croupier.law import AtLeast, Cite, OneOf
+from croupier.money import dollars, parse_dollars
+from croupier.rounds.postings import Limit
+
+NO_LIMIT, ESTABLISHED = CHOICES = ("none", "established")
+BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
+
+
+class EstablishedLimit(Part, frozen=True):
+    """At least `floor` dollars, and never below what the minimum wager could win. The last payment bears a cut (G6)."""
+
+    cite: Cite
+    layout: Cite
+    """The section on the layout, which may show it; else it stands on a sign."""
+    floor: str
+    at_least: Callable[[House], int]
+    """What the minimum wager could win, in cents."""
+    beside: str = "minimum.ante"
+    """The option of that wager."""
+    covers: tuple[str, ...] = ()
+    """The wagers whose payment in one hand it limits, in the order in which they are paid."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        cite, least = self.cite, AtLeast(parse_dollars(self.floor))
+        amount = "that maximum, where one is established"
+        shown = OneOf(("layout", "sign"))
+        return (
+            option("payout_limit", NO_LIMIT, OneOf(CHOICES), cite, says="a maximum payout per hand"),
+            money_option("payout_limit_amount", self.floor, least, cite, says=amount),
+            option("payout_limit_shown", "sign", shown, cite, says="where it is shown", also=(self.layout,)),
+            yes_or_no("approvals.payout_limit", False, cite, "the Commission has approved the maximum payout"),
+        )
+
+    @property
+    def approval(self) -> Requires:
+        """It is approved first. A game lists this by itself, beside what else needs the Commission."""
+        says = "a payout limit is established with approval only"
+        return needs("payout_limit", ESTABLISHED, "approvals.payout_limit", True, self.cite, says)
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        floors = Floors(
+            when=("payout_limit", (ESTABLISHED,)),
+            key="payout_limit_amount",
+            beside=self.beside,
+            at_least=self.at_least,
+            cite=self.cite,
+            says="the payout limit is not below what could be won on the minimum wager",
+        )
+        return (floors,)
+
+    @property
+    def undertakings(self) -> tuple[Undertaking, ...]:
+        """A limit that is not on the layout stands on a sign, and notice is given of an increase (G8)."""
+        key, says = "payout_limit_amount", "the payout limit is raised with notice"
+        return (
+            OnSign(keys=(key,), when=BY_SIGN, cite=self.cite, says="the payout limit"),
+            Noticed(key=key, turn=Turn.RAISED, when=BY_SIGN, cite=self.cite, says=says),
+        )
+
+    @property
+    def inscription(self) -> Inscription:
+        """On the layout, where no sign has it."""
+        return Inscription(
+            subject="Payout limit",
+            says=lambda house: f"${dollars(house.whole('payout_limit_amount'))} a hand",
+            at=lambda house: house.word("payout_limit") == ESTABLISHED,
+            sign=lambda house: house.word("payout_limit_shown") == "sign",
+            asked=held(self.cite),
+        )
+
+    def limits(self, house: House) -> tuple[Limit, ...]:
+        """The limit, where this house has established one."""
+        if house.word("payout_limit") != ESTABLISHED:
+            return ()
+        cents = house.whole("payout_limit_amount")
+        return (Limit(cents=cents, cite=self.cite, covers=self.covers, pro_rata=False),)

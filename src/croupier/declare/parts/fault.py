@@ -1,0 +1,17 @@
+"""An irregularity that can happen only at some tables."""
+
+from croupier.declare.house import House
+from croupier.declare.part import Part
+from croupier.law.binding import Choice
+from croupier.rounds.irregularities.base import Irregularity
+
+
+class FaultWith(Part, frozen=True):
+    """What can go wrong only where the house chose so."""
+
+    key: str
+    chosen: Choice
+    fault: Irregularity
+
+    def irregularities(self, house: House) -> tuple[Irregularity, ...]:
+        return (self.fault,) if house.choices.get(self.key) == self.chosen else ()

@@ -1,0 +1,100 @@
+"""A shoe of several decks, dealt round after round until the cutting card comes out."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.declare.game import LastingShoe
+from croupier.declare.house import House, Option, option
+from croupier.declare.part import Part
+from croupier.declare.parts.felt import fixed
+from croupier.equipment.cards import STANDARD_DECK
+from croupier.law import Between, Binding, Cite, OneOf
+
+AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
+
+
+def cutting_card(cite: Cite) -> Option:
+    """What a cutting card is like."""
+    return fixed("cutting_card", "opaque solid color", cite, "what a cutting card is like, as approved")
+
+
+def share_behind(cite: Cite, known: str = "") -> Option:
+    """A quarter of the cards or more lies behind the cutting card; two in a hundred at least lie before it."""
+    says = f"of a hundred cards, those behind the cutting card{known}"
+    return option("behind_cutting_card_percent", 25, Between(25, 98), cite, says=says)
+
+
+def cards_behind(house: House, cards: int) -> int:
+    """How many of so many cards lie behind the cutting card, a part of a card being a whole one."""
+    return -(-cards * house.whole("behind_cutting_card_percent") // 100)
+
+
+def when_shuffled(cite: Cite, known: str = "", also: tuple[Cite, ...] = ()) -> Option:
+    """When the cutting card has come out, or after every round."""
+    says = f"when the cards are shuffled{known}"
+    return option("shuffled", AT_CUTTING_CARD, OneOf((AT_CUTTING_CARD, EVERY_ROUND)), cite, says=says, also=also)
+
+
+def lasts(house: House) -> bool:
+    """Whether a shoe is dealt on, round after round."""
+    return house.word("shuffled") == AT_CUTTING_CARD
+
+
+class DecksInShoe(Part, frozen=True):
+    """All the decks together are dealt from one shoe; `decks` of them where the house does not say."""
+
+    cite: Cite
+    decks: int
+    bound: Binding
+    also: tuple[Cite, ...] = ()
+    known: str = ""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        says = f"decks in the shoe{self.known}"
+        return (option("decks", self.decks, self.bound, self.cite, says=says, also=self.also),)
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        return {"deck": all_decks, "deck_cites": (self.cite, *self.also)}
+
+
+def all_decks(house: House) -> tuple[int, ...]:
+    """As many decks as the house uses."""
+    return STANDARD_DECK * house.whole("decks")
+
+
+class CuttingCard(Part, frozen=True, kw_only=True):
+    """Cards are shuffled when it has come out; `every_round` are paragraphs that let a house shuffle each time."""
+
+    cite: Cite
+    behind: int
+    """Cards behind it, where the house does not say."""
+    bound: Binding
+    burned: Cite
+    burn: int = 0
+    """Cards that are burned after a shuffle."""
+    rounds_after: int = 0
+    """Rounds that are still dealt after the one in which it came out."""
+    every_round: tuple[Cite, ...] = ()
+    known: str = ""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        says = f"cards behind the cutting card{self.known}"
+        behind = option("behind_cutting_card", self.behind, self.bound, self.cite, says=says)
+        if not self.every_round:
+            return (behind,)
+        return (when_shuffled(self.cite, self.known, self.every_round), behind)
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        shoe = LastingShoe(
+            lasts=lasts if self.every_round else (lambda _house: True),
+            behind=lambda house: house.whole("behind_cutting_card"),
+            burn=lambda _house: self.burn,
+            rounds_after=self.rounds_after,
+            cite=self.cite,
+            burned=self.burned,
+        )
+        return {"shoe": shoe}

@@ -1,0 +1,26 @@
+"""The wagers of 2.17 to 2.25: a module each, whose `SIDE` stands in `SIDE_WAGERS`.
+
+Nothing else of the game has to know them: the declaration takes what each of them contributes.
+"""
+
+from croupier.games.blackjack.side_wagers import (
+    additional,
+    bonus,
+    match_the_dealer,
+    multiple_action,
+    progressive,
+    streak,
+    twenty_point,
+)
+from croupier.games.blackjack.side_wagers.part import SideWager
+
+SIDE_WAGERS: tuple[SideWager, ...] = (
+    match_the_dealer.SIDE,
+    additional.SIDE,
+    multiple_action.SIDE,
+    streak.SIDE,
+    twenty_point.SIDE,
+    progressive.SIDE,
+    bonus.SIDE,
+)
+"""In the order in which they are settled after the deal: match-the-dealer, then 2.17, then 2.24 (J25)."""

@@ -1,0 +1,200 @@
+"""2.17: the additional wager, one of three: over or under 13, same suit, or sevens. What each of them is worth."""
+
+from collections.abc import Mapping
+
+from croupier.declare import parts
+from croupier.declare.game import POSTING, Paytable
+from croupier.declare.house import Caps, House, money_option
+from croupier.declare.parts import Settlement
+from croupier.declare.shorthand import exact_odds, needs, one_of, wager
+from croupier.equipment.cards import RANKS, rank_of, suit_of
+from croupier.games.blackjack.side_wagers.part import NOTICE, SideWager, fewest_decks, settled_on_deal
+from croupier.games.blackjack.side_wagers.sevens import KEY, PAIR, PAIR_SUITED, SEVENS_TABLE, HoldSevens, SettleSevens
+from croupier.games.blackjack.side_wagers.sevens import line_of as line_of_sevens
+from croupier.games.blackjack.side_wagers.size import UpToWager
+from croupier.hands.points21 import low_total
+from croupier.law import Cite, Exactly, Subchapter
+from croupier.money import Odds, parse_odds
+from croupier.rounds.postings import LOSE, WIN, Outcome
+from croupier.rounds.step import Step
+from croupier.rounds.steps import Showdown
+from croupier.rounds.wagers.wager import Wager
+
+REG = Subchapter("19:47")
+OFFER = "additional_wager"
+NONE, THIRTEEN, SUIT, SEVENS = "none", "over and under 13", "same suit", "sevens"
+OVER, UNDER = "over 13", "under 13"
+KING_AND_QUEEN, ANY_SUITED = "king and queen of one suit", "any two cards of one suit"
+KING, QUEEN = RANKS.index("K"), RANKS.index("Q")
+
+# 2.17(e)2i to v: by decks and by option, what a king and a queen and any other two cards of one suit are paid.
+SAME_SUIT = {
+    1: (("50 to 1", "5 to 2"), ("10 to 1", "3 to 1"), ("5 to 1", "3 to 1"), ("25 to 1", "5 to 2")),
+    2: (("10 to 1", "3 to 1"), ("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2")),
+    4: (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2"), ("50 to 1", "2 to 1")),
+    6: (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2"), ("15 to 1", "5 to 2")),
+    8: (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("50 to 1", "2 to 1")),
+}
+PARAGRAPHS = {
+    1: REG["2.17(e)2i"],
+    2: REG["2.17(e)2ii"],
+    4: REG["2.17(e)2iii"],
+    6: REG["2.17(e)2iv"],
+    8: REG["2.17(e)2v"],
+}
+
+
+def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
+    """2.17(b), (f), (g): before the first card, beside a blackjack wager and no larger."""
+    limits = ("minimum.additional wager", "maximum.additional wager")
+    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead)
+    return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=REG["2.17(f)"])
+
+
+WAGERS = {
+    # 2.17(b)1, 2: the one or the other (J41).
+    THIRTEEN: (additional(OVER, REG["2.17(b)1"], instead=UNDER), additional(UNDER, REG["2.17(b)2"], instead=OVER)),
+    SUIT: (additional(SUIT, REG["2.17(b)3"]),),
+    SEVENS: (additional(KEY, REG["2.17(b)4"], only="sevens_amount"),),
+}
+
+
+def suited_line(cards: tuple[int, ...]) -> str | None:
+    """2.17(b)3, (e)2: two cards of one suit, or a king and a queen of one."""
+    if suit_of(cards[0]) != suit_of(cards[1]):
+        return None
+    return KING_AND_QUEEN if {rank_of(card) for card in cards} == {KING, QUEEN} else ANY_SUITED
+
+
+def decks_of_table(house: House) -> int:
+    """The decks whose table is used; a number that has none, which is not lawful, goes by the next lower one."""
+    return max([many for many in SAME_SUIT if many <= house.whole("decks")])
+
+
+def suited_odds(house: House) -> Mapping[str, Odds]:
+    """2.17(e)2: by decks and option."""
+    options = SAME_SUIT[decks_of_table(house)]
+    chosen = options[min(house.whole("same_suit_option"), len(options)) - 1]
+    return dict(zip((KING_AND_QUEEN, ANY_SUITED), [parse_odds(odds) for odds in chosen], strict=True))
+
+
+def thirteen(house: House) -> Settlement:
+    """2.17(b)1, (b)2, (c): above 13, below it; 13 itself loses both."""
+    even = house.odds("additional_odds.over or under 13")
+    lost, tie = Outcome(LOSE, REG["2.17(d)"]), Outcome(LOSE, REG["2.17(c)"])
+    won = Outcome(WIN, REG["2.17(e)1"], even)
+
+    def settled(showdown: Showdown) -> Mapping[str, Outcome]:
+        total = low_total(showdown.player)
+        if total == 13:
+            return {OVER: tie, UNDER: tie}
+        return {OVER: won, UNDER: lost} if total > 13 else {OVER: lost, UNDER: won}
+
+    return settled
+
+
+def same_suit(house: House) -> Settlement:
+    """2.17(b)3, (e)2."""
+    under = PARAGRAPHS[decks_of_table(house)]
+    known: dict[str | None, Outcome] = {line: Outcome(WIN, under, odds) for line, odds in suited_odds(house).items()}
+    known[None] = Outcome(LOSE, REG["2.17(d)"])
+    return lambda showdown: {SUIT: known[suited_line(showdown.player)]}
+
+
+def seven_outcomes(house: House) -> Mapping[str | None, Outcome]:
+    """2.17(e)3: by line; None has none."""
+    won: dict[str | None, Outcome] = {
+        line: Outcome(WIN, REG["2.17(e)3"], odds) for line, odds in SEVENS_TABLE.odds(house).items()
+    }
+    return won | {None: Outcome(LOSE, REG["2.17(d)"])}
+
+
+def sevens(house: House) -> Settlement:
+    """2.17(d), (e): settled on two cards, but for two sevens, which wait for a third."""
+    known = seven_outcomes(house)
+
+    def settled(showdown: Showdown) -> Mapping[str, Outcome]:
+        line = line_of_sevens(showdown.player)
+        return {} if line in (PAIR, PAIR_SUITED) else {KEY: known[line]}
+
+    return settled
+
+
+OUTCOMES = {THIRTEEN: thirteen, SUIT: same_suit, SEVENS: sevens}
+
+
+def after_deal(house: House) -> tuple[Step, ...]:
+    """2.17(d), (e): after the second card to each player, before any further one."""
+    offered = house.word(OFFER)
+    return settled_on_deal(
+        tuple([wager.key for wager in WAGERS[offered]]),
+        OUTCOMES[offered](house),
+        "The dealer collects all additional wagers that are lost, then pays those that win.",
+        looks=REG["2.2(b)3ii"] if offered == THIRTEEN else REG["2.17(b)"],
+        apart=REG["2.17(i)"],
+        under=REG["2.17(d)"],
+        losers_first=True,
+    )
+
+
+def after_reader(house: House) -> tuple[Step, ...]:
+    """2.17(e): two sevens are paid while the hands are played."""
+    hold = HoldSevens(outcomes=seven_outcomes(house), cite=REG["2.17(e)"])
+    return (hold,) if house.word(OFFER) == SEVENS else ()
+
+
+def at_settlement(house: House) -> tuple[Step, ...]:
+    """2.17(e): two sevens whose player had nothing to elect, or whose third card lay face down (J4)."""
+    settle = SettleSevens(outcomes=seven_outcomes(house), cite=REG["2.17(e)"])
+    return (settle,) if house.word(OFFER) == SEVENS else ()
+
+
+def printed(house: House) -> Paytable | None:
+    """2.17(e), of the wager that is offered."""
+    match house.word(OFFER):
+        case "over and under 13":
+            lines = (("above 13, or below it", house.odds("additional_odds.over or under 13")),)
+            says, heading = "the over 13 and under 13 wagers", "Over and under 13"
+            return Paytable(says=says, heading=heading, lines=lines, cite=REG["2.17(e)1"])
+        case "same suit":
+            suited = tuple(suited_odds(house).items())
+            return Paytable(says="the same suit wager", heading="Same suit", lines=suited, cite=REG["2.17(e)2"])
+    return SEVENS_TABLE.printed(house)
+
+
+BY_NUMBER = "the payout option of the same suit wager, by its number"
+HAS_ODDS = "the same suit wager has odds for one, two, four, six and eight decks"
+SIDE = SideWager(
+    offer=OFFER,
+    elements=(
+        *[wager for family in WAGERS.values() for wager in family],
+        one_of(
+            *(OFFER, (NONE, *WAGERS), REG["2.17(a)"], "the additional wager that is offered"),
+            (REG["2.17(a)1"], REG["2.17(a)2"], REG["2.17(a)3"], NOTICE),
+        ),
+        parts.PostedLimits("additional wager", "1", "100", "additional wager", most=REG["2.17(g)2"], ordering=POSTING),
+        money_option("sevens_amount", "1", Exactly(100), REG["2.17(a)3i"], says="the sevens wager, in one amount (J5)"),
+        exact_odds(
+            "additional_odds.over or under 13", "1 to 1", REG["2.17(e)1"], "an over 13 or under 13 wager that wins"
+        ),
+        one_of("same_suit_option", (1, 2, 3, 4), REG["2.17(e)2"], BY_NUMBER, (NOTICE,), default=2),
+        SEVENS_TABLE,
+        # 2.17(e)2: odds are stated for these numbers of decks, and with eight for three options.
+        needs(OFFER, SUIT, "decks", tuple(SAME_SUIT), REG["2.17(e)2"], HAS_ODDS),
+        Caps(
+            when=("decks", (8,)),
+            key="same_suit_option",
+            at_most=len(SAME_SUIT[8]),
+            cite=REG["2.17(e)2v"],
+            says="with eight decks the same suit wager has three payout options",
+        ),
+        # 2.2(a)3.
+        fewest_decks(OFFER, SEVENS, 4, REG["2.2(a)3"], "the sevens wager is offered with at least four decks"),
+    ),
+    # 2.17(a): one of three, at the licensee's discretion.
+    takes=lambda house: WAGERS[house.word(OFFER)],
+    after_deal=after_deal,
+    after_reader=after_reader,
+    at_settlement=at_settlement,
+    prints=(printed,),
+)

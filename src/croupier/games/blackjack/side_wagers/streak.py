@@ -1,0 +1,295 @@
+"""2.22: the streak wager, that a player wins two, three, four or five hands of blackjack in a row.
+
+The wagers lie from round to round, and a lammer tells how far a player has come. While they lie they are in the
+standing of the table, not on a hand: what becomes of a hand that is dead or void is nothing to them (J16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.declare import parts
+from croupier.declare.game import Paytable
+from croupier.declare.house import House
+from croupier.declare.shorthand import least_odds
+from croupier.declare.shorthand import wager as declared
+from croupier.games.blackjack.side_wagers.part import NOTICE, SideWager, offer
+from croupier.games.blackjack.side_wagers.size import PostedUnder
+from croupier.law import Cite, Subchapter
+from croupier.money import Odds
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import DONE, LIVE, Hand, Stake
+from croupier.rounds.moves import Place as At
+from croupier.rounds.postings import LOSE, RETURNED, SURRENDER, WIN, Outcome, Posting, post
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.step import Step
+from croupier.rounds.steps import Settle
+
+if TYPE_CHECKING:
+    from croupier.rounds.moves import Bet
+    from croupier.rounds.round import Round
+
+REG = Subchapter("19:47")
+EQUIPMENT = Subchapter("19:46")
+FLAG = "streak"
+
+# 2.22(a): areas of the layout by the wager that lies on them, and how many hands in a row it is on.
+AREAS = {"streak 2": 2, "streak 3": 3, "streak 4": 4, "streak 5": 5}
+ORIGINAL, SPLIT = "blackjack", "split"
+LOST_HAND = (LOSE, RETURNED, SURRENDER)
+"""Of the wager on a hand; what a split added goes back where the dealer has a blackjack, and the hand has lost."""
+
+
+def lammer_mark(box: At, person: Actor) -> str:
+    """The mark under which the standing has the area on which a player's lammer lies."""
+    return f"streak lammer of {person} at {box}"
+
+
+def open_streaks(standing: Standing, person: Actor, box: At = "") -> tuple[Lying, ...]:
+    """A person's streak wagers from earlier rounds or this one, at one box or at any."""
+    mine = [wager for wager in standing.lying if wager.wager in AREAS and wager.person == person]
+    return tuple([wager for wager in mine if not box or wager.number == int(box)])
+
+
+def barred(r: Round, bet: Bet) -> Refusal | None:
+    """2.22(b), (k): chips alone, and none beside streak wagers that are not decided."""
+    if bet.wager not in AREAS:
+        return None
+    if bet.coupon or bet.tender != "chips":
+        return Refusal("A streak wager is made with gaming chips only", REG["2.22(b)"])
+    earlier = open_streaks(r.standing, bet.by)
+    if not earlier:
+        return None
+    if len(earlier) == 1:
+        why = f"{bet.by} has a streak wager that is not decided, and several are placed at the same time only"
+        return Refusal(why, REG["2.22(k)1"])
+    return Refusal(f"{bet.by} has streak wagers that are not decided", REG["2.22(k)2"])
+
+
+class LayStreaks(Step, frozen=True, kw_only=True):
+    """When betting closes, new streak wagers join those that lie; those whose player does not play on are lost."""
+
+    beside: ClassVar[bool] = True
+    lays: ClassVar[Mapping[str, int]] = AREAS
+
+    abandoned: Outcome
+    several: Cite
+    """The paragraph by which more than one may be laid at a time."""
+
+    @staticmethod
+    def marker(box: At, person: Actor) -> str:
+        """The mark that says how far a person has come at a box."""
+        return lammer_mark(box, person)
+
+    def passes(self, r: Round) -> bool:
+        return not r.standing.lying and not any(s.wager in AREAS for hand in r.hands for s in hand.stakes)
+
+    def enter(self, r: Round) -> Round:
+        playing = {(int(hand.box), stake.person) for hand in r.hands for stake in hand.stakes}
+        gone = [w for w in r.standing.lying if w.wager in AREAS and (w.number, w.person) not in playing]
+        standing = replace(r.standing, lying=tuple([w for w in r.standing.lying if w not in gone]))
+        for wager in gone:
+            standing = standing.marked(lammer_mark(str(wager.number), wager.person), 0)
+        postings = [posted(wager, self.abandoned) for wager in gone]
+        new = [(hand, stake) for hand in r.hands for stake in hand.stakes if stake.wager in AREAS]
+        laid = [Lying(stake.person, stake.wager, stake.cents, int(hand.box)) for hand, stake in new]
+        # As they lie on the layout, whoever came first.
+        lying = sorted([*standing.lying, *laid], key=lambda wager: (wager.number, wager.person, wager.wager))
+        standing = replace(standing, lying=tuple(lying))
+        hands = [replace(h, stakes=tuple([s for s in h.stakes if s.wager not in AREAS])) for h in r.hands]
+        return replace(r, hands=tuple(hands), standing=standing, postings=(*r.postings, *postings)).done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return (
+            f"Several streak wagers may be laid together ({self.several}). Each lies until it is decided; "
+            f"whoever does not wager on the next hand there has lost it ({self.abandoned.cite}).",
+        )
+
+
+class SettleWithStreaks(Settle, frozen=True, kw_only=True):
+    """Hands and streak wagers are settled together, player after player from the dealer's far right.
+
+    `won` is by the number of hands; a streak is `lost` by a hand, `outvoted` by split hands, or `given_up` with one.
+    """
+
+    won: tuple[tuple[int, Outcome], ...]
+    lost: Outcome
+    outvoted: Outcome
+    given_up: Outcome
+    lammer: Cite
+    lammer_first: Cite
+    ties: Cite
+    apart: Cite
+    """Paragraphs on the lammer, on which move it makes before a payment, on a push, and on other wagers."""
+
+    def streaks(self) -> dict[str, object]:
+        """For whoever counts streaks: how many hands each wager is on, what becomes of it, how hands count for it."""
+        return {
+            "lengths": AREAS,
+            "won": dict(self.won),
+            "lost": self.lost,
+            "verdict": lambda postings, box, person: advance(hand_results(postings, box, person)),
+        }
+
+    def one_hand(self) -> Settle:
+        """The same settlement for whoever counts the hands alone."""
+        return Settle(wagers=self.wagers, showing=self.showing, outcome=self.outcome, order=self.order, cite=self.cite)
+
+    def enter(self, r: Round) -> Round:
+        for box in dict.fromkeys([hand.box for hand in reversed(r.hands)]):
+            r = self._streaks(self._hands(r, box), box)
+        return r.done()
+
+    def skipped(self, r: Round) -> Round:
+        """All that is left is void: hands that were decided before still count (G3)."""
+        for box in dict.fromkeys([hand.box for hand in reversed(r.hands)]):
+            r = self._streaks(r, box)
+        return r
+
+    def _hands(self, r: Round, box: At) -> Round:
+        for hand in reversed([hand for hand in r.hands if hand.box == box]):
+            if hand.state == LIVE and hand.stakes:
+                due = self.due(hand.place, hand.stakes, self.outcome(self.showing.of(r, hand)))
+                kept = tuple([stake for stake in hand.stakes if stake.wager not in self.wagers])
+                done: Hand = replace(hand, stakes=kept, state=DONE, shown=True)
+                r = replace(r.with_hand(done), postings=(*r.postings, *due))
+        return r
+
+    def _streaks(self, r: Round, box: At) -> Round:
+        """2.22(d) to (h): what the hands of a box mean for the streaks of each person on it."""
+        at = [wager.person for wager in r.standing.lying if wager.wager in AREAS and wager.number == int(box)]
+        for person in dict.fromkeys(at):
+            results = hand_results(r.postings, box, person)
+            verdict = advance(results)
+            if verdict > 0:
+                r = self._won(r, box, person)
+            elif verdict < 0:
+                r = self._lost(r, box, person, results)
+        return r
+
+    def _won(self, r: Round, box: At, person: Actor) -> Round:
+        mark = lammer_mark(box, person)
+        wins = max(r.standing.mark(mark), 1)
+        mine = open_streaks(r.standing, person, box)
+        paid = [wager for wager in mine if AREAS[wager.wager] == wins]
+        # (k)3: the lammer moves on before anything is paid; it is taken off with the last wager.
+        area = wins + 1 if len(paid) < len(mine) else 0
+        standing = r.standing.marked(mark, area)
+        standing = replace(standing, lying=tuple([wager for wager in standing.lying if wager not in paid]))
+        due = [posted(wager, dict(self.won)[AREAS[wager.wager]]) for wager in paid]
+        return replace(r, standing=standing, postings=(*r.postings, *due))
+
+    def _lost(self, r: Round, box: At, person: Actor, results: Sequence[str]) -> Round:
+        mine = open_streaks(r.standing, person, box)
+        outcome = self.given_up if SURRENDER in results else self.outvoted if len(results) > 1 else self.lost
+        kept = tuple([wager for wager in r.standing.lying if wager not in mine])
+        standing = replace(r.standing.marked(lammer_mark(box, person), 0), lying=kept)
+        due = [posted(wager, outcome) for wager in mine]
+        return replace(r, standing=standing, postings=(*r.postings, *due))
+
+    def clauses(self) -> tuple[str, ...]:
+        return (
+            f"The dealer settles one player at a time, {self.order} around the table: the hand, and streak wagers with "
+            f"it. A hand that wins puts the lammer on the area for the next one ({self.lammer}), before anything is "
+            f"paid ({self.lammer_first}); one that loses takes all streak wagers ({self.lost.cite}), a push does "
+            f"neither ({self.ties}); of split hands more must win than lose ({self.outvoted.cite}). No other wager "
+            f"depends on it ({self.apart}).",
+        )
+
+
+def hand_results(postings: Sequence[Posting], box: At, person: Actor) -> tuple[str, ...]:
+    """What became of the wager on each of a person's hands at a box: of what a double adds nothing is asked."""
+    mine = [p for p in postings if p.person == person and p.place.split(".", 1)[0] == box]
+    return tuple([p.result for p in mine if p.wager in (ORIGINAL, SPLIT)])
+
+
+def advance(results: Sequence[str]) -> int:
+    """2.22(e), (g), (h): 1 where more hands won than lost, -1 where fewer, 0 where a streak stays as it is (J14)."""
+    won = sum([result == WIN for result in results])
+    lost = sum([result in LOST_HAND for result in results])
+    return (won > lost) - (won < lost)
+
+
+def posted(wager: Lying, outcome: Outcome) -> Posting:
+    """The posting of one streak wager."""
+    return post(str(wager.number), Stake(wager.person, wager.wager, wager.cents), outcome)
+
+
+# 2.22(j): no less than these odds, by the number of hands.
+LEAST = {2: "3 to 1", 3: "7 to 1", 4: "17 to 1", 5: "37 to 1"}
+# 2.22(d)1 to 4: by which each is won.
+WON = {2: REG["2.22(d)1"], 3: REG["2.22(d)2"], 4: REG["2.22(d)3"], 5: REG["2.22(d)4"]}
+
+
+def paid(house: House) -> list[tuple[int, Odds]]:
+    """2.22(j): what each number of hands is paid."""
+    return [(number, house.odds(f"streak_odds.{number} consecutive winning hands")) for number in LEAST]
+
+
+def before_deal(_house: House) -> tuple[Step, ...]:
+    """2.22(b), (f): the wagers of this round and of earlier ones, when betting has closed."""
+    return (LayStreaks(abandoned=Outcome(LOSE, REG["2.22(f)"]), several=REG["2.22(k)"], cite=REG["2.22(b)"]),)
+
+
+def settling(house: House, hands: Settle) -> Settle:
+    """2.22(c): hands and streak wagers together."""
+    if not house.flag(FLAG):
+        return hands
+    return SettleWithStreaks(
+        wagers=hands.wagers,
+        showing=hands.showing,
+        outcome=hands.outcome,
+        won=tuple([(number, Outcome(WIN, WON[number], odds, no_less=True)) for number, odds in paid(house)]),
+        lost=Outcome(LOSE, REG["2.22(e)"]),
+        outvoted=Outcome(LOSE, REG["2.22(h)"]),
+        given_up=Outcome(LOSE, REG["2.22(f)"]),
+        lammer=REG["2.22(d)"],
+        lammer_first=REG["2.22(k)3"],
+        ties=REG["2.22(g)"],
+        apart=REG["2.22(i)"],
+        cite=REG["2.22(c)"],
+    )
+
+
+def printed(house: House) -> Paytable:
+    """2.22(j)."""
+    lines = tuple([(f"{number} consecutive winning hands", odds) for number, odds in paid(house)])
+    return Paytable(says="the streak wager", heading="Streak", lines=lines, cite=REG["2.22(j)"])
+
+
+# 2.22(a), (b): beside a blackjack wager, before the first card.
+WAGERS = tuple(
+    [
+        declared(
+            *(key, PostedUnder("minimum.streak", "maximum.streak"), REG["2.22(b)"]),
+            name=f"streak wager on {hands}",
+            requires=("blackjack",),
+            defined=REG["2.22(a)"],
+        )
+        for key, hands in AREAS.items()
+    ]
+)
+SIDE = SideWager(
+    offer=FLAG,
+    elements=(
+        *WAGERS,
+        offer(
+            FLAG, REG["2.22(a)"], "streak wagers are offered", also=(EQUIPMENT["1.10"], NOTICE), since=date(2001, 1, 16)
+        ),
+        parts.PostedLimits("streak", "1", "100", "streak wager"),
+        *[
+            least_odds(
+                f"streak_odds.{hands} consecutive winning hands", odds, REG["2.22(j)"], f"a streak of {hands} hands"
+            )
+            for hands, odds in LEAST.items()
+        ],
+    ),
+    bars=barred,
+    before_deal=before_deal,
+    prints=(printed,),
+)
