@@ -58,7 +58,7 @@ def classes(shape: PaytableHandShape) -> Classes:
         state = number[sum([digits[rank] for rank in ranks])]
         (suited if one_suit else mixed)[state] = lines.setdefault(line, len(lines))
     if len(lines) > np.iinfo(np.int8).max:
-        raise Unfit(f"The settlement tells {len(lines)} lines apart, more than the kernel counts.")
+        raise Unfit(f"The settlement tells {len(lines)} lines apart, more than the kernel supports.")
     return Classes(walk, mixed, suited, tuple(lines))
 
 

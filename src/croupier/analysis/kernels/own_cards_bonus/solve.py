@@ -19,7 +19,7 @@ from croupier.equipment.cards import RANKS, STANDARD_DECK, SUITS, Card, rank_of,
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 
-REST = "No other wager of this game is counted; `croupier simulate` plays them."
+REST = "The other wagers of this game are not analyzed; `croupier simulate` plays them."
 
 
 def count_bonus(
