@@ -123,7 +123,9 @@ def test_a_game_that_no_kernel_fits_hears_what_each_of_them_misses() -> None:
         analyse(added(Unheard(cite=rules(THREE_CARD).agenda[-1].cite)))
     said = str(told.value)
     assert said.startswith("No exact kernel fits three-card-poker: as a hand against a paytable, ")
-    assert "as a hand against the dealer's, its agenda has a step" in said and said.endswith("`croupier simulate` gives an estimate.")
+    assert "as a hand against the dealer's, its agenda has a step" in said and said.endswith(
+        "`croupier simulate` gives an estimate."
+    )
 
 
 def tabulated(game: str) -> tuple[HeadToHeadShape, Ranking, Cases]:
