@@ -210,7 +210,7 @@ def test_wagers_on_several_hands_of_the_dealer_that_are_not_paid_in_one_proporti
     for wager, cents in (("blackjack", 1000), ("second", 1001)):
         bets = [offer for offer in r.offers(PERSON) if isinstance(offer.move, Bet) and offer.move.wager == wager]
         r = r.after(bets[0].of(cents))
-    with pytest.raises(NoCoach, match="not paid in one proportion"):
+    with pytest.raises(NoCoach, match="are not in proportion"):
         values(until_asked(r, tuple([ONE_OF[count] for count in (6, 9, 10, 6, 9, 9)])), PERSON)
 
 
@@ -314,5 +314,5 @@ def test_a_game_without_a_coach_says_so(game_id: str) -> None:
 
 def test_nothing_is_said_where_nothing_is_decided() -> None:
     r, _ = opened(rules_of("mississippi-stud", PAIRS))
-    with pytest.raises(NoCoach, match="Nothing is for you to decide"):
+    with pytest.raises(NoCoach, match="You have no decision to make now"):
         values(r, PERSON)

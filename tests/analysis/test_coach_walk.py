@@ -19,9 +19,9 @@ from croupier.rounds.steps import Place
 
 REASONS = (
     "nothing but wagers is decided",
-    "the pot goes to a player, and a choice's worth hangs on the others' play",
-    "Cards are known beside your own",
-    "The shoe may run out in the middle of this round",
+    "the pot goes to a player, so the value of a choice depends on how others play",
+    "You can see cards other than your own and the house's",
+    "The shoe may run out during this round",
     "a part of what its meter shows",
 )
 """All that a coach may say instead of an answer where nothing irregular has happened."""

@@ -97,9 +97,9 @@ def odd_agendas() -> dict[str, Rules]:
         "dealt to the community area": added(Deal(cards=1, to=COMMUNITY, cite=cite)),
         "does not know, Unheard": added(Unheard(cite=cite)),
         "more than one thing is decided": added(decide),
-        "where so many do not lie": added(Reveal(cards=1, of=BANK, cite=cite)),
-        "is not so many times a wager before it": changed(Decide, bet=replace(decide.bet, size=Posted())),
-        "does not give up everything": changed(Decide, keeps=("ante",)),
+        "more than are face down": added(Reveal(cards=1, of=BANK, cite=cite)),
+        "is not a fixed multiple of an earlier wager": changed(Decide, bet=replace(decide.bet, size=Posted())),
+        "does not lose every wager against the dealer": changed(Decide, keeps=("ante",)),
         "are not settled together": changed(Settle, wagers=("ante", "pair plus")),
         "not all of the dealer's cards": changed(Settle, showing=replace(showing, dealer=2)),
         "not all of the player's own cards": changed(Settle, showing=replace(showing, own=2)),
@@ -123,7 +123,9 @@ def test_a_game_that_no_kernel_fits_hears_what_each_of_them_misses() -> None:
         analyse(added(Unheard(cite=rules(THREE_CARD).agenda[-1].cite)))
     said = str(told.value)
     assert said.startswith("No exact kernel fits three-card-poker: as a hand against a paytable, ")
-    assert "as a hand against the dealer's, its agenda has a step" in said and said.endswith("by simulation.")
+    assert "as a hand against the dealer's, its agenda has a step" in said and said.endswith(
+        "`croupier simulate` gives an estimate."
+    )
 
 
 def tabulated(game: str) -> tuple[HeadToHeadShape, Ranking, Cases]:

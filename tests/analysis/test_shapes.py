@@ -53,13 +53,13 @@ def odd_agendas() -> dict[str, Rules]:
     return {
         "dealer is dealt a hand": with_step(2, Deal(cards=3, to=BANK, cite=CITE)),
         "no kernel knows, Unheard": with_step(3, Unheard(cite=CITE)),
-        "3rd street wager may lie before it": with_step(0, replace(place, wagers=(ANTE, THIRD))),
-        "bet 1 wager does not lie when": with_step(4, LetRide(bet=FIRST, cite=CITE)),
-        "not so many times the opening": with_step(4, replace(decide, bet=replace(THIRD, size=Posted()))),
+        "3rd street wager may be placed before it": with_step(0, replace(place, wagers=(ANTE, THIRD))),
+        "bet 1 wager is not on the table when": with_step(4, LetRide(bet=FIRST, cite=CITE)),
+        "not a fixed multiple of the opening": with_step(4, replace(decide, bet=replace(THIRD, size=Posted()))),
         "Decide says keeps": with_step(4, replace(decide, keeps=("ante",))),
         "against the dealer's hand": with_step(LAST, settle(showing=replace(settle().showing, dealer=5))),
         "do not count in the settlement": with_step(LAST, settle(showing=replace(settle().showing, own=1))),
-        "leaves a wager lying, 5th street": with_step(LAST, settle(wagers=("ante", "3rd street", "4th street"))),
+        "leaves a wager unsettled, 5th street": with_step(LAST, settle(wagers=("ante", "3rd street", "4th street"))),
         "Settle says final": with_step(LAST, settle(final=False)),
         "holds a card twice": rules().with_deck((0, 0, 1, 2, 3, 4, 5)),
         "has no hand of 5": rules().with_deck((0, 1, 2, 3)),
@@ -99,8 +99,11 @@ def riding(*steps: Step) -> Rules:
 @pytest.mark.parametrize(
     "second, why",
     [
-        (LetRide(bet=FIRST, cite=CITE), "bet 1 wager does not lie when"),
-        (LetRide(bet=replace(SECOND, key="bet 9", name="bet 9 wager"), cite=CITE), "bet 9 wager does not lie when"),
+        (LetRide(bet=FIRST, cite=CITE), "bet 1 wager is not on the table when"),
+        (
+            LetRide(bet=replace(SECOND, key="bet 9", name="bet 9 wager"), cite=CITE),
+            "bet 9 wager is not on the table when",
+        ),
         (LetRide(bet=SECOND, keeps=("bet 1",), cite=CITE), "LetRide says keeps"),
     ],
 )

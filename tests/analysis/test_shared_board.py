@@ -64,22 +64,22 @@ def odd_agendas() -> dict[str, Rules]:
             rules(), agenda=(*agenda[:-1], Deal(cards=1, to=COMMUNITY, cite=settle.cite), settle)
         ),
         "before every card is turned up": changed(Reveal, cards=1),
-        "where so many do not lie": changed(Reveal, cards=6),
+        "more than are face down": changed(Reveal, cards=6),
         "nothing is decided": replace(rules(), agenda=tuple(s for s in agenda if s is not decide)),
         "do not hold two cards each": replace(
             rules(), agenda=tuple(s for s in agenda if BANK not in (getattr(s, "to", ""), getattr(s, "of", "")))
         ),
-        "is not so many times the opening wager": changed(DecideAll, bet=replace(decide.bet, size=Posted())),
+        "is not a fixed multiple of the opening wager": changed(DecideAll, bet=replace(decide.bet, size=Posted())),
         "that may differ in size": changed(DecideAll, bet=sized),
         "does not give up the opening wager": changed(DecideAll, keeps=("ante",)),
         "are not settled together": main_settle(wagers=("ante", "first raise")),
         "Settle says final": main_settle(final=False),
         "not made with the lines of a shared board": main_settle(showing=replace(showing, rank=five_card_rank)),
         "does not make 5": main_settle(showing=replace(showing, rank=long)),
-        "has a place where no card lies": main_settle(showing=replace(showing, rank=far)),
+        "has a place without a card": main_settle(showing=replace(showing, rank=far)),
         "not all of the own cards count": main_settle(showing=replace(showing, own=1)),
         "is not settled once, by itself": replace(rules(), agenda=(*agenda[:-2], settle)),
-        "does not lie alone": changed(Place, wagers=(replace(decide.bet, beside=("ante",)),)),
+        "is not placed alone": changed(Place, wagers=(replace(decide.bet, beside=("ante",)),)),
         "holds a card twice": rules().with_deck((0, 0, *range(1, 12))),
         "too small for both hands": rules().with_deck(tuple(range(8))),
     }

@@ -182,7 +182,7 @@ def test_what_was_refused_on_one_screen_is_not_told_on_the_next(comes: Comes) ->
 def test_a_section_that_is_none_is_told_where_the_paragraphs_would_be(comes: Comes) -> None:
     ann = comes("ann")
     page = ann.goes_to("trace", "19:99")
-    expect(page.locator("main").get_by_role("alert")).to_contain_text("'19:99' is no section or paragraph")
+    expect(page.locator("main").get_by_role("alert")).to_contain_text("'19:99' is not a section or paragraph")
     refused(ann)
 
 

@@ -96,8 +96,8 @@ def test_a_day_without_law_is_refused(capsys: pytest.CaptureFixture[str], house:
     [
         (b"game = ", "not TOML"),
         (b'game = "mississippi-stud"\ndecs = 1', "did you mean decks?"),
-        (b"decks = 1", "names no game"),
-        (b"game = 35", "names no game"),
+        (b"decks = 1", "does not name a game"),
+        (b"game = 35", "does not name a game"),
         (b'game = "craps-with-cards"', "no game 'craps-with-cards'"),
         (b"\xff\xfe", "not UTF-8"),
         (b"a = " + b"[" * 5000, "nested too deeply"),

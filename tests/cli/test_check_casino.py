@@ -60,7 +60,7 @@ def test_json_of_a_casino_has_an_object_a_table(capsys: pytest.CaptureFixture[st
         "key": "maximum.additional wager",
         "chosen": "not on a sign",
         "right": "a sign that says $100.00",
-        "says": "The highest additional wager stands on a sign at the table; "
+        "says": "The highest additional wager must be on a sign at the table; "
         "no sign of BJ 1 has maximum.additional wager.",
         "cite": "19:47-2.17(h)",
     }
@@ -129,9 +129,9 @@ CHANGED = 'game = "craps"\n[[change]]\non = {}\nchoice = "buy"\nwas = false\nnow
         (f"decks = {LONG}\n", "number that is too long"),
         (f"decks = 0x{'f' * 5000}\n", "decks has a number that is too long"),
         (f"[plan]\nstub_counts = [5, 0x{'f' * 5000}]\n", "plan.stub_counts has a number that is too long"),
-        (CHANGED.format("9999-12-31T23:59:59-12:00"), "line 3: 9999-12-31T23:59:59-12:00 lies beyond"),
-        (CHANGED.format("9999-12-31T23:59:59"), "line 3: .* lies beyond the first or the last day"),
-        (CHANGED.format("0001-01-01T00:00:00+12:00"), "line 3: .* lies beyond the first or the last day"),
+        (CHANGED.format("9999-12-31T23:59:59-12:00"), "line 3: 9999-12-31T23:59:59-12:00 is outside the calendar"),
+        (CHANGED.format("9999-12-31T23:59:59"), "line 3: .* is outside the calendar"),
+        (CHANGED.format("0001-01-01T00:00:00+12:00"), "line 3: .* is outside the calendar"),
     ],
 )
 def test_a_number_or_an_hour_beyond_all_bounds_is_told_in_one_sentence(
@@ -174,7 +174,7 @@ def test_a_house_file_that_declares_nothing_is_not_taken_for_every_default(
     file = tmp_path / "house.toml"
     file.write_text("# nothing yet\n", encoding="utf-8")
     answer = call(capsys, "felt", "blackjack", "--house", str(file))
-    assert answer.is_one_sentence and answer.err.startswith("The file declares nothing")
+    assert answer.is_one_sentence and answer.err.startswith("The file is empty")
     file.write_text('game = "blackjack"\n', encoding="utf-8")
     assert call(capsys, "felt", "blackjack", "--house", str(file)).status == 0
 

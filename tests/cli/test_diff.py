@@ -61,7 +61,7 @@ def test_a_table_that_stops_complying_ends_with_1(capsys: pytest.CaptureFixture[
         ("blackjack", "2001-01-16", "2001-01-16", "2001-01-16 is not before 2001-01-16"),
         ("blackjack", "2001-02-30", "2001-01-16", "--from takes a day"),
         ("blackjack", "2001-01-16", "soon", "--to takes a day"),
-        ("blackjack", "1978-06-01", "2001-01-16", "notes of changes go back to 1978-06-02"),
+        ("blackjack", "1978-06-01", "2001-01-16", "history notes go back to 1978-06-02"),
         ("blackjack", "2001-01-16", "2007-08-21", "2007-08-20 (adopted)"),
         ("craps", "2007-08-20", "2008-01-01", "2009-01-05 to 2009-01-05"),
         ("craps-with-cards", "2001-01-16", "2001-01-17", "no game 'craps-with-cards'"),

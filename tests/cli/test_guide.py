@@ -12,7 +12,7 @@ def test_the_guide_is_text_by_default_and_names_the_edge(capsys: pytest.CaptureF
     answer = call(capsys, "guide", "mississippi-stud")
     assert answer.status == 0 and answer.err == ""
     assert answer.out.startswith("MISSISSIPPI STUD\n")
-    assert "4.91% of the ante wager" in answer.out and "1.37% of all that is wagered" in " ".join(answer.out.split())
+    assert "4.91% of the ante wager" in answer.out and "1.37% of all money wagered" in " ".join(answer.out.split())
 
 
 def test_the_guide_can_be_a_page(capsys: pytest.CaptureFixture[str]) -> None:

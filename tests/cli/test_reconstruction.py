@@ -44,8 +44,11 @@ def test_settle_says_that_the_settlement_is_reconstructed(tmp_path: Path, capsys
 
 def test_the_guide_says_so_and_marks_every_wager(capsys: Capture) -> None:
     said = call(capsys, "guide", "let-it-ride-poker").out
-    assert "Its rules are reconstructed, so far as no text of them was found" in said
-    assert "bet 1 wager\N{NO-BREAK SPACE}*" in said and "Marked * and reconstructed" in said
+    assert "Rules for which we found no text are reconstructed" in said
+    assert (
+        "bet 1 wager\N{NO-BREAK SPACE}*" in said
+        and "* Reconstructed, because we found no New Jersey text: bet 1 wager" in " ".join(said.split())
+    )
 
 
 def test_house_says_so_beside_each_choice_that_rests_on_no_text(capsys: Capture) -> None:

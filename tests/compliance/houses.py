@@ -37,7 +37,7 @@ Around = tuple[Choice, bool]
 """A choice as an option holds it, and whether its binding allows it."""
 
 
-NOT_HELD = "; the paragraph is not held."
+NOT_HELD = "; our copy has only the heading of this paragraph."
 
 
 class Anything(Value, frozen=True):

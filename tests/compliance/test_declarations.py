@@ -57,7 +57,7 @@ def test_a_binding_is_judged_on_both_sides_of_its_bound(game: str, option: Optio
         found = violations(declared, {option.key: written(option, choice)})
         alone = [finding for finding in found if (finding.key, finding.cite) == (option.key, option.cite)]
         if right:
-            assert [f for f in alone if "the law asks for" in f.says] == []
+            assert [f for f in alone if "the law requires" in f.says] == []
         else:
             assert len(found) == len(alone) == 1 and option.right() in found[0].right
 

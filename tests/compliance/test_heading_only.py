@@ -23,7 +23,7 @@ LIMITS = ("minimum.", "maximum.")
         ("four-card-poker", {"aces_up": "T5"}, "19:47-27.11", "one of T1, T2, T3, T4, as read (F4, F5, F6)"),
         ("baccarat-punto-banco", {"vigorish": 6}, "19:47-3.3", "from 4 to 5, as read (N1, N2, N3)"),
         ("craps", {"vigorish_percent": 6}, "19:47-1.5", "at most 5 percent, as read (K6)"),
-        ("craps", {"payout_odds.craps two": "30 for 1"}, "19:47-1.4", "means 29 to 1, as like rules have it"),
+        ("craps", {"payout_odds.craps two": "30 for 1"}, "19:47-1.4", "means 29 to 1, as in similar rules"),
     ],
 )
 def test_what_is_beyond_a_reading_names_it(game: str, choices: dict[str, object], cite: str, says: str) -> None:
@@ -38,7 +38,7 @@ def test_a_choice_breaks_a_paragraph_or_what_is_read_there_and_it_is_told_which(
     read = not_held(option.cite) and not option.key.startswith(LIMITS)
     for choice in [choice for choice, right in around(option) if not right]:
         found = [f for f in check(find(game), {option.key: written(option, choice)}).findings if f.key == option.key]
-        told = [finding for finding in found if finding.cite == option.cite and "the law asks for" in finding.says]
+        told = [finding for finding in found if finding.cite == option.cite and "the law requires" in finding.says]
         none = option.key in ("decks", "positions") and int(choice) < 1
         for finding in told:
             assert finding.severity is Severity.VIOLATION

@@ -235,7 +235,7 @@ def test_the_limits_of_a_wager_that_stand_on_no_sign_are_told_one_by_one() -> No
     assert at.signs is not None
     missing = found(replace(at, signs={key: sign for key, sign in at.signs.items() if key != "minimum.fire"}))
     assert [finding.says for finding in missing] == [
-        "Each limit of the fire wager stands on a sign at the table; no sign of one has minimum.fire."
+        "Each limit of the fire wager must be on a sign at the table; no sign of one has minimum.fire."
     ]
 
 
@@ -266,8 +266,14 @@ def test_a_table_that_is_wrong_by_itself_is_no_model_for_others_on_its_meter() -
     rights = [finding.right for finding in told if finding.key == "progressive_rate_percent"]
     assert sorted(rights) == ["at least 61", "what B has on the same meter: 75"]
     other = replace(wrong, name="D", choices={**wrong.choices, "progressive_rate_percent": 50})
-    both = [finding for finding in found(wrong, other) if "meter" in finding.says and "alike" in finding.says]
-    assert [(finding.table, finding.right) for finding in both] == [("D", "one amount at all tables of it")]
+    both = [
+        finding
+        for finding in found(wrong, other)
+        if "meter" in finding.says and "must have the same amount" in finding.says
+    ]
+    assert [(finding.table, finding.right) for finding in both] == [
+        ("D", "the same amount at every table on the meter")
+    ]
 
 
 @pytest.mark.law("19:47-2.20(k)")

@@ -70,7 +70,7 @@ def test_a_choice_beyond_the_law_is_marked() -> None:
 def test_a_choice_beyond_a_reading_is_not_called_beyond_the_law() -> None:
     war = find("casino-war")
     beyond = house_toml(war, war.house({"decks": 8}))
-    assert "Beyond the law" not in beyond and beyond.count("Beyond what is read there, of which no text is held") == 1
+    assert "Beyond the law" not in beyond and beyond.count("Beyond our reading of this paragraph") == 1
 
 
 @pytest.mark.law("19:47-35.9(a)", "19:47-20.9(a)")
@@ -82,7 +82,7 @@ def test_approvals_that_only_check_asks_for_are_listed_and_can_be_filled_in(game
     assert written.count(APPROVAL_NAMED) == len(owed)
     for need in owed:
         told = " ".join(written.replace("\n#  ", "").split())
-        assert f"# {need.says}: where " in told and f"({need.cite})" in told
+        assert f"# {need.says}: if " in told and f"({need.cite})" in told
     filled = re.sub(r"(?m)^# (\[approvals\]|\w+ = \{by)", r"\1", written.replace("YYYY-MM-DD", "2001-01-01"))
     (table,) = read_tables(tomllib.loads(filled), find)
     assert set(table.approvals) >= {need.key for need in owed}

@@ -95,7 +95,7 @@ def test_without_the_typesetter_one_sentence_says_what_to_do(monkeypatch: pytest
 def test_a_step_with_much_to_say_is_told_after_the_steps() -> None:
     told = as_text(guide(find("craps").rules()))
     steps, _, after = told.partition("When each wager may be made (19:47-1.3\N{DAGGER}):")
-    assert "as is told below" in steps and "decided by the next throw" not in steps
+    assert "at the times listed below" in steps and "decided by the next throw" not in steps
     assert "Each of these is decided by the next throw: the field bet, the any seven bet" in " ".join(after.split())
 
 

@@ -92,7 +92,7 @@ def test_a_house_file_that_declares_nothing_does_not_open_the_default_house(text
             for path, more in (("/api/check", {}), ("/api/tables", {"table": "x"})):
                 answer = await sue.post(path, json={"game": STUD, "toml": text, **more})
                 assert answer.status_code == 422, answer.text
-                assert answer.json()["refused"]["why"].startswith("The file declares nothing")
+                assert answer.json()["refused"]["why"].startswith("The file is empty")
                 said = {"game": STUD, "toml": f'{text}game = "{STUD}"\n', **more}
                 assert (await sue.post(path, json=said)).status_code in (200, 201)
             assert list(served.floor.rooms) == ["x"]

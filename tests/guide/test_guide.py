@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.declare.house import Kind
 from croupier.declare.offers import offered_wagers
@@ -18,7 +19,7 @@ from croupier.guide.example import worked_round
 from croupier.guide.guide import guide
 from croupier.guide.payouts import classes, runs
 from croupier.guide.relevant_readings import concerning
-from croupier.guide.unheld_marks import LEGEND
+from croupier.guide.unheld_marks import FOOTNOTE, LEGEND, SIGN
 from croupier.law import Source
 from croupier.law.index import paragraphs, sections
 from croupier.money import dollars
@@ -68,7 +69,7 @@ def test_the_guide_has_all_its_sections_and_says_under_which_law(game: str) -> N
         "A round, worked through",
         "When something goes wrong",
         *["Words of the rules"] * any(c not in sections() for c in defined),
-        "Appendix: the law, and how it was read",
+        "Sources",
     ]
     assert str(rules.day) in made.subtitle and ("proposal" in made.subtitle) is (rules.edition.status == "proposed")
 
@@ -287,8 +288,8 @@ def test_a_star_on_a_wager_is_explained_under_its_table(game: str) -> None:
 
 def test_a_rule_of_another_state_is_told_as_such() -> None:
     told = as_text(guide(find("craps").rules()))
-    assert "** Taken from another state's like rule, because no text of it was found." in told
-    assert "taken from another state's like rule, because no text was found: pass bet" in " ".join(told.split())
+    assert "** Taken from another state's rule; see Sources." in told
+    assert "** Taken from another state's rule, because we found no New Jersey text: pass bet" in " ".join(told.split())
 
 
 def strings(made: Document) -> list[str]:
@@ -316,11 +317,22 @@ def test_every_paragraph_whose_text_is_not_held_is_marked_and_no_other(game: str
     assert (LEGEND in told) == any(mark for _, mark in found)
 
 
+@pytest.mark.parametrize("game", DECLARED)
+def test_how_a_rule_is_known_is_in_the_last_section_and_the_others_have_only_marks(game: str) -> None:
+    made = guide(find(game).rules())
+    *before, sources = [[*strings(replace(made, sections=(section,)))] for section in made.sections]
+    marked = [words for section in before for words in section if SIGN in words and words != FOOTNOTE]
+    assert [words for section in before for words in section].count(FOOTNOTE) == bool(marked)
+    for words in (words for section in before for words in section):
+        assert not re.search("our copy|no text|heading|appendix|we read|reading", words, re.IGNORECASE)
+    assert (LEGEND in sources) == any(SIGN in words for section in (*before, sources) for words in section)
+
+
 @pytest.mark.parametrize(
     "stated, says",
     [
-        ((), "The limits here are examples, because the house has not stated them; each table posts its own"),
-        (("minimum.ante",), "What stands here for highest ante is an example, because the house has not stated it"),
+        ((), "The limits shown here are examples. Each table posts its own (19:47-8.2"),
+        (("minimum.ante",), "The amounts shown for highest ante are examples. Each table posts its own (19:47-8.2"),
     ],
 )  # fmt: skip
 def test_limits_that_the_house_has_not_stated_are_examples(stated: tuple[str, ...], says: str) -> None:
@@ -339,7 +351,7 @@ def words_of(game: str) -> list[Rows]:
 
 def test_what_is_no_definition_is_not_called_one() -> None:
     (used,) = words_of("three-card-poker")
-    assert used.head[1] == "What is said of it" and {row[0] for row in used.rows} >= {"forfeit", "stub"}
+    assert used.head[1] == "What the rules say" and {row[0] for row in used.rows} >= {"forfeit", "stub"}
     defined, rest = words_of("boston-5-stud-poker")
     assert defined.head[1] == "Meaning" and {"fold", "push", "stub"} <= {row[0] for row in defined.rows}
     assert not {row[0] for row in defined.rows} & {row[0] for row in rest.rows}

@@ -1,4 +1,4 @@
-"""The appendix has the readings that matter at this table, and none about what the house does not offer."""
+"""The section Sources has the readings that matter at this table, and none about what the house does not offer."""
 
 import pytest
 

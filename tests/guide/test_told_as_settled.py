@@ -1,4 +1,4 @@
-"""No sentence of the guide stands beside the code: another settlement has another sentence, and rounds end as told."""
+"""The guide takes its sentences from the code: another settlement gives another sentence, and rounds end as printed."""
 
 import json
 from collections.abc import Callable
@@ -201,13 +201,13 @@ def test_fixed_words_on_a_hand_of_blackjack_are_what_its_rounds_do(
 def test_what_a_surrender_gives_back_is_half() -> None:
     (found,) = owed(blackjack_round("Tc 6h", "9d Tc", "surrender", surrender=True))
     assert (found.stake, found.paid, found.returned) == ("10.00", "0.00", "5.00")
-    assert "loses half of what is wagered on it and gets the other half back" in said_of("blackjack", surrender=True)
+    assert "you lose half of the wager on it and get the other half back" in said_of("blackjack", surrender=True)
 
 
 def test_even_money_has_a_sentence_where_it_is_offered() -> None:
     told = said_of("blackjack", even_money=True)
-    assert "you may have the blackjack wager paid 1 to 1 at once. It then wins, whatever" in told
-    assert "(19:47-2.7, and reading J29 in the appendix)" in told
+    assert "you may be paid 1 to 1 on the blackjack wager at once. It then wins, whatever" in told
+    assert "(19:47-2.7; note J29)" in told
     assert "Even money" not in said_of("blackjack")
 
 
@@ -249,4 +249,4 @@ def test_cards_and_counts_rank_as_the_words_have_it() -> None:
 
 @pytest.mark.parametrize("version, says", [("permissible", False), ("required", True)])
 def test_nobody_folds_at_colorado_where_the_bet_is_not_required(version: str, says: bool) -> None:
-    assert ("A fold loses every wager" in said_of("colorado-hold-em-poker", version=version)) is says
+    assert ("If you fold, you lose every wager" in said_of("colorado-hold-em-poker", version=version)) is says

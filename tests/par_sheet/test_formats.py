@@ -155,7 +155,7 @@ def test_without_the_typesetter_one_sentence_says_what_to_do(monkeypatch: pytest
 @pytest.mark.parametrize(
     "heading, name",
     [
-        ("How it was counted and checked", "How it was counted and checked"),
+        ("How it was computed and checked", "How it was computed and checked"),
         ("What each line of the paytable does", "What each line of the paytable"),
         ("Every one of the lines that are in the law", "Every one of the lines that are"),
         ("Everything that there is to see of the law", "Everything that there is to see"),

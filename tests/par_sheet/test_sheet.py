@@ -66,7 +66,7 @@ def test_the_ways_to_end_add_up_to_all_run_outs_and_bring_the_edge(game: str) ->
     assert len(found) == len(studied(game).wagers)
     for table, wager in zip(found, studied(game).wagers, strict=True):
         *ends, whole = table.rows
-        counts = [row[table.head.index("Run-outs")] for row in ends]
+        counts = [row[table.head.index("Outcomes")] for row in ends]
         assert all(isinstance(count, int) for count in counts)
         assert sum(count for count in counts if isinstance(count, int)) == whole[3] == wager.combinations
         brings = [row[-1] for row in ends]
@@ -79,11 +79,11 @@ def test_the_sections_stand_in_the_order_in_which_they_are_read() -> None:
         "What each wager costs",
         "How rounds end",
         "Best play",
-        "What plainer play costs",
+        "What simpler strategies cost",
         "What each line of the paytable does",
         "Volatility",
-        "How it was counted and checked",
-        "How the law was read",
+        "How it was computed and checked",
+        "How we read the law",
         "The house",
         "Signatures",
     ]
@@ -106,10 +106,10 @@ def test_a_game_without_decisions_says_so() -> None:
 
 def test_the_sheet_says_how_it_was_counted_and_how_the_law_was_read() -> None:
     found = studied("mississippi-stud")
-    said = " ".join(str(cell) for table in tables("mississippi-stud", "How it was counted and checked")
+    said = " ".join(str(cell) for table in tables("mississippi-stud", "How it was computed and checked")
                     for row in table.rows for cell in row)  # fmt: skip
     assert found.program in said and "155,937,600" in said and "larger wager" in said and "proposed" in said
-    ids = [row[0] for row in tables("mississippi-stud", "How the law was read")[0].rows]
+    ids = [row[0] for row in tables("mississippi-stud", "How we read the law")[0].rows]
     assert {str(cell).removesuffix(" $") for cell in ids} == {r.id for r in found.rules.game.readings}
     assert any("proposal" in note for note in sheet("mississippi-stud").notes)
 
@@ -156,15 +156,15 @@ def test_the_darker_a_cell_the_more_hands_play() -> None:
 
 
 def checks(found: Document) -> str:
-    part = next(part for part in found.sections if part.heading == "How it was counted and checked")
+    part = next(part for part in found.sections if part.heading == "How it was computed and checked")
     return " ".join(item for block in part.blocks if isinstance(block, Steps) for item in block.items)
 
 
 def test_only_checks_that_were_made_are_on_the_sheet() -> None:
     whole = checks(sheet("casino-war"))
-    assert "a second one, written independently" in whole and "two other ways to the same figure" in whole
+    assert "a second one, written independently" in whole and "two other methods" in whole
     unwitnessed = checks(par_sheet(studied("casino-war")))
-    assert "written independently" not in unwitnessed and "two other ways to the same figure" in unwitnessed
+    assert "written independently" not in unwitnessed and "two other methods" in unwitnessed
 
 
 def test_the_sheet_of_a_game_of_ones_own_claims_no_check_of_a_release_and_names_its_file(
@@ -173,11 +173,12 @@ def test_the_sheet_of_a_game_of_ones_own_claims_no_check_of_a_release_and_names_
     monkeypatch.setattr(sys, "path", list(sys.path))
     game = load(FILE)
     found = par_sheet(replace(studied("casino-war"), rules=game.rules()))
-    assert "With each release" not in checks(found) and "No test of a release" in checks(found)
-    (facts,) = [block for part in found.sections if part.heading == "How it was counted and checked"
+    assert "For each release" not in checks(found) and "No release test covers this game" in checks(found)
+    (facts,) = [block for part in found.sections if part.heading == "How it was computed and checked"
                 for block in part.blocks if isinstance(block, FigureTable)]  # fmt: skip
     assert hashlib.sha256(FILE.read_bytes()).hexdigest() in str(facts.rows)
     assert "text that is held" not in str(facts.rows) + "".join(found.notes)
+    assert "Our copy of the rules covers" not in str(facts.rows) + "".join(found.notes)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +198,7 @@ def test_how_a_game_is_known_is_said_alike_on_sheet_guide_and_house(game: str, s
     told = {str(row[0]): str(row[1]) for row in table.rows}
     assert says in told["Law"] and told["How the rules are known"] == how
     guided = " ".join(as_text(guide(declared.rules())).split())
-    assert says in guided and f"How this game is known: {how}." in guided
+    assert says in guided and f"How we know the rules of this game: {how}." in guided
     assert says in house_toml(declared, declared.house()).replace("\n#   ", " ")
 
 
@@ -206,7 +207,7 @@ def test_the_edge_of_three_equal_wagers_names_its_unit() -> None:
     assert found.headline[0][0] == "House edge of one of the three equal wagers"
     costs = " ".join(b.words for b in section("let-it-ride-poker", "What each wager costs").blocks
                      if isinstance(b, Text))  # fmt: skip
-    assert "those of all the equal wagers together" in costs
+    assert "are for all the equal wagers together, with best play" in costs
     assert sheet("casino-war").headline[0][0] == "House edge of the initial wager"
 
 

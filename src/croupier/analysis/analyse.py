@@ -1,4 +1,4 @@
-"""The exact figures of a game, from the first kernel whose shape can be read off its agenda."""
+"""The exact figures of a game, from the first kernel that fits its agenda."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ KERNELS: tuple[Kernel[Any], ...] = (
     SECOND_WAGER,
     RANKS,
     DICE_CHAIN,
-    OWN_CARDS_BONUS,  # Last: where a whole game is counted, its bonus wagers are too.
+    OWN_CARDS_BONUS,  # Last, because a kernel for the whole game also analyzes its bonus wagers.
 )
 
 
 def edge(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Edge:
-    """The exact edge. Where a payout limit bites it depends on the opening wager: the posted minimum unless told."""
+    """The exact edge. With a payout limit it depends on the opening wager, which defaults to the posted minimum."""
     return reported(rules, analyse(rules, tie, opening, progress))
 
 
 def analyse(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Analysis:
-    """Exact figures and best play. The opening wager is the posted minimum unless told, in cents."""
+    """Exact figures and best play. The opening wager is in cents and defaults to the posted minimum."""
     return fit(rules).analyse(tie, opening, progress)
 
 
 def fit(rules: Rules) -> KernelFit[Any]:
-    """The kernel for this game and the shape that it read; where there is none, Unfit says what each of them misses."""
+    """The kernel for this game and the shape that it read. Unfit says why no kernel fits."""
     reasons = []
     for kernel in KERNELS:
         try:
             return KernelFit(rules=rules, kernel=kernel, shape=kernel.shape(rules))
         except Unfit as why:
             reasons.append(f"as {kernel.name}, {why}")
-    raise Unfit(f"No exact kernel fits {rules.game.id}: {'; '.join(reasons)}. Its figures can be had by simulation.")
+    raise Unfit(f"No exact kernel fits {rules.game.id}: {'; '.join(reasons)}. `croupier simulate` gives an estimate.")

@@ -26,11 +26,11 @@ from croupier.declare.game import Rules
 from croupier.games import DECLARED
 
 WORTH_SECONDS = 1.0
-"""What took less is counted again."""
+"""Results that took less time are not cached."""
 
 
 class CachedEdge(msgspec.Struct, frozen=True):
-    """Figures, how long it took to count them, and whether they come from the cache."""
+    """Figures, how long the computation took, and whether they come from the cache."""
 
     edge: Edge
     seconds: float
@@ -47,8 +47,8 @@ def cached_edge(
     kept_in: Path | None,
     anew: bool = False,
 ) -> CachedEdge:
-    """The exact edge from the cache in a folder; otherwise counted, timed by `seconds`, and cached if it took long."""
-    known = rules.game.id in DECLARED  # of a game from outside nobody can tell which files it rests on
+    """The exact edge from the cache in a folder; otherwise computed, timed by `seconds`, and cached if it took long."""
+    known = rules.game.id in DECLARED  # the files that an outside game depends on are not known
     file = None if kept_in is None or not known else kept_in / f"{_rests_on(rules, tie, opening)}.json"
     if file is not None and not anew:
         with suppress(OSError, msgspec.MsgspecError, ValueError):
@@ -56,7 +56,7 @@ def cached_edge(
     began = seconds()
     found = CachedEdge(edge(rules, tie, opening, progress), seconds() - began)
     if file is not None and found.seconds >= WORTH_SECONDS:
-        with suppress(OSError):  # a folder that cannot be written costs time, not figures
+        with suppress(OSError):  # without a writable folder the result is just not cached
             file.parent.mkdir(parents=True, exist_ok=True)
             unfinished = file.with_suffix(f".{os.getpid()}-{id(found)}")
             unfinished.write_bytes(_sealed(_ENCODER.encode(found)))
@@ -65,7 +65,7 @@ def cached_edge(
 
 
 def _sealed(body: bytes) -> bytes:
-    """With its digest before it: a figure in which one digit has changed would be read as well as any."""
+    """The entry with its digest in front, so that a damaged figure is detected."""
     return hashlib.sha256(body).hexdigest().encode() + b"\n" + body
 
 
@@ -84,7 +84,7 @@ def _rests_on(rules: Rules, tie: Tie, opening: int | None) -> str:
 
 
 def program_digest() -> str:
-    """A name for the program that counted: it changes with any of its source files."""
+    """A digest of the program; it changes with any of its source files."""
     return _program().hex()
 
 

@@ -1,4 +1,4 @@
-"""Best play as a chart: letters in a table for a terminal, and a picture in SVG that needs nothing else to be shown."""
+"""Best play as a chart: a table of letters for a terminal, and a self-contained SVG picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COLORS = {
 PLAIN = "#ffffff"
 LABEL, CELL, HEIGHT, GAP = 92, 38, 24, 18
 SIX = 6
-"""About how wide a letter of the legend is."""
+"""The approximate width of a letter of the legend."""
 
 
 def text(chart: Chart) -> str:
@@ -26,7 +26,7 @@ def text(chart: Chart) -> str:
 
 
 def svg(charts: tuple[Chart, ...], caption: str, legend: tuple[str, ...] = ()) -> str:
-    """All charts under each other, as one picture."""
+    """All charts below each other, as one picture."""
     wide = LABEL + CELL * max([len(chart.columns) for chart in charts], default=0) + 2 * GAP
     parts: list[str] = [_text(GAP, 30, caption, size=16, weight="bold")]
     top = 44

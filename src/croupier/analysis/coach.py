@@ -34,17 +34,17 @@ from croupier.rounds.value import Value
 from croupier.rounds.view import HIDDEN
 
 LEAST = 3
-"""So many wagers are named of which the house keeps least."""
+"""How many of the wagers with the smallest house edge are named."""
 OWN_ALL = 5
-"""A progressive wager on so many cards looks at a whole hand, which is known when something is decided."""
+"""A progressive wager on this many cards looks at a whole hand, which is known at a decision."""
 KEPT = 8
-"""So many games and houses are remembered; the one that was made first goes first."""
+"""Cache size: games and houses; the oldest entry is evicted first."""
 SIZES_KEPT = 8
-"""And of each so many sizes of the opening wager, likewise; what they have in common is there once."""
+"""Cache size: opening wagers for each game and house; they share common tables."""
 
 
 class NoCoach(ValueError):
-    """Nothing exact is known of this decision; the sentence says why."""
+    """The coach has no exact value for this decision; the sentence says why."""
 
 
 class ChoiceValue(Value, frozen=True):
@@ -56,29 +56,29 @@ class ChoiceValue(Value, frozen=True):
 
     @property
     def best(self) -> bool:
-        """Whether no choice is worth more."""
+        """Whether no choice has a higher value."""
         return not self.cost
 
 
 class CoachQuestion(Value, frozen=True, kw_only=True):
-    """A decision as its player sees it: the round, his hand in question, and all faces that he knows."""
+    """A decision as its player sees it: the round, the hand in question, and all cards that the player sees."""
 
     round: Round
     viewer: Actor
     hand: Hand
     opening: int
     settled: int
-    """What the round has brought him already, in cents."""
+    """What the round has already paid the player, in cents."""
     known: tuple[int, ...]
 
     def stakes(self) -> dict[str, int]:
-        """What lies on the hand, in cents."""
+        """The wagers on the hand, in cents."""
         return {stake.wager: stake.cents for stake in self.hand.stakes if stake.person == self.viewer}
 
     def sees_only(self, cards: tuple[int, ...]) -> None:
-        """Raises NoCoach where he knows further cards, of which nothing is counted."""
+        """Raises NoCoach if the player sees further cards, which the analysis does not consider."""
         if Counter(self.known) != Counter(cards):
-            raise NoCoach("Cards are known beside your own and those of the house, and what they tell is not counted.")
+            raise NoCoach("You can see cards other than your own and the house's; the coach does not analyze them.")
 
 
 class KernelCoach:
@@ -99,7 +99,7 @@ class KernelCoach:
         return self
 
     def anew(self, opening: int) -> KernelCoach:
-        """The same where payments are not in proportion: counted again as far as that changes it."""
+        """The same if payments are not in proportion; computes again what that changes."""
         return type(self)(self.rules, opening)
 
 
@@ -107,7 +107,7 @@ def values(r: Round, viewer: Actor) -> tuple[ChoiceValue, ...]:
     """Every choice that this person has now, from the one that wagers least to the one that wagers most."""
     moves = choices_of(r.offers(viewer))
     if viewer not in r.waits_for() or not moves:
-        raise NoCoach("Nothing is for you to decide now.")
+        raise NoCoach("You have no decision to make now.")
     places = dict.fromkeys([_place(move) for move in moves])
     asked = {place: asked_of(r, viewer, place) for place in places}
     found = [(move, _worth(asked[_place(move)], move)) for move in moves]
@@ -116,7 +116,7 @@ def values(r: Round, viewer: Actor) -> tuple[ChoiceValue, ...]:
 
 
 def value_of(r: Round, viewer: Actor, move: Move) -> ChoiceValue:
-    """One choice, in whatever size, beside the best of those that `values` lists."""
+    """One choice of any size, compared with the best of those that `values` lists."""
     listed = values(r, viewer)
     for choice in listed:
         if choice.move == move:
@@ -127,7 +127,7 @@ def value_of(r: Round, viewer: Actor, move: Move) -> ChoiceValue:
 
 
 def best_of(choices: tuple[ChoiceValue, ...]) -> ChoiceValue:
-    """The best choice; of several the one that wagers most, as the tables of best play have it."""
+    """The best choice; the tie-break is the largest wager, as in the tables of best play."""
     return [choice for choice in choices if choice.best][-1]
 
 
@@ -141,12 +141,12 @@ def _worth(asked: CoachQuestion, move: Move) -> Fraction:
 
 
 def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
-    """A hand as its player sees it; raises NoCoach where nothing is counted of such a round."""
+    """A hand as its player sees it. Raises NoCoach if such a round is not analyzed."""
     if r.incidents or r.dead:
-        raise NoCoach("Something irregular has happened in this round, and nothing is counted after that.")
+        raise NoCoach("An irregularity has happened in this round; the coach does not analyze what follows.")
     hand = r.hand(place)
     if any(stake.coupon for stake in hand.stakes if stake.person == viewer):
-        raise NoCoach("A match play coupon lies on this hand, and nothing is counted with one.")
+        raise NoCoach("A match play coupon is on this hand; the coach does not analyze coupons.")
     view = r.view(viewer)
     known = tuple([card for seen in (*view.hands, *view.common) for card in seen.cards if card != HIDDEN])
     key, mine = r.rules.game.wagers[0].key, r.rules.game.wagers[0].name
@@ -156,7 +156,7 @@ def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
     opening = sum(lying) or sum([posting.stake for posting in posted if posting.wager == key])
     if not opening:
         maker_for(r.rules)
-        raise NoCoach(f"No {mine} of yours lies on this hand.")
+        raise NoCoach(f"No {mine} of yours is on this hand.")
     return CoachQuestion(round=r, viewer=viewer, hand=hand, opening=opening, settled=settled, known=known)
 
 
@@ -167,7 +167,7 @@ _COACHES: dict[object, tuple[object, dict[int, KernelCoach]]] = {}
 
 
 def coach_for(rules: Rules, opening: int) -> KernelCoach:
-    """The coach of a game under a house, for an opening wager in cents; raises NoCoach where there is none."""
+    """The coach of a game under a house, for an opening wager in cents. Raises NoCoach if there is none."""
     key = (id(rules.agenda), rules.deck)
     try:
         if key not in _COACHES:
@@ -186,7 +186,7 @@ def coach_for(rules: Rules, opening: int) -> KernelCoach:
 
 
 def _of_another_size(known: list[KernelCoach], opening: int) -> KernelCoach:
-    """From a coach that was made for an opening wager of another size, whichever serves."""
+    """A coach derived from one for another opening wager, if any of them can be reused."""
     for coach in known:
         if (made := coach.scaled(opening)) is not None:
             return made
@@ -194,7 +194,7 @@ def _of_another_size(known: list[KernelCoach], opening: int) -> KernelCoach:
 
 
 def maker_for(rules: Rules) -> Maker:
-    """What makes the coach of a game; raises NoCoach where there is none."""
+    """The factory of a game's coach. Raises NoCoach if there is none."""
     try:
         kernel = fit(rules.with_deck(rules.deck)).kernel
     except Unfit:
@@ -205,7 +205,7 @@ def maker_for(rules: Rules) -> Maker:
 
 
 _WITHOUT: dict[int, tuple[object, str]] = {}
-"""What was said of a game without a coach, with the agenda that it was said of."""
+"""The reason why a game has no coach, with the agenda that it is for."""
 
 
 def _without(rules: Rules, kernel: Kernel[Any]) -> str:
@@ -223,25 +223,25 @@ def _without(rules: Rules, kernel: Kernel[Any]) -> str:
 
 
 def decides(rules: Rules) -> bool:
-    """Whether a player decides on anything after the wagers: wagers that lie by themselves leave nothing."""
+    """Whether a player has a decision after wagering."""
     return fit(rules.with_deck(rules.deck)).kernel.decides
 
 
 def wagers_of(rules: Rules) -> tuple[tuple[str, Fraction], ...]:
-    """What the house keeps of each wager on average, exact, the least first: what may be said before wagers lie."""
+    """The exact house edge of each wager, the smallest first, for advice before wagers are placed."""
     found = analyse(rules.with_deck(rules.deck)).wagers
     return tuple(sorted([(edge.wager, edge.house_edge) for edge in found], key=lambda edge: edge[1]))
 
 
 def _least(edges: tuple[tuple[str, Fraction], ...]) -> str:
-    """In a sentence: those of which the house keeps least, and the one of which it keeps most."""
+    """One sentence with the wagers that have the smallest house edge, and the one with the largest."""
     keeps = [f"{float(100 * edge):.4g} percent of the {name}" for name, edge in edges if edge]
     free = "nothing of a supplemental wager, " if any(not edge for _, edge in edges) else ""
     return f"The house keeps {free}{', '.join(keeps[:LEAST])}, and {keeps[-1]}."
 
 
 def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
-    """The names of wagers that lie on the hand in question and hang on more than this round, or on later cards."""
+    """The names of wagers on the hand that depend on more than this round, or on later cards."""
     meters = [meter for step in r.rules.agenda if (meter := step.progressive()) is not None]
     rides = {meter.wager for meter in meters}
     rides |= {lying.wager for step in r.rules.agenda if (lying := step.settles_lying()) is not None}

@@ -1,4 +1,4 @@
-"""Who is told while kernels are compiled, which the first use on a machine does: nothing slow is imported here."""
+"""Progress callbacks for numba compilation, which happens on first use. Imports nothing slow."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 Tell = Callable[[int], None]
-"""With how many functions have been compiled, one that has begun included; none: that is done."""
+"""Called with the number of functions compiled so far, including the current one; 0 when done."""
 
 _TOLD: list[Tell] = []
 
 
 @contextmanager
 def told_of_compiling(tell: Tell) -> Iterator[None]:
-    """Whatever is compiled meanwhile is told of."""
+    """Reports compilation while the context is open."""
     _TOLD.append(tell)
     try:
         yield
@@ -22,6 +22,6 @@ def told_of_compiling(tell: Tell) -> Iterator[None]:
 
 
 def compiling(many: int) -> None:
-    """The kernels say what they are at."""
+    """Reports progress to every open callback."""
     for tell in _TOLD:
         tell(many)

@@ -1,4 +1,4 @@
-"""What analysis says of a game: the exact edge with its denominator and tie rule, and best play in words."""
+"""The report of an analysis: the exact edge with its denominator and tie-break, and best play in words."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from croupier.rounds.value import Value
 
 EXACT = "exact"
 DECIMALS = 7
-"""Of percentages and deviations, where a person or a program reads a decimal; the fractions beside them are exact."""
+"""Decimal places of percentages and deviations; the fractions next to them are exact."""
 
 SPREAD = ("variance", "standard_deviation", "hit_frequency", "hit_frequency_exact")
-"""Figures that are null where some ways to end were not counted apart."""
+"""Figures that are null if some results were not counted separately."""
 
 
 class Edge(Value, frozen=True, kw_only=True):
@@ -37,7 +37,7 @@ class Edge(Value, frozen=True, kw_only=True):
 
 
 def reported(rules: Rules, found: Analysis) -> Edge:
-    """What a kernel found, as it is told."""
+    """The result of a kernel as a report."""
     words = found.words()
     return Edge(
         game=rules.game.id,
@@ -53,7 +53,7 @@ def reported(rules: Rules, found: Analysis) -> Edge:
 
 
 def as_json(edge: Edge, seconds: float) -> dict[str, object]:
-    """What `edge --json` prints: fractions as strings where exact, decimals beside them."""
+    """What `edge --json` prints: exact fractions as strings, with decimals next to them."""
     return {
         "game": edge.game,
         "date": edge.day.isoformat(),
@@ -117,5 +117,5 @@ def _spread_json(wager: WagerEdge) -> dict[str, object]:
 
 
 def percent(share: Fraction) -> float:
-    """A share in hundredths, as a decimal."""
+    """A share in percent, as a decimal."""
     return round(float(100 * share), DECIMALS)

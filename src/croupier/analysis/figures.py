@@ -1,4 +1,4 @@
-"""The figures of a game, whichever kernel counted them: every wager with its denominator, and best play in words."""
+"""The figures of a game from any kernel: every wager with its denominator, and best play in words."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ Policy = Callable[[Round], Move]
 """What the seat does when the round waits for it."""
 
 Line = tuple[tuple[str, Outcome], ...]
-"""What a settlement says of every wager of a hand. Hands on the same line are settled alike."""
+"""The outcome of every wager of a hand. Hands on the same line are settled the same way."""
 
 Progress = Callable[[int, int], object]
-"""Told now and then how much of how much is done. Whatever it raises ends the count."""
+"""Progress callback: how much is done, and the total. An exception from it ends the computation."""
 
 
 def quiet(done: int, whole: int) -> None:
-    """The progress of a count that nobody watches."""
+    """A progress callback that does nothing."""
 
 
 class Tie(StrEnum):
-    """Of choices that are worth the same, the one that wagers more, or that wagers less. A fold wagers nothing.
+    """The tie-break between choices of equal value: the larger or the smaller wager. A fold wagers nothing.
 
     Best play rests on it, so every exact figure names it.
     """
@@ -42,14 +42,14 @@ class Tie(StrEnum):
 
 
 class End(Value, frozen=True, kw_only=True):
-    """One way for a round to end, in opening wagers, and in how many of the equally likely run-outs it does."""
+    """One result of a round, in opening wagers, and how many of the equally likely outcomes have it."""
 
     result: str
     wagered: Fraction
     net: Fraction
     combinations: int
     averaged: bool = False
-    """Whether `wagered` and `net` are means over ways to end that were not counted apart."""
+    """Whether `wagered` and `net` are means over results that were not counted separately."""
 
 
 class WagerEdge(Value, frozen=True, kw_only=True):
@@ -61,38 +61,38 @@ class WagerEdge(Value, frozen=True, kw_only=True):
     combinations: int
     distribution: tuple[End, ...]
     best: bool = True
-    """Whether it is played as well as can be; otherwise `wager` says how."""
+    """Whether it is under best play; otherwise `wager` says how it is played."""
     lies: bool = False
-    """Whether it is one wager that lies until it is decided: then it counts how often it is not, by a push."""
+    """Whether the wager stays on the layout until it is decided; then pushes are counted as undecided."""
 
     @property
     def told_apart(self) -> bool:
-        """Whether every way to end was counted by itself; otherwise deviation and hit frequency are not known."""
+        """Whether every result was counted separately; otherwise deviation and hit frequency are not known."""
         return not any(end.averaged for end in self.distribution)
 
     @property
     def house_edge(self) -> Fraction:
-        """What the house keeps of each opening wager on average."""
+        """The average share of the opening wager that the house keeps."""
         return -sum((end.combinations * end.net for end in self.distribution), Fraction(0)) / self.combinations
 
     @property
     def mean_wager(self) -> Fraction:
-        """All that is wagered in a round, on average."""
+        """The average total wagered in a round."""
         return sum((end.combinations * end.wagered for end in self.distribution), Fraction(0)) / self.combinations
 
     @property
     def element_of_risk(self) -> Fraction:
-        """What the house keeps of all that is wagered."""
+        """The share of all money wagered that the house keeps."""
         return self.house_edge / self.mean_wager
 
     @property
     def resolved(self) -> Fraction:
-        """How many of the wagers made are won or lost; the others go back."""
+        """The share of wagers that are won or lost; the others are returned."""
         return Fraction(sum(end.combinations for end in self.distribution if end.net), self.combinations)
 
     @property
     def house_edge_resolved(self) -> Fraction:
-        """What the house keeps of each wager that is won or lost."""
+        """The share that the house keeps of wagers that are won or lost."""
         return self.house_edge / self.resolved
 
     @property
@@ -103,17 +103,17 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
     @property
     def standard_deviation(self) -> float:
-        """Of the net result of a round; the one figure that is no fraction."""
+        """Of the net result of a round; the only figure that is not a fraction."""
         return sqrt(self.variance)
 
     @property
     def hit_frequency(self) -> Fraction:
-        """How many of the rounds end with a net win."""
+        """The share of rounds that end with a net win."""
         return Fraction(sum(end.combinations for end in self.distribution if end.net > 0), self.combinations)
 
     @property
     def lines(self) -> dict[str, int]:
-        """In how many run-outs each result comes, whatever was wagered."""
+        """How many outcomes have each result, whatever was wagered."""
         counts: Counter[str] = Counter()
         for end in self.distribution:
             counts[end.result] += end.combinations
@@ -121,7 +121,7 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
 
 class Rule(Value, frozen=True, kw_only=True):
-    """One line of a strategy: what to do at a decision, and when. So many of the equally likely run-outs come here."""
+    """One line of a strategy: what to do at a decision, when, and in how many of the equally likely outcomes."""
 
     decision: str
     action: str
@@ -147,7 +147,7 @@ class Chart(Value, frozen=True, kw_only=True):
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     against: str = "against the dealer's card"
-    """What the columns are, where the title does not say so."""
+    """What the columns are, if the title does not say so."""
 
 
 class PlayWords(Value, frozen=True):
@@ -170,4 +170,4 @@ class Analysis(Value, frozen=True, kw_only=True, eq=False):
     policy: Policy | None
     words: Callable[[], PlayWords]
     kernel: Kernel[Any] | None = None
-    """The record of the kernel that found it, once `analyse` has put it in."""
+    """The kernel that found it; `analyse` sets it."""

@@ -48,7 +48,7 @@ def stakes_of(placed: tuple[Wager, ...]) -> Stakes:
         if wager.key not in sizes:
             size = wager.size
             if not isinstance(size, Times) or size.wager not in sizes or len(size.factors) != 1:
-                raise Unfit(f"the {wager.name} is not so many times a wager before it")
+                raise Unfit(f"the {wager.name} is not a fixed multiple of an earlier wager")
             sizes[wager.key] = sizes[size.wager] * Fraction(size.factors[0], size.per)
             due += [*wager.beside, *wager.requires]
     return tuple((declared[key], size) for key, size in sizes.items())

@@ -137,7 +137,7 @@ def containing(every: NDArray[np.int8], n: int, cards: int, inside: int, lines: 
 
 def _few_enough(lines: int) -> None:
     if lines > np.iinfo(np.int8).max:
-        raise Unfit(f"The settlement tells {lines} lines apart, more than the kernel counts.")
+        raise Unfit(f"The settlement tells {lines} lines apart, more than the kernel supports.")
 
 
 def representatives(size: int) -> Iterator[tuple[tuple[int, ...], bool, tuple[int, ...]]]:

@@ -1,1 +1,1 @@
-"""A house's choices against the law: what is chosen, what would be right, and which paragraph says so."""
+"""Checks the choices of a house against the law: what is chosen, what would be right, and under which paragraph."""

@@ -1,7 +1,7 @@
-"""Tables and a whole casino against the law of a day: each table by itself, then those that have to be alike.
+"""Checks tables and whole casinos against the law of a day: each table alone, then tables that must agree.
 
-`check_table` and `check_casino` are pure functions of what was read; nothing is fetched, written or counted at length,
-so that a page may ask after every keystroke.
+`check_table` and `check_casino` are pure functions of what was read. They do no I/O and no long computation, so that a
+page may call them after every keystroke.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ MORE: tuple[Callable[[HouseTable, Judged], Iterator[HouseFinding]], ...] = (
     approvals_named,
     notices,
 )
-"""What is judged of one table beyond its choices."""
+"""Further checks of one table, beyond its choices."""
 
 
 class TableReport(Value, frozen=True, kw_only=True):
-    """What was found at one table on one day; `unjudged` says why nothing could be, and is empty otherwise."""
+    """The findings at one table on one day; `unjudged` says why the table could not be judged, or is empty."""
 
     table: str
     file: str
@@ -48,17 +48,17 @@ class TableReport(Value, frozen=True, kw_only=True):
 
     @property
     def violations(self) -> tuple[HouseFinding, ...]:
-        """Those that break a paragraph."""
+        """The findings that break a paragraph."""
         return tuple(finding for finding in self.findings if finding.severity is Severity.VIOLATION)
 
 
 def check_table(table: HouseTable, day: date | None = None) -> TableReport:
-    """One table by itself; a day that no text of its game vouches for is refused."""
+    """One table alone. Refuses a day that no text of its game covers."""
     return _report(table, _judge(table, day))
 
 
 def check_casino(tables: Sequence[HouseTable], day: date | None = None) -> tuple[TableReport, ...]:
-    """All tables, in their order, and what the law wants alike among those of one casino."""
+    """All tables in order, including what must be the same at several tables of one casino."""
     judged: dict[int, Judged] = {}
     reports: dict[int, TableReport] = {}
     for number, table in enumerate(tables):
@@ -79,7 +79,7 @@ def check_casino(tables: Sequence[HouseTable], day: date | None = None) -> tuple
 
 
 def _judge(table: HouseTable, day: date | None) -> Judged:
-    """The choices of that day, with what the plans of the table make of them."""
+    """The choices of that day, with the effect of the table's plans."""
     day = day or max(edition.known_until for edition in table.game.editions)
     choices = choices_on(table, day)
     named = {key: given for key, given in table.approvals.items() if given is not None and key in choices}
@@ -105,7 +105,7 @@ Houses = list[tuple[int, HouseTable, Judged]]
 
 
 def _uniform(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
-    """Where the law wants tables alike, each is held against the first of its group that is right by itself."""
+    """Where the law requires tables to agree, compares each with the first of its group that is right by itself."""
     groups: dict[tuple[str, str, str, Choice], list[tuple[int, HouseTable, Judged, Uniform]]] = defaultdict(list)
     for number, table, judged in houses:
         for alike in table.game.undertakings:
@@ -115,15 +115,17 @@ def _uniform(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
                     groups[table.casino, table.game.id, alike.says, group].append((number, table, judged, alike))
     for members in groups.values():
         lawful = [entry for entry in members if entry[2].disputed.isdisjoint((entry[3].key, *entry[3].beside))]
-        # A table that states its choice is the model before one that only has it by default.
+        # A table that states its choice is a better model than one that has it by default.
         _, other, there, alike = min(lawful or members, key=lambda entry: entry[3].key not in entry[2].stated)
         expected = alike.figure(there.house)
         for number, table, judged, _ in members:
             figure = alike.figure(judged.house)
             if figure != expected:
                 option = _option(table, alike.key)
-                chosen, theirs = judged.told(option, _figure(option, figure)), _figure(option, expected)
-                says = f"{alike.says}; {table.name} has {chosen}, and {other.name} has {there.told(option, theirs)}."
+                chosen, theirs = judged.describe(option, _figure(option, figure)), _figure(option, expected)
+                says = (
+                    f"{alike.says}; {table.name} has {chosen}, and {other.name} has {there.describe(option, theirs)}."
+                )
                 if {option.key} & (judged.stated | there.stated):
                     right = f"the same at {alike.scope}" + (f", as at {other.name}: {theirs}" if lawful else "")
                     yield number, violation(alike.key, chosen, right, says, alike.cite)
@@ -133,7 +135,7 @@ def _uniform(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
 
 
 def _one_meter(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
-    """Tables that share a progressive meter cannot start it, feed it or reset it with amounts of their own."""
+    """Tables that share a progressive meter must start, feed and reset it with the same amounts."""
     groups: dict[tuple[str, str], Houses] = defaultdict(list)
     for number, table, judged in houses:
         if table.meter and judged.house.choices.get("progressive", True):
@@ -157,20 +159,26 @@ def _on_meter(
     *,
     lawful: bool,
 ) -> Iterator[tuple[int, HouseFinding]]:
-    """One amount of a table against that of the first on its meter; what that has is right only where it is lawful."""
+    """Compares one amount with that of the first table on the meter, which is right only if it is lawful."""
     here, there = judged.house[option.key], first[2].house.choices.get(option.key)
     if here != there:
-        chosen, theirs = judged.told(option, shown(option, here)), _there(option, there, first[1].name)
-        says = f"{option.says}: meter {meter!r} is shared, so that its tables have it alike; {chosen} here."
+        chosen, theirs = judged.describe(option, shown(option, here)), _there(option, there, first[1].name)
+        says = (
+            f"{option.says}: meter {meter!r} is shared, so its tables must have the same amount; it is {chosen} here."
+        )
         if there is not None and option.key not in judged.stated | first[2].stated:
-            yield number, note(option, chosen, "one amount, stated at all tables of it", says)
+            yield number, note(option, chosen, "one amount, stated at every table on the meter", says)
             return
-        right = f"what {first[1].name} has on the same meter: {theirs}" if lawful else "one amount at all tables of it"
+        right = (
+            f"what {first[1].name} has on the same meter: {theirs}"
+            if lawful
+            else "the same amount at every table on the meter"
+        )
         yield number, violation(option.key, chosen, right, says, option.cite)
 
 
 def _there(option: Option, choice: Choice | None, table: str) -> str:
-    return f"nothing of the kind, {table} plays another game" if choice is None else shown(option, choice)
+    return f"no such amount, because {table} plays another game" if choice is None else shown(option, choice)
 
 
 def _option(table: HouseTable, key: str) -> Option:

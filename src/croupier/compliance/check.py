@@ -1,4 +1,4 @@
-"""A house against the law of a day: what is found, for a file that is being read and for a house that is in use."""
+"""Checks a house against the law of a day, either from a file or while it is in use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.rounds.value import Value
 
 
 class Findings(Value, frozen=True, kw_only=True):
-    """What was found in one house on one day. `status` says whether the law of that day was adopted or proposed."""
+    """The findings for one house on one day. `status` says whether the law of that day was adopted or proposed."""
 
     game: str
     date: date
@@ -27,12 +27,12 @@ class Findings(Value, frozen=True, kw_only=True):
 
     @property
     def violations(self) -> tuple[HouseFinding, ...]:
-        """Those that break a paragraph."""
+        """The findings that break a paragraph."""
         return tuple(finding for finding in self.findings if finding.severity is Severity.VIOLATION)
 
 
 def check(game: Game, written: Mapping[str, object], day: date | None = None) -> Findings:
-    """The choices that a file makes, the rest by default, on a day or on the last one the game is known for."""
+    """The choices of a file, with defaults for the rest, on a day or on the last known day of the game."""
     return _findings(game, judge(game, written, day))
 
 
@@ -42,16 +42,16 @@ def check_house(rules: Rules) -> Findings:
 
 
 def beyond_the_law(rules: Rules) -> tuple[str, ...]:
-    """What in this house breaks the law of its day, a sentence each with its paragraph."""
+    """One sentence with its paragraph for each violation in this house."""
     return tuple(f"{finding.says} ({finding.cite})" for finding in check_house(rules).violations)
 
 
 def check_words(game: Game, house: House) -> None:
-    """Refuses a word that names none of the ways the game knows: a round cannot be played by it, lawful or not."""
+    """Refuses a word that the game does not know, because no round can be played with it, lawful or not."""
     for option in game.options:
         chosen, binding = house[option.key], option.binding
         if option.kind is Kind.WORD and isinstance(binding, OneOf) and not binding.allows(chosen):
-            raise BadHouse(f"{option.key} is {binding.says()} ({option.cite}); {chosen!r} is none of them.")
+            raise BadHouse(f"{option.key} is {binding.says()} ({option.cite}); {chosen!r} is not.")
 
 
 def _findings(game: Game, judged: Judged) -> Findings:

@@ -1,4 +1,4 @@
-"""What changed in the law of a game between two days, and which tables broke it on the second and not on the first."""
+"""What changed in the law of a game between two days, and which tables break it only on the second day."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from croupier.rounds.value import Value
 
 
 class Turned(StrEnum):
-    """What became of a value between two days."""
+    """How a value changed between two days."""
 
     APPEARS = "appears"
     GOES = "goes"
     NOT_HELD = "not held before"
 
 
-class Changed(Value, frozen=True, kw_only=True):
-    """An option or a requirement that one of the days has and the other has not."""
+class ValueChange(Value, frozen=True, kw_only=True):
+    """An option or a requirement that exists on only one of the two days."""
 
     day: date
     turned: Turned
@@ -39,7 +39,7 @@ class Changed(Value, frozen=True, kw_only=True):
 
 
 class Moved(Value, frozen=True, kw_only=True):
-    """A table on the second day: what it breaks that it did not break before, and what it breaks no longer."""
+    """A table on the second day: its new violations, and the violations that are gone."""
 
     table: str
     file: str
@@ -48,11 +48,11 @@ class Moved(Value, frozen=True, kw_only=True):
     breaks: tuple[HouseFinding, ...]
     mends: tuple[HouseFinding, ...]
     not_judged_before: tuple[str, ...]
-    """Choices of which no text of the first day is held."""
+    """Choices for which our copy has no text of the first day."""
 
 
 class Difference(Value, frozen=True, kw_only=True):
-    """All that is known to differ. `unheld` says for which part of the time values are not held."""
+    """All known differences. `unheld` says for which part of the time our copy has no values."""
 
     game: str
     first: date
@@ -61,8 +61,8 @@ class Difference(Value, frozen=True, kw_only=True):
     """Whether the law of the second day was adopted, or only proposed."""
     sections: tuple[Event, ...]
     standing: tuple[State, ...]
-    """Sections as they stood on the second day, as far as notes tell."""
-    values: tuple[Changed, ...]
+    """The sections on the second day, as far as history notes say."""
+    values: tuple[ValueChange, ...]
     editions: tuple[Edition, ...]
     expires: date | None
     unheld: str
@@ -70,13 +70,15 @@ class Difference(Value, frozen=True, kw_only=True):
 
 
 def difference(game: Game, first: date, last: date, tables: Sequence[HouseTable] = ()) -> Difference:
-    """The law of a game on two days, and these tables under it. A day outside what is held is refused."""
+    """The law of a game on two days, and these tables under it. Refuses a day that our copy does not cover."""
     for day in (first, last):
-        _held(game, day)
+        _check_covered(game, day)
     begins = min(edition.since for edition in game.editions)
     unheld = ""
     if first < begins:
-        unheld = f"What stood in the sections before {begins} is not held; until then only the notes tell of changes."
+        unheld = (
+            f"Our copy has no text of the sections before {begins}; changes before that day come from history notes."
+        )
     return Difference(
         game=game.id,
         first=first,
@@ -92,7 +94,7 @@ def difference(game: Game, first: date, last: date, tables: Sequence[HouseTable]
     )
 
 
-def _held(game: Game, day: date) -> None:
+def _check_covered(game: Game, day: date) -> None:
     """Refuses a day before the subchapter was adopted, after the last text, or between two texts."""
     since = [date.fromisoformat(row["adopted"]) for row in chapter() if row["id"] == game.id and row["adopted"]]
     begins, ends = min(e.since for e in game.editions), max(e.known_until for e in game.editions)
@@ -101,41 +103,41 @@ def _held(game: Game, day: date) -> None:
     if inside or earliest <= day < begins:
         return
     texts = ", ".join([f"{e.since} to {e.known_until} ({e.status})" for e in game.editions])
-    notes = f"; notes of changes go back to {earliest}" if earliest < begins else ""
+    notes = f"; history notes go back to {earliest}" if earliest < begins else ""
     if earliest <= day <= ends:
-        raise NotInForce(f"No text of {game.id} that we hold vouches for {day}; texts are held for {texts}{notes}.")
-    raise NotInForce(f"{day} is outside of what we hold of {game.id}: texts for {texts}{notes}.")
+        raise NotInForce(f"Our copy of the rules of {game.id} does not cover {day}; it covers {texts}{notes}.")
+    raise NotInForce(f"Our copy of the rules of {game.id} does not cover {day}; it covers {texts}{notes}.")
 
 
 def _status(game: Game, day: date) -> Status:
-    """Before the first text that is held there are the notes, and they tell of adoptions."""
+    """Adopted or proposed; before the first text of our copy, history notes report adoptions."""
     spans = [edition.status for edition in game.editions if edition.since <= day <= edition.known_until]
     return spans[0] if spans else Status.ADOPTED
 
 
-def _values(game: Game, first: date, last: date) -> Iterator[Changed]:
+def _values(game: Game, first: date, last: date) -> Iterator[ValueChange]:
     for option in game.options:
         if option.since is not None and first < option.since <= last:
             yield _option(option, option.since)
     for requirement in game.requirements:
         key, day = keys_of(requirement)[1], requirement.since
         if day is not None and first < day <= last:
-            yield Changed(day=day, turned=Turned.APPEARS, key=key, says=requirement.says, before="no such text is held",
-                          after="asked for", cite=requirement.cite)  # fmt: skip
+            yield ValueChange(day=day, turned=Turned.APPEARS, key=key, says=requirement.says,
+                              before="no such text in our copy", after="required", cite=requirement.cite)  # fmt: skip
         ended = requirement.until
         if ended is not None and first < ended + date.resolution <= last:
-            yield Changed(day=ended + date.resolution, turned=Turned.GOES, key=key, says=requirement.says,
-                          before="asked for", after="no longer asked for", cite=requirement.cite)  # fmt: skip
+            yield ValueChange(day=ended + date.resolution, turned=Turned.GOES, key=key, says=requirement.says,
+                              before="required", after="no longer required", cite=requirement.cite)  # fmt: skip
 
 
-def _option(option: Option, since: date) -> Changed:
+def _option(option: Option, since: date) -> ValueChange:
     known = option.before is not None
-    return Changed(
+    return ValueChange(
         day=since,
         turned=Turned.APPEARS if known else Turned.NOT_HELD,
         key=option.key,
         says=option.says,
-        before=shown(option, option.before) if option.before is not None else "not held",
+        before=shown(option, option.before) if option.before is not None else "not in our copy",
         after=option.right(),
         cite=option.cite,
     )

@@ -1,4 +1,4 @@
-"""What is found in a house: which choice, under which paragraph, how grave, and what would be right."""
+"""A finding about a house: which choice, under which paragraph, how severe, and what would be right."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Severity(StrEnum):
 
 
 class HouseFinding(Value, frozen=True, kw_only=True):
-    """One thing found: which choice, what is chosen, what would be right, in plain words, under which paragraph."""
+    """One finding: the choice, what is chosen, what would be right, a sentence about it, and the paragraph."""
 
     severity: Severity
     table: str = ""
-    """The table, where several are judged."""
+    """The table, if several are judged."""
     key: str
     chosen: str
     right: str
@@ -35,7 +35,7 @@ class HouseFinding(Value, frozen=True, kw_only=True):
 
 
 def under_its_paragraph(options: Iterable[Option], house: House, found: Iterable[HouseFinding]) -> list[HouseFinding]:
-    """The same findings, each under the one of two like paragraphs that binds this house."""
+    """The same findings; where two similar paragraphs exist, each cites the one that binds this house."""
     instead = {
         option.cite: option.instead[2]
         for option in options

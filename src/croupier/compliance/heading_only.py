@@ -1,7 +1,7 @@
-"""Findings under a paragraph of which only the heading is held.
+"""Findings under a paragraph of which our copy has only the heading.
 
-What binds there is a reading, or what like rules have. It is no less grave for that: the law has a text, and until that
-is found the reading stands for it. But a licensee is told that it is a reading, and which.
+There a reading or a similar rule binds. The finding is no less severe: the law has a text, and until we find it the
+reading takes its place. The finding says that it is based on a reading, and names it.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from croupier.declare.house import Orders, Requirement
 from croupier.law.index import not_held
 
 LIMITS = ("minimum.", "maximum.")
-"""That every wager has them, and that they are posted, the heading of 19:47-8.2 says itself."""
+"""The heading of 19:47-8.2 itself says that every wager has limits and that they are posted."""
 
 
 def as_read(game: Game, found: HouseFinding, *, alike: bool = False) -> HouseFinding:
-    """The finding as it is, or with the readings of its paragraph, where the text of that is not held.
+    """The finding, with the readings of its paragraph if our copy does not have its text.
 
-    What only holds because like paragraphs of other games say so, `alike`, is no reading of this one.
+    `alike` marks a finding that is based only on similar paragraphs of other games, and so on no reading of this one.
     """
     if not not_held(found.cite) or found.key.startswith(LIMITS) or found.severity is Severity.NOTE:
         return found
     readings = [] if alike else [reading.id for reading in game.readings if found.cite in reading.cites]
-    how = f"as read ({', '.join(readings)})" if readings else "as like rules have it"
-    return replace(found, says=f"{found.says.rstrip('.')}, {how}; the paragraph is not held.")
+    how = f"as read ({', '.join(readings)})" if readings else "as in similar rules"
+    return replace(found, says=f"{found.says.rstrip('.')}, {how}; our copy has only the heading of this paragraph.")
 
 
 def together_as_read(game: Game, requirement: Requirement, found: HouseFinding) -> HouseFinding:
-    """The same of choices together.
+    """The same for choices together.
 
-    What is nothing but order among amounts needs no text, and what ended on a day is known from the note that ended it.
+    An order among amounts needs no text, and a requirement that ended is known from the note that ended it.
     """
     known = isinstance(requirement, Orders) or requirement.until is not None
     return found if known else as_read(game, found)

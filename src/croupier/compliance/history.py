@@ -1,7 +1,7 @@
-"""The dated history of a table: which choices held on a day, and whether each change had its notice (19:47-8.3).
+"""The dated history of a table: its choices on a day, and whether each change had its notice (19:47-8.3).
 
-The text of 8.3 is not held. What the paragraphs that point to it ask for, notice before the change, is judged as law;
-that it comes half an hour before, as like rules elsewhere have it, is told as a note.
+Our copy does not have the text of 8.3. The paragraphs that refer to it require notice before the change, which is
+judged as law. Half an hour of notice, which similar rules elsewhere require, is reported as a note.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from croupier.money import clipped
 
 NOTICE = cite("19:47-8.3")
 PLANS = {"card_change_hours": "card_changes", "stub_count_every": "stub_counts"}
-"""Which plan of a table gives a choice."""
+"""The plan of a table that determines each choice."""
 HALF_AN_HOUR = timedelta(minutes=30)
 DAY_MINUTES, HOUR = 24 * 60, 60
 
 
 def choices_on(table: HouseTable, day: date) -> dict[str, object]:
-    """What the table had chosen on a day: changes that came later are undone, the latest first."""
+    """The choices of the table on a day: later changes are undone, the latest first."""
     choices = dict(table.choices)
-    then = dict(table.choices)  # what held after the change at hand, however long before the day that is
+    then = dict(table.choices)  # the choices after the current change, even long before the day
     for change in _latest_first(table):
         option = _option(table, change.key)
         after = _read(table, option, then[change.key]) if change.key in then else option.unstated(change.on)
         if after != _read(table, option, change.now):
             raise BadHouse(
-                f"{table.name}: the change of {change.on} makes {change.key} {clipped(change.now)}, and afterwards it "
-                f"is {clipped(then.get(change.key, after))}; the choices of the file are those after the last change."
+                f"{table.name}: the change of {change.on} makes {change.key} {clipped(change.now)}, but "
+                f"after it the file has {clipped(then.get(change.key, after))}; the file must have the last choice."
             )
         then[change.key] = change.was
         if change.on > day:
@@ -47,12 +47,12 @@ def choices_on(table: HouseTable, day: date) -> dict[str, object]:
 
 
 def changed_since(table: HouseTable, day: date) -> frozenset[str]:
-    """Choices that were changed after a day, or are going to be: what signs say now is no ground to judge it by."""
+    """Choices that change after a day; the present signs do not show what they were on it."""
     return frozenset([change.key for change in table.changes if change.on > day])
 
 
 def notices(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """Every change up to the day, and those that are planned, with the notice that it had."""
+    """Findings about the notice of every change up to the day, and of planned changes."""
     choices = {**judged.house.choices}
     for change in _latest_first(table):
         option = _option(table, change.key)
@@ -67,42 +67,45 @@ def notices(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
             for need in table.game.undertakings
             if isinstance(need, Noticed) and need.key == change.key and need.asked(before, now)
         ]
-        told = _told(change, option, was, now, needs, judged.date)
-        yield from [as_read(table.game, finding) for finding in told]
+        found = _judge_notice(change, option, was, now, needs, judged.date)
+        yield from [as_read(table.game, finding) for finding in found]
 
 
-def _told(
+def _judge_notice(
     change: HouseChange, option: Option, was: Choice, now: Choice, needs: list[Noticed], day: date
 ) -> Iterator[HouseFinding]:
     turn = f"from {shown(option, was)} to {shown(option, now)} on {change.on}"
-    what = f"{option.key} went {turn}"
+    what = f"{option.key} changed {turn}"
     right = f"notice to patrons before {change.on}"
     if change.on > day:
         if needs and change.told is None:
-            says = f"{needs[0].says}: {option.key} is to go {turn}, and no notice is planned."
+            says = f"{needs[0].says}: {option.key} will change {turn}, and no notice is planned."
             yield note(option, shown(option, now), f"{right} ({needs[0].cite}, {NOTICE})", says)
         return
     missing = change.told is None or _too_late(change)
     if missing:
-        why = "without notice" if change.told is None else f"and notice came only {_told_when(change)}"
+        why = "without notice" if change.told is None else f"and notice was given only on {_notice_time(change)}"
         if needs:
             says = f"{needs[0].says} ({NOTICE}): {what} {why}."
             yield violation(option.key, shown(option, now), right, says, needs[0].cite)
         else:
-            says = f"{what} {why}; the text of {NOTICE} is not held, and whether this change needs one is not judged."
+            says = f"{what} {why}; our copy has no text of {NOTICE}, so whether this change needs notice is not judged."
             yield note(option, shown(option, now), right, says)
     elif change.told == change.on and (change.at is None or change.told_at is None):
-        says = f"{what}, and notice came on the same day; write the hours, notice comes first ({NOTICE})."
+        says = (
+            f"{what}, and notice was given on the same day; write the times, because notice must come first ({NOTICE})."
+        )
         yield note(option, shown(option, now), right, says)
     elif change.at is not None and change.told_at is not None and change.at - change.told_at < HALF_AN_HOUR:
         says = (
-            f"{what}, less than half an hour after notice, which like rules elsewhere ask for ({NOTICE} is not held)."
+            f"{what}, less than half an hour after notice; similar rules elsewhere require half an hour (our copy has "
+            f"no text of {NOTICE})."
         )
         yield note(option, shown(option, now), "half an hour between notice and change", says)
 
 
-def _told_when(change: HouseChange) -> str:
-    """By the clock of New Jersey; to the minute where the file has the hour."""
+def _notice_time(change: HouseChange) -> str:
+    """In New Jersey time, to the minute if the file gives a time."""
     return f"{change.told_at.astimezone(NEW_JERSEY):%Y-%m-%d %H:%M}" if change.told_at else str(change.told)
 
 
@@ -113,17 +116,17 @@ def _too_late(change: HouseChange) -> bool:
 
 
 def planned(table: HouseTable, choices: Mapping[str, object], found: HouseFinding) -> HouseFinding:
-    """A finding on what a plan of the table comes to, and not on what the file states, names that plan."""
+    """Adds the name of the plan to a finding about a value that comes from a plan and not from the file."""
     for key, plan in PLANS.items():
         makes = choices.get(key)
         if f"{key} {makes}" in f"{found.key} {found.chosen}; {found.says}":
             if makes != table.choices.get(key) and key in _planned(table, dict(table.choices)):
-                return replace(found, says=f"{found.says.rstrip('.')} ({key} {makes} is what plan.{plan} comes to).")
+                return replace(found, says=f"{found.says.rstrip('.')} ({key} {makes} follows from plan.{plan}).")
     return found
 
 
 def _planned(table: HouseTable, choices: dict[str, object]) -> dict[str, int]:
-    """What plans come to: the longest time between two card changes, the most rounds between two counts of the stub."""
+    """The values that follow from plans: the longest time between card changes, the most rounds between stub counts."""
     planned: dict[str, int] = {}
     times, rounds = table.card_changes, table.stub_counts
     if times:
@@ -134,7 +137,7 @@ def _planned(table: HouseTable, choices: dict[str, object]) -> dict[str, int]:
     known = {option.key for option in table.game.options}
     for key in planned:
         if key not in known:
-            raise BadHouse(f"{table.name}: {table.game.id} has no {key}, so nothing is planned for it.")
+            raise BadHouse(f"{table.name}: {table.game.id} has no option {key}, so a plan for it is not allowed.")
         stated = choices.get(key)
         if type(stated) is int:
             planned[key] = max(stated, planned[key])
@@ -142,7 +145,7 @@ def _planned(table: HouseTable, choices: dict[str, object]) -> dict[str, int]:
 
 
 def _latest_first(table: HouseTable) -> list[HouseChange]:
-    """By day and hour; of two at once, the later in the file."""
+    """By day and time; of two at the same time, the later in the file comes first."""
     return sorted(table.changes, key=lambda change: (change.on, str(change.at or "")))[::-1]
 
 

@@ -1,4 +1,4 @@
-"""Findings as one page that needs nothing from outside: a sheet for each table, the gravest first."""
+"""Findings as one self-contained HTML page: a section for each table, violations first."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Every choice of a house against what binds it on a day; all findings at once.
+"""Judges every choice of a house against what binds it on a day, and returns all findings at once.
 
-An option's binding judges that choice alone, a requirement judges choices together. Both are declared with the game;
-nothing here knows a rule. A requirement stays silent about a choice that is already a finding by itself.
+An option's binding judges that choice alone; a requirement judges choices together. Both are declared with the game, so
+this module contains no rule. A requirement gives no finding about a choice that already is a finding by itself.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ from croupier.rounds.value import Value
 from croupier.text.lookalikes import stranger
 
 PROGRESSIVE = "progressive_"
-"""How the choices that concern a progressive wager begin, in every game that has one."""
+"""The prefix of options for a progressive wager, in every game that has one."""
 Stated = tuple[Choice | None, list[HouseFinding]]
-"""A choice as it was read, None where it cannot be, and what is wrong with how it is stated."""
+"""A choice as it was read, or None if it cannot be read, and the findings about how it is stated."""
 
 
 class Judged(Value, frozen=True, kw_only=True):
-    """One table's choices when they have been judged: the house that they make, and which of them are wrong alone."""
+    """The judged choices of one table: the house that they make, and which of them are wrong by themselves."""
 
     edition: Edition
     date: date
@@ -59,21 +59,21 @@ class Judged(Value, frozen=True, kw_only=True):
     findings: tuple[HouseFinding, ...]
     faulty: frozenset[str]
     disputed: frozenset[str] = frozenset()
-    """Those, and all that are wrong together: no other table is to be like this one in them."""
+    """The faulty choices and those that are wrong together; other tables need not match them."""
     stated: frozenset[str] = frozenset()
-    """The choices that the file makes; the others are taken by default, and told as such."""
+    """The choices that the file states; the others are defaults, and findings say so."""
 
-    def told(self, option: Option, figure: str) -> str:
-        """What holds for an option, and that the file does not say so where it does not."""
+    def describe(self, option: Option, figure: str) -> str:
+        """The value of an option, marked as not stated if the file does not state it."""
         return figure if option.key in self.stated else f"{figure} ({NOT_STATED})"
 
 
 def judge(
     game: Game, written: Mapping[str, object], day: date | None = None, later: Mapping[str, date] | None = None
 ) -> Judged:
-    """The choices that a file makes, the rest by default, on a day or on the last one the game is known for.
+    """The choices of a file, with defaults for the rest, on a day or on the last known day of the game.
 
-    `later` are approvals that the file names and that were given after the day: on it there were none.
+    `later` are approvals that the file names but that were given after the day.
     """
     edition, day = edition_on(game.editions, day, game=game.id)
     chosen = {**dict(_by_option(game, written)), **dict.fromkeys(later or (), False)}
@@ -82,7 +82,7 @@ def judge(
 
 
 def judge_house(game: Game, house: House, day: date | None = None) -> Judged:
-    """A house whose choices are all made and read; of its felt it says nothing."""
+    """A house whose choices have all been read. Its felt is not judged."""
     edition, day = edition_on(game.editions, day, game=game.id)
     made: dict[str, Stated] = {option.key: (house[option.key], []) for option in game.options}
     return _judge(game, edition, day, made, frozenset(made), later={}, written={})
@@ -109,7 +109,7 @@ def _judge(
         if choice is not None:
             alone = _judged(game, option, choice, day)
             found += alone
-            # What is wrong alone, if only as it is read, is no ground to judge other choices by.
+            # A choice that is wrong by itself is not used to judge other choices.
             (wrong if alone and not _unjudged(option, day) else choices)[option.key] = choice
     choices = following(game.options, House(game.id, choices), stated, day).choices
     excused = _excused(game, House(game.id, choices), wrong)
@@ -136,29 +136,29 @@ def _judge(
         disputed=faulty.union(*[keys_of(requirement) for requirement in broken_together]),
         stated=stated,
     )
-    told = under_its_paragraph(game.options, house, [*found, *_read_so(game, judged)])
-    return replace(judged, findings=in_order(game, told))
+    final = under_its_paragraph(game.options, house, [*found, *_read_so(game, judged)])
+    return replace(judged, findings=in_order(game, final))
 
 
 def _read_so(game: Game, judged: Judged) -> Iterator[HouseFinding]:
-    """What the law allows and leaves open how to play."""
+    """Notes on choices that the law allows without saying how to play them."""
     options = {option.key: option for option in game.options}
     for one in game.undertakings:
         if isinstance(one, ReadSo) and one.key not in judged.disputed and one.applies(judged.house):
-            held = judged.told(options[one.key], shown(options[one.key], judged.house[one.key]))
-            says = f"{one.says} (reading {one.reading}); this house has {one.key} {held}."
-            yield replace(note(options[one.key], held, one.instead, says), cite=one.cite)
+            value = judged.describe(options[one.key], shown(options[one.key], judged.house[one.key]))
+            says = f"{one.says} (reading {one.reading}); this house has {one.key} {value}."
+            yield replace(note(options[one.key], value, one.instead, says), cite=one.cite)
 
 
 def in_order(game: Game, found: Iterable[HouseFinding]) -> tuple[HouseFinding, ...]:
-    """What breaks a paragraph before what a licensee should know, each in the order of the game's options."""
+    """Violations before notes, each in the order of the game's options."""
     order = {option.key: number for number, option in enumerate(game.options)}
     grave = (Severity.VIOLATION, Severity.NOTE)
     return tuple(sorted(found, key=lambda f: (grave.index(f.severity), order.get(f.key, len(order)))))
 
 
 def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[HouseFinding, ...]:
-    """What the file says of the felt, where it says something; choices that no table could follow have no felt."""
+    """Findings about the felt, if the file describes it; choices that no table can play have no felt."""
     if not any(key in written for key in PRINTED):
         return ()
     from croupier.compliance.layout import findings
@@ -170,13 +170,13 @@ def _printed(game: Game, house: House, day: date, written: Mapping[str, object])
 
 
 def _excused(game: Game, house: House, wrong: Mapping[str, Choice]) -> frozenset[str]:
-    """Choices that would be wrong alone, and of which the law asks nothing beside the others of this house."""
+    """Choices that would be wrong alone, but that the law excuses because of other choices of this house."""
     excused = [o.key for o in game.options if o.key in wrong and o.excuse is not None and o.excuse.holds(house)]
     return frozenset(excused)
 
 
 def keys_of(requirement: Requirement) -> tuple[str, str]:
-    """The two choices that a requirement holds against each other; the second is the one to change."""
+    """The two choices that a requirement compares; the second is the one to change."""
     match requirement:
         case Requires(when=(when, _), needs=(needs, _)):
             return when, needs
@@ -189,7 +189,7 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
 
 
 def looked_at(requirement: Requirement) -> tuple[str, ...]:
-    """All choices that a requirement looks at, those which make it apply included."""
+    """All choices that a requirement depends on, including those that make it apply."""
     match requirement:
         case Floors(when=(when, _)):
             return (*keys_of(requirement), when)
@@ -211,11 +211,11 @@ def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str,
         if option is not None:
             yield option.key, value
         elif key not in PRINTED:
-            game.house({key: value})  # the name of the game passes; an unknown option is refused in its own words
+            game.house({key: value})  # accepts the name of the game; refuses an unknown option in its own words
 
 
 def read_stated(game: Game, option: Option, value: object) -> Stated:
-    """The choice, or why it cannot be read. Odds that are stated with "for", or without their word, are a finding."""
+    """The choice, or why it cannot be read. Odds stated with "for", or without the required word, are a finding."""
     if option.kind is Kind.ODDS and isinstance(value, str) and (stated := _STATED_FOR.fullmatch(value.strip())):
         return _stated_for(game, option, value, won=int(stated[1]), stake=int(stated[2]))
     try:
@@ -223,34 +223,34 @@ def read_stated(game: Game, option: Option, value: object) -> Stated:
     except BadHouse:
         right = f"a choice that can be read: {option.right()}"
         says = f"{option.says}: {clipped(value)} cannot be read as {_ARTICLE[option.kind]}{_odd_letter(value)}."
-        told = clipped(value)
-        return None, [violation(option.key, str(value) if repr(value) == told else told, right, says, option.cite)]
+        short = clipped(value)
+        return None, [violation(option.key, str(value) if repr(value) == short else short, right, says, option.cite)]
     return choice, _stated_without(game, option, value, choice)
 
 
 def _stated_for(game: Game, option: Option, value: str, *, won: int, stake: int) -> Stated:
-    """Odds stated with "for" are worth one less, because they count the stake."""
+    """Odds stated with "for" are worth one less, because they include the stake."""
     words = odds_word(game) or option
     right = "the same odds stated with " + ('"to"' if words is option else words.binding.says())
     odds = Fraction(won - stake, stake) if won > stake > 0 else None
     worth = f"{odds.numerator} to {odds.denominator}" if odds else "no winnings at all"
-    says = f'{option.says}: odds are never stated with "for", which counts the stake; "{value}" means {worth}.'
+    says = f'{option.says}: odds must not be stated with "for", which includes the stake; "{value}" means {worth}.'
     found = violation(option.key, value, right, says, words.cite)
     return (worth if odds else None), [as_read(game, found, alike=True)]
 
 
 def _stated_without(game: Game, option: Option, value: object, choice: Choice) -> list[HouseFinding]:
-    """Where a game's odds are stated through a word, a colon or a bare number does not state them."""
+    """If a game requires a word in its odds, a colon or a bare number is a finding."""
     words = odds_word(game)
     if words is None or option.kind is not Kind.ODDS or re.search(r"to|win", str(value), re.IGNORECASE):
         return []
-    says = f'{option.says}: odds are stated through the word "to" or "win", and "{value}" has neither.'
+    says = f'{option.says}: odds must be stated with the word "to" or "win"; "{value}" has neither.'
     found = violation(option.key, str(value), f'the word, as in "{choice}"', says, words.cite)
     return [as_read(game, found, alike=True)]
 
 
 def odds_word(game: Game) -> Option | None:
-    """The option under which a game declares the word of its odds; none where no text gives one."""
+    """The option in which a game declares the word for its odds; None if no text gives one."""
     return next((option for option in game.options if option.key == ODDS_WORD), None)
 
 
@@ -260,7 +260,7 @@ def _odd_letter(value: object) -> str:
 
 
 def _unjudged(option: Option, day: date) -> bool:
-    """Whether no text that is held says what could be chosen on that day."""
+    """Whether our copy has no text that says what could be chosen on that day."""
     return option.since is not None and day < option.since and option.before is None
 
 
@@ -269,36 +269,36 @@ def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[House
         if option.before is not None:
             return _before(option, option.before, choice, day)
         taken = shown(option, choice)
-        says = f"{option.says}: the text of that day is not held, so {taken} is not judged."
+        says = f"{option.says}: our copy has no text of that day, so {taken} is not judged."
         return [note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
     if option.binding.allows(choice):
         return _beyond_any_table(option, choice)
     chosen, right = shown(option, choice), option.right()
-    says = f"{option.says}: {chosen} is chosen{_odd_letter(choice)}, and the law asks for {right}."
+    says = f"{option.says}: {chosen} is chosen{_odd_letter(choice)}; the law requires {right}."
     found = violation(option.key, chosen, right, says, option.cite)
     return [found if _no_table(option, choice) else as_read(game, found)]
 
 
 def _no_table(option: Option, choice: Choice) -> bool:
-    """No decks, no places, or more decks than a shoe can hold, are wrong whatever the text says."""
+    """Whether no table could have this number of decks or positions, whatever the text says."""
     most = {"decks": DECKS_MAX, "positions": WHOLE_BELOW}.get(option.key)
     return most is not None and not 1 <= int(choice) <= most
 
 
 def _beyond_any_table(option: Option, choice: Choice) -> list[HouseFinding]:
-    """The law may give a minimum only; more decks than a shoe can hold are still a mistake."""
+    """The law may give only a minimum, but more decks than a shoe can hold are still a mistake."""
     if option.key != "decks" or int(choice) <= DECKS_MAX:
         return []
-    says = f"{option.says}: {choice} is chosen, and no table deals from more than {DECKS_MAX}."
+    says = f"{option.says}: {choice} is chosen; no table deals from more than {DECKS_MAX}."
     return [violation(option.key, str(choice), f"{option.right()}, and at most {DECKS_MAX}", says, option.cite)]
 
 
 def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[HouseFinding]:
-    """A choice that the rules of that day did not give yet."""
+    """A choice that the rules of that day did not allow yet."""
     if choice == only:
         return []
     chosen, right = shown(option, choice), f"{shown(option, only)} before {option.since}"
-    says = f"{option.says}: {chosen} is chosen, and the rules of {day} do not have it."
+    says = f"{option.says}: {chosen} is chosen; the rules of {day} do not have it."
     return [violation(option.key, chosen, right, says, option.cite)]
 
 
@@ -324,40 +324,40 @@ def _together(
             right += f"{percent(figure, (least, most))} percent" if figure is not None else "not known"
     chosen = shown(options[key], house[key])
     if key in later:
-        chosen, right = f"given on {later[key]} only", "an approval that is given before it is used"
+        chosen, right = f"given only on {later[key]}", "an approval that is given before it is used"
     elif key not in stated:
         chosen += f" ({NOT_STATED})"
-    told = ", and ".join(_told_of([options[key], options[with_]], house, stated, later))
-    return violation(key, chosen, right, f"{requirement.says}; {told}.", requirement.cite)
+    chosen_here = ", and ".join(_describe_choices([options[key], options[with_]], house, stated, later))
+    return violation(key, chosen, right, f"{requirement.says}; {chosen_here}.", requirement.cite)
 
 
-def _told_of(
+def _describe_choices(
     options: Sequence[Option], house: House, stated: frozenset[str], later: Mapping[str, date]
 ) -> Iterator[str]:
-    """What a house has chosen; approvals that came too late, and defaults, are named as such."""
+    """The choices of a house; late approvals and defaults are named as such."""
     chosen = [f"{o.key} {shown(o, house[o.key])}" for o in options if o.key in stated and o.key not in later]
     if chosen:
         yield f"this house has {' with '.join(chosen)}"
-    yield from [f"{o.key} is given on {later[o.key]} only" for o in options if o.key in later]
+    yield from [f"{o.key} is given only on {later[o.key]}" for o in options if o.key in later]
     for option in options:
         if option.key not in stated:
-            yield f"{option.key} is not stated and taken as {shown(option, house[option.key])}"
+            yield f"{option.key} is not stated and defaults to {shown(option, house[option.key])}"
 
 
 def _without_its_wager(house: House) -> frozenset[str]:
-    """What is chosen of a progressive wager, where the house does not offer it."""
+    """The options of a progressive wager that the house does not offer."""
     offered = house.choices.get("progressive", True)
     return frozenset() if offered else frozenset([key for key in house.choices if key.startswith(PROGRESSIVE)])
 
 
 def _open(option: Option) -> bool:
-    """Where the law only asks that a choice be made, a file that leaves it out has not made it."""
+    """Whether the law requires only that a choice be made, so that a file that omits it has not made it."""
     return isinstance(option.binding, Free)
 
 
 def _not_stated(option: Option, day: date) -> HouseFinding:
     taken = shown(option, option.unstated(day))
-    says = f"{option.says}: the file does not state it, and {taken} is taken."
+    says = f"{option.says}: the file does not state it; the default is {taken}."
     return note(option, f"{taken} ({NOT_STATED})", option.right(), says)
 
 

@@ -1,4 +1,4 @@
-"""Findings for another program: one object for a table, and for a casino one with an object a table."""
+"""Findings as JSON: one object for a table; for a casino, one object that contains an object for each table."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import msgspec
 from croupier.compliance.casino import TableReport
 
 Known = Mapping[str, tuple[str, ...]]
-"""What a person should know of a game whose rules are not all from text that is held, by its id."""
+"""By game id, sentences about rules that are not all from a text that we have."""
 
 
 def as_json(reports: Sequence[TableReport], known: Known, *, casino: str, alone: bool) -> bytes:
-    """The findings as JSON; a house file that stands alone is an object by itself."""
+    """The findings as JSON; the file of a single table gives a single object."""
     tables = [_object(report, known) for report in reports]
     body: object = tables[0]
     if not alone:
@@ -31,10 +31,10 @@ def totals(reports: Sequence[TableReport]) -> str:
     unjudged = len(reports) - len(judged)
     tables = _many(len(judged), "table") + " that could be judged" * bool(unjudged)
     if violations:
-        said = f"{_many(violations, 'violation')} at {len(broken)} of {tables}."
+        summary = f"{_many(violations, 'violation')} at {len(broken)} of {tables}."
     else:
-        said = f"Nothing breaks the law at {tables}."
-    return f"{said} Not judged: {_many(unjudged, 'table')}." if unjudged else said
+        summary = f"Nothing breaks the law at {tables}."
+    return f"{summary} Not judged: {_many(unjudged, 'table')}." if unjudged else summary
 
 
 def _object(report: TableReport, known: Known) -> dict[str, object]:

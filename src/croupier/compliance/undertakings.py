@@ -1,4 +1,4 @@
-"""What people at a table read and get: signs, options open to all, and approvals that can be named."""
+"""Checks of signs, of options that must be open to all players, and of approvals."""
 
 from __future__ import annotations
 
@@ -19,37 +19,38 @@ EVERYBODY = ("all", "all players", "all patrons", "each player", "every player",
 
 
 def on_signs(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """What has to stand on a sign and does not, and signs that say something else than the table does."""
+    """Choices that must be on a sign and are not, and signs that contradict the table."""
     options, later = {option.key: option for option in table.game.options}, changed_since(table, judged.date)
     if table.signs is None:
         if table.casino:
             first = next(iter(needed(table, judged.house)), None)
             if first is not None:
-                says = f"the signs of {table.name} are not described, so that nothing is judged of them"
+                says = f"the file does not describe the signs of {table.name}, so they are not judged"
                 yield note(options[first], "nothing", "a list of what its signs say, under [table.signs]", f"{says}.")
         return
     for key, (cite, what) in needed(table, judged.house).items():
         if key not in table.signs:
             right = f"a sign that says {shown(options[key], judged.house[key])}"
-            says = f"{what} stands on a sign at the table; no sign of {table.name} has {key}."
+            says = f"{what} must be on a sign at the table; no sign of {table.name} has {key}."
             yield as_read(table.game, violation(key, "not on a sign", right, says, cite))
-    for key, said in table.signs.items():
+    for key, sign in table.signs.items():
         option = options[key]
-        choice, problems = read_stated(table.game, option, said)
+        choice, problems = read_stated(table.game, option, sign)
         yield from problems
         if problems or key in judged.faulty or key in later:
             continue
         if choice is not None and choice != judged.house[key]:
-            held = shown(option, judged.house[key])
+            actual = shown(option, judged.house[key])
             cite = needed(table, judged.house).get(key, (option.cite, ""))[0]
-            says = f"{option.says}: the sign says {shown(option, choice)}, the table has {judged.told(option, held)}."
-            yield violation(key, shown(option, choice), f"a sign that says {held}", says, cite)
+            there = judged.describe(option, actual)
+            says = f"{option.says}: the sign says {shown(option, choice)}; the table has {there}."
+            yield violation(key, shown(option, choice), f"a sign that says {actual}", says, cite)
 
 
 def needed(table: HouseTable, house: House) -> dict[str, tuple[Cite, str]]:
-    """Which choices stand on signs at this table: the limits of every wager that it takes, and what the game declares.
+    """The choices that must be on signs at this table: the limits of every wager, and what the game declares.
 
-    The limits of a wager that need not be offered are declared with the choice that offers it; any other is posted.
+    The limits of an optional wager are declared with the choice that offers it; all others are posted.
     """
     declared = [sign for sign in table.game.undertakings if isinstance(sign, OnSign)]
     idle = not_asked(declared, house)
@@ -62,18 +63,18 @@ def needed(table: HouseTable, house: House) -> dict[str, tuple[Cite, str]]:
 
 
 def offered_to_all(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """An option that the law opens to everybody at the table, and that only some get."""
+    """Options that the law opens to every player, but that the table offers only to some."""
     for promise in table.game.undertakings:
         if not isinstance(promise, ToAll) or judged.house[promise.key] == promise.none:
             continue
         who = table.offered_to.get(promise.key)
         if who is not None and who.strip().lower() not in EVERYBODY:
             says = f"{promise.says}; at {table.name} it is offered to {who}."
-            yield violation(promise.key, f"for {who}", "for every player, or for nobody", says, promise.cite)
+            yield violation(promise.key, f"for {who}", "for every player, or for none", says, promise.cite)
 
 
 def approvals_given(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """What needs an approval, and has none yet on the day."""
+    """Choices that need an approval and do not have one on the day."""
     for need in table.game.undertakings:
         if isinstance(need, Approved) and need.asked(judged.house):
             given = table.approvals.get(need.key, date.max)
@@ -84,11 +85,11 @@ def approvals_given(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]
 
 
 def approvals_named(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """In the file of a casino an approval says who gave it, so that somebody can look it up."""
+    """In the file of a casino an approval must say who gave it, so that it can be looked up."""
     for option in table.game.options if table.casino else ():
         if _approval(option) and judged.house[option.key] is True and option.key in table.choices:
             if option.key not in table.approvals and option.key not in judged.faulty:
-                says = f"{option.says}: the file only says that it is so."
+                says = f"{option.says}: the file says only true."
                 right = f"who gave it and when, {APPROVAL_NAMED}"
                 yield note(option, "true", right, says)
 

@@ -17,11 +17,11 @@ from croupier.documents.svg import slug
 
 TEMPLATES = {DocumentKind.GAMING_GUIDE: "guide.html", DocumentKind.PAR_SHEET: "par_sheet.html"}
 WHOLE_ROWS, WHOLE_FIGURES = 8, 12
-"""A table with at most so many rows is kept on one page: a table of words, a table of figures."""
+"""Tables with at most this many rows are kept on one page: a table of words, a table of figures."""
 UNBROKEN = 24
-"""A citation of at most so many letters stays on one line."""
+"""A citation of at most this many letters stays on one line."""
 NARROW = 46
-"""A table whose rows have at most so many letters is not stretched over the page."""
+"""A table whose rows have at most this many letters is not stretched over the page."""
 TIGHT, SHORT, DIGEST = 60, 12, 40
 """In letters: a row of figures that is not stretched, a cell that does not wrap, a word that may break anywhere."""
 

@@ -21,9 +21,9 @@ WIDE = 1280
 MIDDLE = WIDE / 2
 EDGE = 44
 TOP = 132
-"""Where the room between dealer and players begins, under what stands before the dealer."""
+"""Where the room between dealer and players begins, below the areas in front of the dealer."""
 DROP = 96
-"""How much higher the outer positions lie than the middle one."""
+"""How much higher the outer positions are than the middle one."""
 CARD = 64
 GAP = 10
 SMALL = 9.0
@@ -34,7 +34,7 @@ CAPITAL, SPACE = 0.69, 0.6
 
 
 def arc(rules: Rules, laid: LaidOut, name: str, plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole table, and how high it is."""
+    """The whole table and its height."""
     centre, centre_high, centre_wide = _centre(rules, laid)
     across = [line for line in laid.lines if not line.each and line.paid is None]
     odds = panels([line for line in laid.lines if not line.each and line.paid is not None])
@@ -61,13 +61,13 @@ def arc(rules: Rules, laid: LaidOut, name: str, plain: bool) -> tuple[tuple[str,
 
 
 def _rise(x: float) -> float:
-    """How much higher than in the middle the arc runs here."""
+    """How much higher the arc is here than in the middle."""
     t = (x - MIDDLE) / (MIDDLE - EDGE)
     return DROP * t * t
 
 
 def _outline(high: float) -> str:
-    """The rail and the cloth: straight before the dealer, an arc before the players."""
+    """The rail and the cloth: straight on the dealer's side, an arc on the players' side."""
     rail, cloth = _shape(10, 10, high - 10), _shape(30, 26, high - 34)
     return group(element("path", d=rail, class_="rail"), element("path", d=cloth, class_="cloth"), aria_hidden="true")
 
@@ -99,7 +99,7 @@ def _kits(rules: Rules) -> Iterator[str]:
 
 
 def _centre(rules: Rules, laid: LaidOut) -> tuple[list[str], float, float]:
-    """The areas before the dealer: drawn, how high and how wide they are together."""
+    """The areas in front of the dealer, with their total height and width."""
     drawn, wide, bottom = [], 300.0, 0.0
     areas = laid.dealer_areas
     if any(area.column is not None for area in areas):
@@ -135,7 +135,7 @@ def _before_dealer(rules: Rules, area: Area, room: FeltBox) -> str:
 def _across(
     rules: Rules, across: Sequence[Line], name: str, bottom: float, laid: LaidOut, plain: bool
 ) -> Iterator[str]:
-    """The name of the game, that of the licensee, and inscriptions, along the arc."""
+    """The name of the game, the name of the licensee, and inscriptions, along the arc."""
     printed: list[tuple[str, str, str, dict[str, object]]] = [(rules.game.name.upper(), "gold", "name-of-game", {})]
     if laid.licensee is not None:
         title = f"The name of the casino licensee. {known_by(laid.licensee)}"
@@ -168,7 +168,7 @@ def _along(words: str, y: float, size: float, colour: str, key: str, *, plain: b
 
 
 def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[str]:
-    """The same with each word straight and turned, for a printer that sets no text on a curve."""
+    """The same with each word straight and rotated, for a printer that does not support text on a curve."""
     letter, space = size * (CAPITAL if words.isupper() else LETTER), size * SPACE
     x = MIDDLE - (len(words.replace(" ", "")) * letter + words.count(" ") * space) / 2
     for word in words.split():
@@ -180,7 +180,7 @@ def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[st
 
 
 def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: float, plain: bool) -> Iterator[str]:
-    """The line that runs past all positions, what is inscribed in it, and the part of it before each."""
+    """The strip that runs past all positions, its inscription, and its part at each position."""
     ends, half = y - _rise(EDGE + 20), MIDDLE - EDGE - 20
     for shift in (-14, 14):
         curve = f"M {MIDDLE - half:g} {ends + shift:.1f} Q {MIDDLE:g} {2 * y - ends + shift:.1f} "
@@ -235,7 +235,7 @@ def _row_high(row: Sequence[Area], circle: float) -> float:
 
 
 def _circle(laid: LaidOut, wide: float) -> float:
-    """How large a circle is: all of them alike, and those of the fullest row side by side."""
+    """The size of all circles, so that those of the fullest row fit next to each other."""
     round_ = [row for row in _rows(laid) if any(area.shape is Shape.CIRCLE for area in row)]
     return min([66.0, *[(wide - 14) / len(row) - 6 for row in round_]])
 
@@ -257,7 +257,7 @@ def _block(
 
 
 def _beside(row: Sequence[Area], x: float, y: float, wide: float, high: float) -> Iterator[tuple[Area, FeltBox]]:
-    """The areas of a row, next to one another."""
+    """The areas of a row, next to each other."""
     if row[0].shape is Shape.CARDS:
         yield row[0], FeltBox(x, y, wide - 24, high)
         return
@@ -269,7 +269,7 @@ def _beside(row: Sequence[Area], x: float, y: float, wide: float, high: float) -
 
 
 def _notices(each: Sequence[Line], x: float, y: float, wide: float, place: str) -> tuple[str, float]:
-    """What is inscribed at a betting position: sentences, then the odds."""
+    """The inscriptions at a betting position: sentences, then the odds."""
     words = [line for line in each if line.paid is None]
     drawn: list[str] = []
     for line in words:

@@ -1,7 +1,7 @@
-"""One area of a felt as an element that a program finds and a person can have read out.
+"""One area of a felt as an element that programs can find and screen readers can read.
 
 Every area is a `<g>` with a stable `id`, `data-place` (what a round calls the place), `data-wager` and `data-wagers`
-(the key of the wager that lies there, and all of them as a JSON list), `data-cards`, `data-cite` and `data-source`.
+(the key of the wager placed there, and all of them as a JSON list), `data-cards`, `data-cite` and `data-source`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CARD_W, CARD_H = 34, 48
 
 
 class FeltBox(Value, frozen=True):
-    """Where something is drawn: its centre, width and height."""
+    """Where something is drawn: its center, width and height."""
 
     x: float
     y: float
@@ -47,9 +47,9 @@ def mark(
     outline: str = "",
     size: float = 13,
 ) -> str:
-    """An area with what is printed in it. `spoken` goes before its name where it is read out, `within` in its id.
+    """An area with its print. `spoken` goes before its name for screen readers, `within` in its id.
 
-    `outline` is the path of one that has a shape of its own, `called` its name where the area has one for each number.
+    `outline` is the path of an area with its own shape; `called` is its name if there is one area for each number.
     """
     names = [game.called(key) for key in area.wagers]
     name = called or area.name
@@ -81,22 +81,22 @@ def mark(
 
 
 def as_known(source: Source) -> str:
-    """The class of what no New Jersey text gives, for its looks: reconstructed, or as another state has it."""
+    """The CSS class of something that no New Jersey text gives: reconstructed, or taken from another state."""
     return {Source.RECONSTRUCTED: " rebuilt", Source.SECOND: " like"}.get(source, "")
 
 
 def known_by(asked: Asked) -> str:
-    """The paragraph, and how it is known where it is not held."""
+    """The paragraph, and how it is known if our copy does not have it."""
     return cited(asked.cite, asked.source)
 
 
 def cited(cite: Cite, source: Source) -> str:
-    """`19:46-1.13X(b)2`, and how that is known where no text of it is held."""
+    """`19:46-1.13X(b)2`, and how it is known if our copy does not have it."""
     return f"{cite}" if source is Source.SEED else f"{cite}, {source}"
 
 
 def kit(name: str, room: FeltBox, asked: Asked | None) -> str:
-    """What stands on the table: a rack, a shoe, a box."""
+    """Equipment on the table: a rack, a shoe, a box."""
     rebuilt = as_known(asked.source if asked is not None else Source.RECONSTRUCTED)
     title = f"{name[0].upper()}{name[1:]}" + (f". {known_by(asked)}" if asked else "")
     rows, size = fitted(name, room.w - 8, room.h - 6, 11)
@@ -129,7 +129,7 @@ def _shape(shape: Shape, room: FeltBox, rebuilt: str) -> str:
 
 
 def _cards(area: Area, room: FeltBox, rebuilt: str) -> list[str]:
-    """As many cards as are laid there, lapped where they would be too wide."""
+    """The cards of an area, overlapped if they would be too wide."""
     card_w, card_h = room.h * CARD_W / CARD_H, room.h
     step = min(card_w + 4, (room.w - card_w) / max(1, area.cards - 1)) if area.cards > 1 else 0
     first = room.x - (card_w + step * (area.cards - 1)) / 2

@@ -1,4 +1,4 @@
-"""A craps layout: one end of the table, which the other mirrors, and the bets in the middle.
+"""A craps layout: one end of the table, which the other end mirrors, and the bets in the middle.
 
 All players share it, so that the place of an area is the number that a wager lies on, or none.
 """
@@ -27,11 +27,11 @@ BOXES = "Bets"
 SIDE = 62.0
 """The width of the line where it runs along the side."""
 BAR = 150.0
-"""Where the boxes of the points begin, beside the don't come bar."""
+"""Where the boxes of the points begin, next to the don't come bar."""
 
 
 def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole layout, and how high it is."""
+    """The whole layout and its height."""
     areas = {area.name: area for area in laid.areas}
     below, bottom = _below(laid)
     high = max(HIGH, bottom + ROOM_FOR_DICE)
@@ -52,7 +52,7 @@ def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[st
 
 
 def _below(laid: LaidOut) -> tuple[list[str], float]:
-    """The odds of what has no box of its own, under the layout, and where they end; the rest are in the boxes."""
+    """The odds of bets without a box, below the layout, and where they end; other odds are in the boxes."""
     shown = [one for one in panels([line for line in laid.lines if line.paid is not None]) if one.heading != BOXES]
     width, step = 274.0, 293.0
     drawn = [panel(one, LEFT + i * step, UNDER, width) for i, one in enumerate(shown)]
@@ -89,14 +89,14 @@ def _end(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
 
 
 def _pays(rules: Rules, area: Area, number: int = 0) -> str:
-    """The odds that are printed in an area, where all that wins there is paid alike."""
+    """The odds that are printed in an area, if everything that wins there pays the same."""
     odds = area.pays(rules.house, number) if area.pays is not None else {}
     alike = set(odds.values())
     return stated(rules, alike.pop()) if len(alike) == 1 else ""
 
 
 def _field(rules: Rules, area: Area) -> str:
-    """The totals that a field bet wins on; those that are paid otherwise than most stand below, with their odds."""
+    """The totals that a field bet wins on; totals with special odds are listed below with their odds."""
     odds = area.pays(rules.house, 0) if area.pays is not None else {}
     usual = max(odds.values(), key=list(odds.values()).count)
     most = " · ".join([str(total) for total in sorted(odds) if odds[total] == usual])
@@ -121,7 +121,7 @@ def _middle(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
 
 
 def _side_by_side(there: Sequence[Area]) -> Iterator[list[tuple[Area, int]]]:
-    """A box for each number of each area; the four hardways stand in pairs that are paid alike, as 4 and 10 are."""
+    """A box for each number of each area; the four hardways are in pairs with equal odds, such as 4 and 10."""
     cells = [(area, number) for area in there for number in area.numbers]
     if [area.name for area in there] == ["hardway"]:
         half = len(cells) // 2

@@ -1,6 +1,6 @@
-"""The felt of a table as a drawing, SVG: what the layout must carry under one house, with its paragraphs.
+"""Draws the felt of a table as SVG: what the layout must have under one house, with its paragraphs.
 
-Nothing in it is fetched or executed, and the same house gives the same bytes. Colours are CSS variables.
+The drawing loads and runs nothing, and the same house gives the same bytes. Colors are CSS variables.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from croupier.felt.oval import oval
 from croupier.felt.style import STYLE, literal
 from croupier.law.index import document
 
-REBUILT = "reconstructed, because no text of it was found."
-LIKE = "as another state's like rule has it."
+REBUILT = "reconstructed, because we found no text."
+LIKE = "taken from another state's rule."
 
 AROUND = "The dealer's side is above; the first betting position, at the dealer's left, is farthest to the right."
 DRAWN = {Table.ARC: arc, Table.OVAL: oval, Table.DICE: dice}
 SEEN = {
     Table.ARC: AROUND,
     Table.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
-    Table.DICE: "All players share the layout; one end of the table is drawn, which the other mirrors.",
+    Table.DICE: "All players share the layout; one end of the table is drawn, and the other end mirrors it.",
 }
 
 
 def felt_svg(rules: Rules, *, name: str = "", plain: bool = False, alone: bool = True) -> str:
-    """The whole drawing; `name` is that of the licensee. One that stands `alone` says under it what its looks mean.
+    """The whole drawing; `name` is the name of the licensee. With `alone`, a legend is below the drawing.
 
     A `plain` drawing is for a printer that supports neither CSS variables nor text on a curve.
     """
@@ -63,10 +63,10 @@ def felt_svg(rules: Rules, *, name: str = "", plain: bool = False, alone: bool =
 
 
 def legend(drawing: str) -> str:
-    """What the looks of a drawing mean, so far as it has them."""
+    """The meaning of dashed and dotted lines and of italics, if the drawing has them."""
     rebuilt, like = [re.search(rf'class="[^"]* {known}"', drawing) is not None for known in ("rebuilt", "like")]
     words = re.search(r'<text [^>]* (?:rebuilt|like)"', drawing) is not None
-    told = [f"Dashed: {REBUILT}"] * rebuilt + [f"Dotted: {LIKE}"] * like
-    if words and len(told) == 1:
-        return told[0].replace(":", ", or in italics:", 1)
-    return " ".join([*told, *["Words in italics: the one or the other."] * words])
+    meanings = [f"Dashed: {REBUILT}"] * rebuilt + [f"Dotted: {LIKE}"] * like
+    if words and len(meanings) == 1:
+        return meanings[0].replace(":", ", or in italics:", 1)
+    return " ".join([*meanings, *["Words in italics: either of these."] * words])

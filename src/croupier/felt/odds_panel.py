@@ -1,4 +1,4 @@
-"""Payout odds in print: a panel for each paytable, laid into the room beside the dealer."""
+"""Printed payout odds: a panel for each paytable, placed next to the dealer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAP = 12.0
 
 
 def licensee(laid: LaidOut, name: str, x: float, y: float) -> Iterator[str]:
-    """The name of the licensee, or room for it, where the layout must bear it."""
+    """The name of the licensee, or room for it, if the layout must have it."""
     if laid.licensee is not None:
         yield group(
             text(name or UNNAMED, x, y, 13, class_=f"faint{as_known(laid.licensee.source)}"),
@@ -41,7 +41,7 @@ def panels(odds: Sequence[Line]) -> list[Panel]:
 
 
 def panel(shown: Panel, x: float, y: float, width: float, size: float = PRINT) -> tuple[str, float]:
-    """The panel with its left upper corner here, and where it ends below."""
+    """The panel with its upper left corner here, and its lower end."""
     drawn: list[str] = []
     at = y + PAD
     if shown.heading:
@@ -49,7 +49,7 @@ def panel(shown: Panel, x: float, y: float, width: float, size: float = PRINT) -
         drawn.append(text(shown.heading, x + width / 2, at, size + 1, class_="gold"))
         at += size * 0.45
     paid = max([wide(line.value) for line in shown.lines], default=0) * size
-    # Where the odds are words, they may take a second line rather than the room of what they are paid for.
+    # Odds in words may take a second line, so that they leave room for the name of the hand.
     paid = min(paid, width * 0.48)
     for line in shown.lines:
         hand = line.subject.removeprefix(f"{shown.heading}: ")
@@ -74,10 +74,10 @@ def panel(shown: Panel, x: float, y: float, width: float, size: float = PRINT) -
 
 
 def placed(shown: Sequence[Panel], left: float, right: float, top: float) -> list[tuple[str, float, float]]:
-    """Panels on both sides of the middle, in columns, the next one where there is most room.
+    """Panels on both sides of the middle, in columns; each next panel goes where there is most room.
 
-    `left` and `right` bound the room on the left; that on the right is its mirror image. Each panel comes with where it
-    ends, and with its corner that is farthest from the middle.
+    `left` and `right` bound the room on the left; the room on the right is its mirror image. Each panel comes with its
+    lower end and with its outer edge.
     """
     if not shown:
         return []

@@ -1,4 +1,4 @@
-"""A large table around which the players sit: bands run past all of them, cut into a part for each.
+"""A large table with players around it: bands run past all positions, with a part for each.
 
 The numbers run counterclockwise (N6): the first position is at the dealer's right, and so at the left of the drawing.
 """
@@ -17,18 +17,18 @@ from croupier.felt.odds_panel import licensee, panel, panels
 
 WIDE, HIGH = 1280, 760
 MIDDLE, LEVEL = WIDE / 2, 220.0
-"""The centre of the ellipse on which the bands lie."""
+"""The center of the ellipse of the bands."""
 ACROSS, DOWN = 596.0, 478.0
 """Its half axes, at the edge of the cloth."""
 INNER, OUTER = 0.55, 0.95
-"""Where the bands begin and end, as parts of those."""
+"""Where the bands begin and end, as fractions of the half axes."""
 CARD = 66
 ENDS = math.radians(4)
-"""How far past the half circle the first and the last position reach."""
+"""How far the first and the last position extend past the half circle."""
 
 
 def oval(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole table, and how high it is."""
+    """The whole table and its height."""
     body = (
         _outline(),
         *_before_dealer(rules, laid),
@@ -75,7 +75,7 @@ def _words(rules: Rules, laid: LaidOut, name: str) -> Iterator[str]:
 
 
 def _positions(rules: Rules, laid: LaidOut) -> Iterator[str]:
-    """Each position: a piece of every band, that of the first row nearest to the dealer."""
+    """Each position: a part of every band; the first row is nearest to the dealer."""
     turn = (math.pi + 2 * ENDS) / laid.positions
     deep = (OUTER - INNER) / len(laid.areas)
     for i in range(laid.positions):

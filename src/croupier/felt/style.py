@@ -1,4 +1,4 @@
-"""The colours of a felt. Each is a variable, so that the page that shows it may set its own."""
+"""The colors of a felt. Each is a CSS variable, so that a page can set its own."""
 
 import re
 
@@ -23,5 +23,5 @@ STYLE = """
 
 
 def literal(css: str) -> str:
-    """The same CSS with literal colours, for a printer that does not support variables."""
+    """The same CSS with literal colors, for a printer that does not support variables."""
     return re.sub(r"var\(--[a-z-]+, (.+?)\)(?=[;\s])", r"\1", css)

@@ -1,4 +1,4 @@
-"""What a wager costs in the long run, for the guide. The figures are those of `croupier.analysis`."""
+"""What a wager costs in the long run, for the guide. The figures come from `croupier.analysis`."""
 
 from __future__ import annotations
 
@@ -21,67 +21,68 @@ if TYPE_CHECKING:
 
 PLACES = 2
 FEW = 2
-"""As many wagers are told in sentences; more of them in a table."""
+"""Up to this many wagers are described in sentences; more go into a table."""
 
 
 def costs(found: Edge, rules: Rules) -> tuple[Block, ...]:
-    """The first wagers in sentences, and where there are more, all of them in a table."""
+    """The first wagers in sentences; if there are more, all of them in a table."""
     return tuple(_costs(found, rules))
 
 
 def _costs(found: Edge, rules: Rules) -> Iterator[Block]:
     yield Text(
-        "The house edge is what the house keeps of a wager on average, over very many rounds. A single round may end "
-        "far from it. All figures here are exact, counted over every way the cards or dice can fall."
+        "The house edge is the share of a wager that the house keeps on average over many rounds. A single round may "
+        "end far from it. All figures here are exact: they count every way the cards or dice can fall."
     )
     yield from _caveats(found, rules)
     few = len(found.wagers) <= FEW
     for line in edge_lines(found, rules)[: None if few else 1]:
         yield Text(line)
     if not few:
-        yield Rows(("Wager", "The house keeps", "Of all that is wagered", "Rounds with a net win"), tuple(_rows(found)))
+        yield Rows(("Wager", "The house keeps", "Of all money wagered", "Rounds with a net win"), tuple(_rows(found)))
     if decided(found) and any(wager.best for wager in found.wagers):
-        yield Text("Whoever decides otherwise than best gives the house more.")
+        yield Text("Other decisions give the house a larger share.")
 
 
 def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
-    """Odds that no text gives, and wagers that no figure is of."""
-    tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
-    if under := sorted({cite for table in tables for cite in _without_odds(table)}):
+    """Odds that no text gives, and wagers without a figure."""
+    if odds_without_text(rules):
         yield Text(
-            f"No text that is held gives the odds under {', '.join(under)}: those in this guide are reconstructed, "
-            "taken from like rules, or stand-ins. The figures are exact for these odds, and a table that pays others "
-            "keeps another share."
+            "The figures are exact for the odds in this guide, some of which are reconstructed (see Sources). A table "
+            "that pays other odds keeps a different share."
         )
     counted = {words for wager in found.wagers for words in (wager.wager, wager.denominator)}
     offered = [wager.name for wager in offered_wagers(rules)]
-    if offered[0] not in counted:  # the wager that the game is about, so whatever is added to it neither
+    if offered[0] not in counted:  # the main wager, and so neither the wagers that are added to it
         left = [f"the {name}" for name in offered if name not in counted]
-        yield Text(
-            f"Not counted, so that this guide cannot say what it costs: {', '.join(left[:-1])} and {left[-1]}."
-            if left[1:]
-            else f"Not counted, so that this guide cannot say what it costs: {left[0]}."
-        )
+        listed = f"{', '.join(left[:-1])} and {left[-1]}" if left[1:] else left[0]
+        yield Text(f"This guide has no figures for {listed}.")
+
+
+def odds_without_text(rules: Rules) -> tuple[Cite, ...]:
+    """The paragraphs whose odds this guide shows although our copy of the rules does not give them."""
+    tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
+    return tuple(sorted({cite for table in tables for cite in _without_odds(table)}))
 
 
 def _without_odds(table: Paytable) -> Iterator[Cite]:
-    """The paragraphs of a table that give no odds: only their heading is held, or they are silent."""
+    """The paragraphs of a paytable that give no odds: our copy has only the heading, or the text is silent."""
     lines = [hand for hand, _ in (*table.lines, *table.amounts)]
     yield from (table.under(hand) for hand in lines if hand in table.silent or not_held(table.under(hand)))
 
 
 def uncounted() -> tuple[Block, ...]:
-    """What stands in the place of figures where nothing can count them."""
-    return (Text("No house edge is counted for this table, so that this guide cannot say what its wagers cost."),)
+    """The text of the section for a table that the analysis cannot count."""
+    return (Text("The house edge of this table has not been calculated, so this guide has no figures."),)
 
 
 def decided(found: Edge) -> bool:
-    """Whether the player has anything to decide once he has wagered."""
+    """Whether the player has anything to decide after wagering."""
     return bool(found.strategy or found.charts)
 
 
 def _rows(found: Edge) -> Iterator[tuple[str, str, str, str]]:
-    """A row for each wager; those that differ by their number alone, and cost the same, share one."""
+    """A row for each wager; wagers that differ only by their number and cost the same share one."""
     merged: dict[tuple[str, str, str, str], list[str]] = {}
     twice = {name for name, many in Counter([wager.wager for wager in found.wagers]).items() if many > 1}
     for wager in found.wagers:
@@ -107,19 +108,19 @@ def _on(numbers: Sequence[str]) -> str:
 
 
 def edge_lines(found: Edge, rules: Rules) -> tuple[str, ...]:
-    """Two sentences for each wager, under the best play there is."""
+    """Two sentences for each wager, under best play."""
     return tuple(
         f"{_played(wager, decided(found))} the house {'keeps' if wager.house_edge >= 0 else 'loses'} "
         f"{percent(abs(wager.house_edge))} of {unit(rules, wager.denominator)} on average, "
-        f"which is {percent(abs(wager.element_of_risk))} of all that is wagered.{_wins(wager)}"
+        f"which is {percent(abs(wager.element_of_risk))} of all money wagered.{_wins(wager)}"
         for wager in found.wagers
     )
 
 
 def unit(rules: Rules, denominator: str) -> str:
-    """What counts as 1: the wager of that name, or one of several equal ones that are decided on together."""
+    """The unit of a figure: the wager of that name, or one of several equal wagers that are decided together."""
     wagers = {wager.key: wager for wager in rules.game.wagers}
-    equal = {lies.key for step in rules.agenda if (lies := step.rides()) is not None}
+    equal = {riding.key for step in rules.agenda if (riding := step.rides()) is not None}
     equal |= {key for one in equal for key in wagers[one].beside}
     if denominator not in {wagers[key].name for key in equal}:
         return f"the {denominator}"
@@ -127,11 +128,11 @@ def unit(rules: Rules, denominator: str) -> str:
 
 
 def _wins(wager: WagerEdge) -> str:
-    return f" {percent(wager.hit_frequency)} of the rounds bring a net win." if wager.told_apart else ""
+    return f" A round brings a net win {percent(wager.hit_frequency)} of the time." if wager.told_apart else ""
 
 
 def _played(wager: WagerEdge, decides: bool) -> str:
-    return "With the best decisions there are," if wager.best and decides else f"{wager.wager.capitalize()}:"
+    return "With best play," if wager.best and decides else f"{wager.wager.capitalize()}:"
 
 
 def percent(share: Fraction) -> str:

@@ -1,4 +1,4 @@
-"""A worked round: two players at a real table of this house, told move by move. The Round decides all of it."""
+"""A worked round: two players at a table of this house, move by move, played and settled by the program."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from croupier.rounds.value import Value
 FIRST, SECOND = "Ann", "Ben"
 SEATS = (("1", FIRST), ("2", SECOND))
 THROW = 5
-"""How far apart the faces of two throws are among all that could come, so that the dice change."""
+"""The step between the faces of two throws in the list of all throws, so that the dice change."""
 TRIES, MOVES_MAX = 300, 500
-"""Orders of the deck that are tried for a round in which the first player wins; moves after which one is given up."""
+"""How many orders of the deck to try for a round that the first player wins; the most moves in a round."""
 
 
-class Played(Value, frozen=True):
-    """A round that is over, and what happened in it: each move with the round after it."""
+class PlayedRound(Value, frozen=True):
+    """A finished round, and each move with the round after it."""
 
     end: Round
     moves: tuple[tuple[Move, Round], ...]
 
 
 def worked_round(rules: Rules) -> tuple[str, ...]:
-    """Sentences; none for a game that this way of playing does not bring to a win."""
-    rounds = (_played(rules, order, number) for number, order in enumerate(islice(_orders(rules.deck), TRIES)))
+    """The sentences; none if no round that was tried ends in a win."""
+    rounds = (_play(rules, order, number) for number, order in enumerate(islice(_orders(rules.deck), TRIES)))
     won = next((played for played in rounds if played is not None and _first_wins(played)), None)
-    return tuple(_told(rules, won)) if won is not None else ()
+    return tuple(_narrate(rules, won)) if won is not None else ()
 
 
 def _orders(deck: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Orders of the deck that look shuffled and are the same every time: a guide is printed twice and must agree."""
+    """Orders of the deck that look shuffled and are the same every time, so that two prints of a guide agree."""
     state = 1
     while True:
         cards = list(deck)
@@ -52,14 +52,14 @@ def _orders(deck: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
         yield tuple(cards)
 
 
-def _first_wins(played: Played) -> bool:
+def _first_wins(played: PlayedRound) -> bool:
     return any(posting.person == FIRST and posting.result == WIN for posting in played.end.postings)
 
 
-def _played(rules: Rules, order: tuple[Card, ...], number: int) -> Played | None:
-    """Each player places what opens a hand; the first then takes the sizes in turn, the second soon folds.
+def _play(rules: Rules, order: tuple[Card, ...], number: int) -> PlayedRound | None:
+    """Each player opens a hand; the first then takes each wager size in turn, and the second soon folds.
 
-    Where wagers lie on after a throw, rounds follow until one is decided.
+    If wagers stay on the layout after a throw, more rounds follow until one is decided.
     """
     r, done = rules.begin(SEATS), list[tuple[Move, Round]]()
     while True:
@@ -67,12 +67,12 @@ def _played(rules: Rules, order: tuple[Card, ...], number: int) -> Played | None
         if ended is None:
             return None
         if ended.postings or not ended.standing.lying:
-            return Played(ended, tuple(done))
+            return PlayedRound(ended, tuple(done))
         r = rules.begin(SEATS, ended.standing)
 
 
 def _ended(r: Round, order: tuple[Card, ...], number: int, done: list[tuple[Move, Round]]) -> Round | None:
-    """One round to its end, each move noted; None where this way of playing does not bring it there."""
+    """One round to its end, with each move recorded; None if this way of playing does not end it."""
     placed = [offer.of(offer.between[0]) for _, who in SEATS for offer in r.offers(who)[:1] if offer.between]
     opening = [] if done else placed
     while r.agenda and len(done) < MOVES_MAX:
@@ -101,13 +101,13 @@ def _next(r: Round, order: tuple[Card, ...], number: int, *, decided: int) -> Mo
             return folds[0]
     if not offers:
         return next((due for _, who in SEATS if (due := due_beside(r, who)) is not None), None)
-    # Of wagers that lie, the first player lets every one ride.
+    # The first player lets every wager ride.
     offer = offers[-1] if actor == FIRST and r.agenda[0].rides() is not None else offers[0]
     sizes = offer.moves()
     return sizes[decided % len(sizes)] if actor == FIRST else sizes[0]
 
 
-def _told(rules: Rules, played: Played) -> Iterator[str]:
+def _narrate(rules: Rules, played: PlayedRound) -> Iterator[str]:
     postings = 0
     for to, moves in groupby(played.moves, key=lambda done: done[0].place if isinstance(done[0], Turn) else None):
         if to is not None:
@@ -115,7 +115,7 @@ def _told(rules: Rules, played: Played) -> Iterator[str]:
             continue
         for move, r in moves:
             lost = r.postings[postings:] if isinstance(move, Fold | Withdraw) else ()
-            yield _said(rules, move, lost)
+            yield _describe(rules, move, lost)
             postings += len(lost)
     for person, settled in groupby(played.end.postings[postings:], key=lambda posting: posting.person):
         if person == DEALER:
@@ -132,7 +132,7 @@ def _dealt(place: str, cards: Sequence[str]) -> str:
     return f"{whom} is dealt {listed}." if whom else f"The dealer turns up {listed}."
 
 
-def _said(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
+def _describe(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
     match move:
         case Bet(by=by, wager=key, cents=cents):
             return f"{by} places ${dollars(cents)} as the {rules.game.wager(key).name}."
@@ -143,7 +143,7 @@ def _said(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
             under = "".join(f" ({p.cite})" for p in lost)
             return f"{by} takes back the {rules.game.wager(key).name}{under}."
         case Arrange(by=by, low=low):
-            return f"{by} lays aside the {' and the '.join(map(card_words, low))}."
+            return f"{by} sets aside the {' and the '.join(map(card_words, low))}."
         case Choose(by=by, choice=choice):
             return f"{by} chooses to {choice}."
         case Throw(dice=dice):
@@ -163,7 +163,7 @@ def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> 
         staked = f" of ${dollars(posting.stake)}" if posting.stake else ""
         ends = _ENDS.get(posting.result, f"is {posting.result}")
         if posting.result == WIN and not posting.odds:
-            ends = "brings ${paid}"
+            ends = "pays ${paid}"
         ends = ends.format(odds=posting.odds, paid=dollars(posting.paid))
         yield f"{'The' if hand or posting is not postings[0] else 'the'} {name}{staked} {ends} ({posting.cite})."
         if posting.commission:
@@ -181,9 +181,9 @@ def _hand(rules: Rules, end: Round, place: str) -> str:
 
 _ENDS = {
     WIN: "wins at {odds} and is paid ${paid}",
-    PUSH: "is a push: nothing is won or lost",
+    PUSH: "is a push: it is returned",
     LOSE: "loses",
     FORFEIT: "is forfeited",
-    VOID: "is void and goes back",
+    VOID: "is void and is returned",
     RETURNED: "is returned",
 }

@@ -1,4 +1,8 @@
-"""What the guide says, every word of a rule read off the declaration: steps, wagers, odds, limits, irregularities."""
+"""The gaming guide of a table: steps, wagers, odds, limits and irregularities, all read from the declaration.
+
+The guide is made to be handed to patrons. How each rule is known is in its last section, Sources; elsewhere short marks
+refer to it.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +14,13 @@ from croupier.declare.house import Kind, Option
 from croupier.declare.offers import offered_wagers
 from croupier.documents.blocks import Block, Document, DocumentKind, Picture, Rows, Section, Steps, Text
 from croupier.felt.draw import SEEN, legend
+from croupier.guide.edge import odds_without_text
 from croupier.guide.example import worked_round
 from croupier.guide.outcome_sentence import governing, together, under
 from croupier.guide.outcomes.wager_outcomes import endings
 from croupier.guide.payouts import final_settlement, runs
 from croupier.guide.relevant_readings import concerning
-from croupier.guide.unheld_marks import told_apart
+from croupier.guide.unheld_marks import mark_unheld
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
 from croupier.law.provenance import known, vouched
@@ -30,15 +35,16 @@ LAYOUT = "The layout of the table"
 FELT = "The layout of a table for {}. {} {}"
 MARKS = {
     Source.RECONSTRUCTED: ("*", "reconstructed"),
-    Source.SECOND: ("**", "taken from another state's like rule"),
+    Source.SECOND: ("**", "taken from another state's rule"),
 }
-"""What stands behind a wager that no New Jersey text gives."""
+"""The sign and the origin of a wager that no New Jersey text gives."""
 WORDS = "Words of the rules"
-USED = "These words the rules use without a definition that is held; beside each stands what its paragraph says."
-LONG, LATER = 4, "Wagers are made, changed and taken back, each at its time, as is told below."
-"""A step with more to say than so many sentences is told after the steps."""
+USED = "Other words that the rules use:"
+SOURCES = "Sources"
+LONG, LATER = 4, "You may make, change and take back wagers at the times listed below."
+"""A step with more sentences than this is described after the list of steps."""
 MANY = 10
-"""More wagers than these are listed together where their limits are the same."""
+"""With more wagers than this, those with the same limits share a row."""
 
 
 def guide(
@@ -46,16 +52,16 @@ def guide(
 ) -> Document:
     """The guide to one game under one house on one day.
 
-    `edge` is what its wagers cost, in blocks or sentences; `felt` the drawing of its layout. `stated` are the choices
-    that the house made itself, where somebody knows: limits that are not among them are told as examples.
+    `edge` is what its wagers cost, in blocks or sentences; `felt` is the drawing of its layout. `stated` are the
+    choices that the house made itself, if known: the guide calls other limits examples.
     """
     game, edition = rules.game, rules.edition
-    law = "a proposal that we do not know to have become law" if edition.status is Status.PROPOSED else "as adopted"
+    proposed = f" (a proposal; see {SOURCES})" if edition.status is Status.PROPOSED else ""
     return Document(
         kind=DocumentKind.GAMING_GUIDE,
         title=game.name,
-        subtitle=f"Gaming guide under {document(game.subchapter)} on {rules.day} ({law}).",
-        sections=told_apart(tuple([section for section in _sections(rules, edge, felt, stated) if section.blocks])),
+        subtitle=f"Gaming guide under {document(game.subchapter)} as of {rules.day}{proposed}",
+        sections=mark_unheld([section for section in _sections(rules, edge, felt, stated) if section.blocks]),
         footer=f"{game.name}: gaming guide under {document(game.subchapter)}, {rules.day}",
     )
 
@@ -73,7 +79,7 @@ def _sections(
     yield Section(COSTS, tuple(Text(block) if isinstance(block, str) else block for block in edge))
     yield Section("When something goes wrong", tuple(_irregularities(rules)))
     yield Section(WORDS, tuple(_words(rules)))
-    yield Section("Appendix: the law, and how it was read", tuple(_appendix(rules)))
+    yield Section(SOURCES, tuple(_sources(rules)))
 
 
 def _how_to_play(rules: Rules) -> Iterator[Block]:
@@ -93,19 +99,19 @@ def _how_to_play(rules: Rules) -> Iterator[Block]:
 
 
 def _step_lines(rules: Rules) -> Iterator[str]:
-    """What each step says of itself; a step that opens a wager goes on with the size of it.
+    """The sentences of each step; a step that opens a wager adds how large the wager may be.
 
-    Steps that follow one another and say the same are told once, with the paragraphs of all.
+    Consecutive steps with the same sentences share a line, with the paragraphs of all of them.
     """
-    told: list[tuple[str, str]] = []
+    lines: list[tuple[str, str]] = []
     for step in rules.agenda:
         clauses = list(step.clauses())
         if len(clauses) > LONG:
-            told.append((LATER, step.cite))
+            lines.append((LATER, step.cite))
         elif clauses:
             sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in step.bets()]
-            told.append((" ".join((*clauses, *sizes)), step.cite))
-    for says, alike in groupby(told, key=lambda line: line[0]):
+            lines.append((" ".join((*clauses, *sizes)), step.cite))
+    for says, alike in groupby(lines, key=lambda line: line[0]):
         yield f"{says} ({', '.join(dict.fromkeys([cite for _, cite in alike]))})"
 
 
@@ -114,21 +120,18 @@ def _wagers(rules: Rules) -> Iterator[Block]:
     yield Rows(("Wager", "How much", "Paragraph"), tuple(rows if len(rows) <= MANY else _alike(rows)))
     for source, (sign, means) in MARKS.items():
         if any(wager.source is source for wager in offered_wagers(rules)):
-            yield Text(f"{sign} {means[0].upper()}{means[1:]}, because no text of it was found.")
+            yield Text(f"{sign} {means[0].upper()}{means[1:]}; see {SOURCES}.")
     admits = [f"a {tender}" if tender == COUPON else tender for tender in rules.tender.admits]
     yield Text(f"Wagers are made with {together(admits).replace(' and ', ' or ')} ({rules.tender.cite}).")
 
 
 def _examples(rules: Rules, stated: Container[str] | None) -> Iterator[Block]:
-    """A limit that the house has not stated is no limit of its."""
+    """Which limits are examples, because the house has not set them."""
     limits = [option for option in rules.game.options if option.key.startswith(("minimum.", "maximum."))]
     open_ = [option for option in limits if stated is not None and option.key not in stated]
     if open_:
-        which = "The limits here are" if len(open_) == len(limits) else f"What stands here for {_named(open_)} is"
-        examples = "examples, because the house has not stated them" if which.endswith("are") else (
-            "an example, because the house has not stated it"
-        )  # fmt: skip
-        yield Text(f"{which} {examples}; each table posts its own ({open_[0].cite}).")
+        which = "The limits shown here" if len(open_) == len(limits) else f"The amounts shown for {_named(open_)}"
+        yield Text(f"{which} are examples. Each table posts its own ({open_[0].cite}).")
 
 
 def _named(options: Sequence[Option]) -> str:
@@ -166,21 +169,21 @@ def _payouts(rules: Rules) -> Iterator[Block]:
             ),
         )
     if rules.game.paytables is not None or odds:
-        yield Text(
-            "A winning wager stays the player's, and the odds are paid on top of it: 2 to 1 adds twice the wager."
-        )
+        yield Text("If your wager wins, you keep it and are paid the odds on top: 2 to 1 adds twice the wager.")
     for step in rules.agenda:
         if (settles := step.progressive()) is not None:
             name, cites = rules.game.called(settles.wager), under((settles.cite,), governing(rules, settles.wager))
-            yield Text(f"Not so the {name}: it is not given back, and the amount above is all that is paid ({cites}).")
+            yield Text(
+                f"The {name} is different: it is not returned, and the amount above is all that it pays ({cites})."
+            )
     yield from _unpaid(rules)
     settle = final_settlement(rules)
     for limit in settle.limits if settle else ():
         named = " and ".join([f"the {rules.game.called(key)}" for key in limit.covers])
         on = f" on {named}" if {wager.key for wager in offered_wagers(rules)} - set(limit.covers) else ""
         yield Text(
-            f"The winnings of one hand{on} in a round are at most ${dollars(limit.cents)} in all; wagers returned come "
-            f"on top of that ({limit.cite})."
+            f"One hand wins at most ${dollars(limit.cents)} in all{on} in a round; the wagers returned are not "
+            f"counted ({limit.cite})."
         )
 
 
@@ -190,7 +193,7 @@ def _in_print(odds: Odds) -> str:
 
 
 def _unpaid(rules: Rules) -> Iterator[Block]:
-    """Hands that a table does not pay, and of which wagers that is said where others end otherwise."""
+    """Hands that a paytable does not pay; the wagers are named if others end differently."""
     for run in runs(rules, rules.game.wagers[0].key):
         if run.outcome.result == WIN:
             continue
@@ -200,8 +203,8 @@ def _unpaid(rules: Rules) -> Iterator[Block]:
         offered = [wager for wager in offered_wagers(rules) if wager.key in settle.wagers]
         alike = [w for w in offered if all(end[w.key].result == run.outcome.result for end in ends)]
         of = "" if alike == offered else f" for {together([f'the {wager.name}' for wager in alike])}"
-        said = f"is a push{of}: the wagers are returned" if run.outcome.result == PUSH else f"loses{of}"
-        yield Text(f"{str(run).capitalize()} {said} ({run.outcome.cite}).")
+        ends_as = f"is a push{of}: the wagers are returned" if run.outcome.result == PUSH else f"loses{of}"
+        yield Text(f"{str(run).capitalize()} {ends_as} ({run.outcome.cite}).")
 
 
 def _irregularities(rules: Rules) -> Iterator[Block]:
@@ -211,9 +214,9 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 
 
 def _words(rules: Rules) -> Iterator[Block]:
-    """The law's own definitions, in our words, and apart from them words that it uses without defining them.
+    """The law's definitions in our words, then words that it uses without defining them.
 
-    Where only the heading of a section is held, it says nothing of a word.
+    A section of which our copy has only the heading explains no word.
     """
     defined = [(wager.name, wager.defined) for wager in offered_wagers(rules) if wager.defined]
     terms = [(term.word, term.cite) for term in rules.game.terms if term.cite not in sections()]
@@ -224,31 +227,41 @@ def _words(rules: Rules) -> Iterator[Block]:
     if used:
         yield Text(USED)
         yield Rows(
-            ("Word", "What is said of it", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(used))
+            ("Word", "What the rules say", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(used))
         )
 
 
 def _defines(cited: Cite) -> bool:
-    """Whether a paragraph stands among the definitions, with which every subchapter begins, or itself defines."""
+    """Whether a paragraph is one of the definitions at the start of a subchapter, or contains one."""
     return '"' in cited or section_of(cited).endswith(".1")
 
 
-def _appendix(rules: Rules) -> Iterator[Block]:
+def _sources(rules: Rules) -> Iterator[Block]:
     game, edition = rules.game, rules.edition
     yield Text(f"{vouched(game.id, edition)} {edition.note}".strip())
-    yield Text(f"How this game is known: {known(game.id, game.source)}.")
+    if edition.status is Status.PROPOSED:
+        yield Text("These rules are a proposal. We do not know that it became law.")
+    yield Text(f"How we know the rules of this game: {known(game.id, game.source)}.")
     if game.source is Source.RECONSTRUCTED:
-        yield Text("Its rules are reconstructed, so far as no text of them was found; the readings below say where.")
+        yield Text("Rules for which we found no text are reconstructed; the notes below say which.")
     for source, (sign, means) in MARKS.items():
         if names := [wager.name for wager in offered_wagers(rules) if wager.source is source]:
-            yield Text(f"Marked {sign} and {means}, because no text was found: {', '.join(names)}.")
+            yield Text(
+                f"{sign} {means[0].upper()}{means[1:]}, because we found no New Jersey text: {', '.join(names)}."
+            )
+    if under := odds_without_text(rules):
+        yield Text(
+            f"Our copy of the rules does not give the odds under {', '.join(under)}. Those in this guide are "
+            "reconstructed, taken from similar rules, or placeholders."
+        )
     readings = concerning(rules)
     if readings:
         yield Text(
-            "Where the text is silent, slips or contradicts itself, this is how it is read; $ marks what moves money."
+            "Notes: how we read the rules where they are silent, contain a slip or contradict themselves. $ marks a "
+            "note that affects payouts."
         )
         yield Rows(
-            ("", "Reading", "Why", "Paragraphs"),
+            ("Note", "How we read the rules", "Why", "Paragraphs"),
             tuple((f"{r.id}{' $' if r.decides_money else ''}", r.read, r.why, ", ".join(r.cites)) for r in readings),
         )
 

@@ -1,4 +1,4 @@
-"""How the hands of a game rank, for whoever compares them at the table or looks for what is paid."""
+"""How the hands of a game rank, in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.rounds.steps import Settle
 
 
 def hands_ranked(rules: Rules) -> Iterator[Block]:
-    """Highest hand first: all of them where hands are held against each other, else those that win or push."""
+    """Highest hand first: all hands if the game compares them, otherwise those that win or push."""
     contest = rules.game.contest
     if contest.ranked:
         yield Text(f"{contest.ranked} ({contest.cite})")
@@ -25,27 +25,27 @@ def hands_ranked(rules: Rules) -> Iterator[Block]:
         if settle is not None and kind is not None:
             found.setdefault(kind, []).append(settle)
     for kind, settles in found.items():
-        if said := _ranked(rules, kind, settles):
-            yield Text(said)
+        if sentence := _ranked(rules, kind, settles):
+            yield Text(sentence)
 
 
 def _ranked(rules: Rules, kind: Kind, settles: list[Settle]) -> str:
-    """The sentence; nothing where no hand of the kind is compared or paid."""
+    """The sentence; empty if no hand of the kind is compared or paid."""
     against = [settle for settle in settles if compared(settle, kind)]
-    rests_on: list[Cite] = []
+    sources: list[Cite] = []
     for settle in against or settles:
-        rests_on += settle.showing.ranked or ((settle.showing.cite,) if settle.showing.cite else ())
-    words = under(rests_on, governing(rules, f"hands of {kind.cards} cards"))
-    said = f" ({words})" if words else ""
+        sources += settle.showing.ranked or ((settle.showing.cite,) if settle.showing.cite else ())
+    words = under(sources, governing(rules, f"hands of {kind.cards} cards"))
+    cited = f" ({words})" if words else ""
     names = sorted(kind.names, reverse=True)
     if against:
         listed = ", ".join([name_of(kind, value) for value in names])
         return (
-            f"Hands of {kind.cards} cards rank, highest first: {listed}. Of two hands of one kind the higher "
-            f"{kind.alike} decide, or else the highest card that the other does not have; suits do not count.{said}"
+            f"Hands of {kind.cards} cards rank, highest first: {listed}. Between two hands of the same kind the higher "
+            f"{kind.alike} decide, then the highest card that the other hand does not have; suits do not count.{cited}"
         )
     paid = [lowest for settle in settles if (lowest := lowest_paid(settle, kind)) is not None]
     if not paid:
         return ""
     listed = ", ".join([name_of(kind, value) for value in names if value >= min(paid)])
-    return f"Of {kind.cards} cards the better hands come first in this order: {listed}.{said}"
+    return f"The best hands of {kind.cards} cards, highest first: {listed}.{cited}"

@@ -1,4 +1,4 @@
-"""How one wager ends, in one sentence with the paragraphs that it rests on."""
+"""One sentence that says how a wager ends, with the paragraphs that it is based on."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ GIVEN_BACK = (PUSH, RETURNED, VOID)
 NEVER = "never"
 
 
-class Told(Value, frozen=True, kw_only=True):
-    """What follows "wins", "pushes" and "loses"; nothing where the wager cannot end so."""
+class OutcomeSentence(Value, frozen=True, kw_only=True):
+    """What follows "wins", "pushes" and "loses"; empty if the wager cannot end that way."""
 
     wins: str
     loses: str
     pushes: str = ""
     cites: tuple[Cite, ...]
     readings: tuple[str, ...] = ()
-    """By id, the readings of the law that decide it; the appendix has them."""
+    """The ids of the readings of the law that decide it; the Sources section lists them as notes."""
     first: str = ""
-    """What comes before all that."""
+    """Words before the rest."""
     last: str = ""
-    """What follows it."""
+    """Words after the rest."""
 
     def words(self) -> str:
         """The sentence, without its subject."""
-        pushes = f"pushes, which gives it back, {self.pushes}" if self.pushes else "never pushes"
+        pushes = f"pushes and is returned {self.pushes}" if self.pushes else "never pushes"
         if self.pushes.startswith(NEVER):
             pushes = self.pushes
         wins = f"wins {self.wins}" if self.wins else "never wins"
@@ -40,16 +40,16 @@ class Told(Value, frozen=True, kw_only=True):
 
 
 def group(result: str) -> str:
-    """Win, push or lose: whatever goes back is a push."""
+    """Win, push or lose; a wager that is returned counts as a push."""
     return PUSH if result in GIVEN_BACK else WIN if result == WIN else LOSE
 
 
 def under(cites: Iterable[Cite], readings: Sequence[str]) -> str:
-    """What a sentence rests on: paragraphs, and how they are read."""
+    """The paragraphs that a sentence is based on, and the notes in Sources that say how we read them."""
     cited = ", ".join(dict.fromkeys(cites))
     if not readings:
         return cited
-    return f"{cited}, and reading{'s' * (len(readings) > 1)} {together(readings)} in the appendix"
+    return f"{cited}; note{'s' * (len(readings) > 1)} {together(readings)}"
 
 
 def together(names: Sequence[str]) -> str:
@@ -58,5 +58,5 @@ def together(names: Sequence[str]) -> str:
 
 
 def governing(rules: Rules, what: str) -> tuple[str, ...]:
-    """The readings, by id, that decide how something ends at a table of this house."""
+    """The ids of the readings that decide how something ends at a table of this house."""
     return tuple([reading.id for reading in concerning(rules) if what in reading.governs])

@@ -1,6 +1,6 @@
-"""What each hand is worth, read off the settlement itself: every class of five-card hands, in runs that end alike.
+"""What each hand is worth, taken from the settlement: the classes of five-card hands, in runs with the same outcome.
 
-Only for games in which a hand is paid by a table. Where the dealer holds cards, no hand has a worth of its own.
+Only for games that pay a hand by a paytable. Where the dealer has a hand, no hand has a value of its own.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from croupier.rounds.value import Value
 
 
 class Run(Value, frozen=True):
-    """Hands next to one another in rank with the same outcome for a wager."""
+    """Hands of adjacent ranks with the same outcome for a wager."""
 
     lowest: Rank
     highest: Rank
@@ -36,7 +36,7 @@ class Run(Value, frozen=True):
 
 
 def runs(rules: Rules, wager: str) -> tuple[Run, ...]:
-    """Best hand first; nothing where the game has no settlement of five cards by a table."""
+    """Best hand first; empty if the game does not settle five cards by a paytable."""
     settle = final_settlement(rules)
     if settle is None or settle.showing.dealer or settle.showing.rank is not five_card_rank:
         return ()
@@ -57,12 +57,12 @@ def final_settlement(rules: Rules) -> Settle | None:
 
 @cache
 def classes(ranking: Ranking = five_card_rank, size: int = 5) -> tuple[Rank, ...]:
-    """The rank of each class of hands, lowest first: of five-card hands there are 7,462."""
+    """The rank of each class of hands, lowest first; there are 7,462 classes of five-card hands."""
     return tuple(sorted({ranking(hand) for hand in samples(size)}))
 
 
 def samples(size: int) -> Iterator[tuple[Card, ...]]:
-    """One hand of every set of ranks, of mixed suits and, where the ranks differ, of one suit."""
+    """One hand of each set of ranks in mixed suits, and one in a single suit if all ranks differ."""
     by_rank = [[card for card in STANDARD_DECK if rank_of(card) == rank] for rank in range(13)]
     for ranks in combinations_with_replacement(range(13), size):
         if max(ranks.count(rank) for rank in ranks) > 4:

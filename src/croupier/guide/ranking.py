@@ -18,14 +18,14 @@ from croupier.rounds.value import Value
 
 
 class Kind(Value, frozen=True):
-    """Hands of so many cards: their names, and the words for one of them."""
+    """Hands of one size: their names, and how to describe one of them."""
 
     cards: str
     size: int
     names: type[IntEnum]
     describe: Callable[[Rank], str]
     alike: str
-    """What decides first between two hands of one name."""
+    """What decides first between two hands of the same name."""
 
 
 KINDS: dict[Ranking, Kind] = {
@@ -36,14 +36,14 @@ KINDS: dict[Ranking, Kind] = {
 
 
 def ranking_of(settle: Settle) -> Ranking:
-    """What ranks a hand at last, however its cards are chosen."""
+    """The ranking that is used once the cards of a hand are chosen."""
     rank = settle.showing.rank
     return rank.rank if isinstance(rank, BestOf | BestLine) else rank
 
 
 @cache
 def kind_of(ranking: Ranking, own: int) -> Kind | None:
-    """The kind of hand that a ranking ranks; one that is no other's name ranks whole hands as another does."""
+    """The kind of hand that a ranking ranks; an unknown ranking counts as the one that it always agrees with."""
     if ranking in KINDS:
         return KINDS[ranking]
     for known, kind in KINDS.items():

@@ -1,4 +1,4 @@
-"""Which readings of the law matter at a table of this house: none about a wager or an option that it does not have."""
+"""Which interpretations of the law matter at a table of this house, without those about what it does not offer."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from croupier.law.notes import shared_readings
 from croupier.law.provenance import reconstructed
 
 GENERAL = tuple(shared_readings().values())
-"""Those that every game shares; the paragraphs that they name are examples."""
+"""The readings that every game shares; the paragraphs that they name are examples."""
 
 
 def concerning(rules: Rules) -> tuple[Reading, ...]:
-    """The readings of the game, less those that this house has no use for."""
+    """The readings of the game that apply to this house."""
     left_out = _left_out(rules)
     return tuple([reading for reading in rules.game.readings if _matters(rules, reading, left_out)])
 
 
 def reconstructed_at(rules: Rules) -> tuple[str, ...]:
-    """How the rules of this table are known, where not all text is held, with the readings that its guide has."""
+    """How the rules of this table are known if our copy is not complete, with the readings in its guide."""
     return reconstructed(rules.game, concerning(rules))
 
 
@@ -30,12 +30,12 @@ def _matters(rules: Rules, reading: Reading, left_out: set[str]) -> bool:
         return True
     if reading.concerns:
         return any(_has(rules, what) for what in reading.concerns)
-    # The paragraph that a reading names first is the one that it reads; the others are its grounds.
+    # A reading names the paragraph that it interprets first; the others are its grounds.
     return section_of(reading.cites[0]) not in left_out
 
 
 def _has(rules: Rules, what: str) -> bool:
-    """Whether a house offers a wager, has an option, or has made one choice of several."""
+    """Whether the house offers a wager, takes an option, or has made this choice."""
     key, _, choice = what.partition("=")
     if choice:
         return str(rules.house[key]) == choice
@@ -45,7 +45,7 @@ def _has(rules: Rules, what: str) -> bool:
 
 
 def _left_out(rules: Rules) -> set[str]:
-    """Sections about nothing but wagers that are not offered and options that are not taken."""
+    """Sections that are only about wagers and options that this house does not offer."""
     offered = offered_wagers(rules)
     off = [option for option in rules.game.options if option.kind is Kind.FLAG and rules.house[option.key] is False]
     others = {section_of(option.cite) for option in rules.game.options if option not in off}

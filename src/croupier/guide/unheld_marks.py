@@ -1,8 +1,9 @@
-"""Paragraphs of which no text is held, marked wherever a guide cites one: a patron is told what is no text of law."""
+"""Marks paragraphs of which our copy of the rules has only the heading, wherever a guide cites one."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -10,25 +11,28 @@ from croupier.documents.blocks import CITED, Block, Rows, Section, Steps, Text
 from croupier.law.index import not_held
 
 SIGN = "\N{DAGGER}"
+FOOTNOTE = f"{SIGN} Reconstructed, or taken from similar rules; see Sources."
 LEGEND = (
-    f"{SIGN} Of this paragraph no text is held, only its heading: the rule is reconstructed, or taken from like rules, "
-    "as the readings at the end tell."
+    f"{SIGN} Our copy of the rules has only the heading of this paragraph. The rule is reconstructed or taken from "
+    "similar rules; the notes below say how."
 )
 CITATION = re.compile(r'\b19:4\d-\d+\.\d+[A-Z]*(?: \(end\)| "[^"]+"|(?:\(\w+\))*\d*[ivx]*)')
-"""A citation as far as it goes, so that a paragraph is not taken for its section."""
+"""A whole citation, so that a paragraph is not taken for its section."""
 
 
-def told_apart(guide: tuple[Section, ...]) -> tuple[Section, ...]:
-    """The same sections with the mark, and what it means under the first of them that has it."""
-    marked = [replace(section, blocks=tuple([_marked(block) for block in section.blocks])) for section in guide]
-    for number, (section, before) in enumerate(zip(marked, guide, strict=True)):
-        if section != before:
-            marked[number] = replace(section, blocks=(*section.blocks, Text(LEGEND)))
-            break
+def mark_unheld(guide: Sequence[Section]) -> tuple[Section, ...]:
+    """The same sections with the mark, a footnote under the first that has it, and its meaning in the last one."""
+    marked = [replace(section, blocks=tuple([_mark(block) for block in section.blocks])) for section in guide]
+    changed = [at for at, (section, before) in enumerate(zip(marked, guide, strict=True)) if section != before]
+    if changed:
+        *_, sources = marked
+        marked[-1] = replace(sources, blocks=(Text(LEGEND), *sources.blocks))
+        if (first := changed[0]) < len(marked) - 1:
+            marked[first] = replace(marked[first], blocks=(*marked[first].blocks, Text(FOOTNOTE)))
     return tuple(marked)
 
 
-def _marked(block: Block) -> Block:
+def _mark(block: Block) -> Block:
     match block:
         case Text(words, lead):
             return Text(_with_sign(words), lead)

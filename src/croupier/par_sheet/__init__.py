@@ -1,1 +1,1 @@
-"""The par sheet: a game's figures, how they were counted and checked, as a page, a printed document or a workbook."""
+"""The par sheet: the figures of a game, and how they were computed and checked, as HTML, PDF or workbook."""

@@ -1,4 +1,4 @@
-"""The colours of a map of best play."""
+"""The colors of a strategy chart."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ LIGHT, DARK = (255, 255, 255), (99, 171, 117)
 
 
 def grid_of(chart: Chart) -> Grid:
-    """A map of best play with the colours of its cells."""
+    """A strategy chart with the colors of its cells."""
     rows = [(hand, tuple([Shade(cell, colour(cell)) for cell in cells])) for hand, cells in chart.rows]
     return Grid(title=chart.title, columns=chart.columns, rows=tuple(rows))
 
 
 def colour(cell: str) -> str:
-    """The ground of a cell in a map: by its letter, or the darker the greater its number."""
+    """The background of a chart cell: by its letter, or darker for a larger number."""
     if cell.isdigit():
         part = int(cell) / 100
         mixed = [round(light + (dark - light) * part) for light, dark in zip(LIGHT, DARK, strict=True)]

@@ -1,4 +1,4 @@
-"""What each wager costs, and how rounds end: the exact figures themselves."""
+"""The exact figures: what each wager costs, and how rounds end."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from croupier.money import dollars
 from croupier.par_sheet import pictures
 from croupier.par_sheet.inputs import Study
 
-UNKNOWN, BELOW = "not told apart", "below"
+UNKNOWN, BELOW = "not computed", "below"
 SIMULATED = "(simulated)"
 BARS_MAX = 60
 ROOM = 96
-"""So many characters of small figures fit beside each other on a page."""
+"""How many characters of small figures fit on a line."""
 
 
 def figures(study: Study) -> Iterator[Block]:
-    """Decimals of every wager, then the same as fractions."""
+    """The figures of every wager as decimals, then as fractions."""
     edge = study.edge
     per = any(wager.denominator != wager.wager for wager in edge.wagers)
-    one = "that the column “per” names" if per else "itself"
+    one = "named in the column “per”" if per else "itself"
     yield Text(
-        f"All figures are in the wager {one}, which counts as 1; they were counted with {dollars(edge.opening)} on "
-        f"the {study.main.denominator}. The house edge is what the house keeps of that wager on average, the element "
-        "of risk what it keeps of all that is wagered in the round."
+        f"All figures are in units of the wager {one}. They were computed with {dollars(edge.opening)} on the "
+        f"{study.main.denominator}. The house edge is the share of that wager that the house keeps on average; the "
+        "element of risk is the share of all money wagered in the round."
     )
     whole = unit(study.rules, study.main.denominator)
     if whole != f"the {study.main.denominator}":
         yield Text(
-            f"The figures of the {study.main.wager} are those of all the equal wagers together, decided on as is best, "
-            f"and what counts as 1 is {whole}."
+            f"The figures of the {study.main.wager} are for all the equal wagers together, with best play; the unit is "
+            f"{whole}."
         )
     yield FigureTable(
         title="Every wager, in decimals",
@@ -53,10 +53,10 @@ def figures(study: Study) -> Iterator[Block]:
         sim = study.simulated
         low, high = sim.interval
         yield Text(
-            f"The hands of a split are counted one by one, so the deviation and the net wins of the {study.main.wager} "
-            f"are from {sim.rounds:,} simulated rounds, seed {sim.seed}, from the tables of best play; that simulation "
-            f"has the house edge between {100 * low:.4f}% and {100 * high:.4f}% with 99 percent confidence. Every "
-            "other figure is exact."
+            f"The hands of a split are counted separately, so the deviation and the net wins of the {study.main.wager} "
+            f"come from {sim.rounds:,} simulated rounds (seed {sim.seed}) with best play. That simulation puts the "
+            f"house edge between {100 * low:.4f}% and {100 * high:.4f}% with 99 percent confidence. Every other figure "
+            "is exact."
         )
 
 
@@ -76,8 +76,8 @@ def _decimals(wager: WagerEdge, study: Study) -> tuple[Cell, ...]:
 
 
 def _exactly(wagers: tuple[WagerEdge, ...]) -> Iterator[Block]:
-    """A row a wager; fractions that are too long to stand side by side have a line of their own below."""
-    head = ("House edge", "Element of risk", "Variance", "Net win", "Run-outs")
+    """One row for each wager; fractions that are too long for the table get their own lines below it."""
+    head = ("House edge", "Element of risk", "Variance", "Net win", "Outcomes")
     cells = [_fractions(wager) for wager in wagers]
     most = _digits_max(cells, ROOM - max([len(wager.wager) for wager in wagers]))
     rows = [
@@ -105,7 +105,7 @@ def _digits(cell: Cell) -> int:
 
 
 def _digits_max(rows: Sequence[tuple[Cell, ...]], room: int) -> int:
-    """The longest figure that may stand in the table if all columns are to fit on the page."""
+    """The longest figure that the table may have if all columns are to fit on the page."""
     columns = list(zip(*rows, strict=True))
     for most in range(LONG, 0, -1):
         widths = [max([_digits(cell) for cell in column if _digits(cell) <= most], default=0) for column in columns]
@@ -122,25 +122,25 @@ def _lying(study: Study) -> Iterator[Block]:
     ]
     if rows:
         yield FigureTable(
-            title="Wagers that may come back undecided",
-            head=("Wager", "Of each made", "exactly", "Of each won or lost", "exactly", "Won or lost"),
+            title="Wagers that may be returned undecided",
+            head=("Wager", "Per wager made", "exactly", "Per wager won or lost", "exactly", "Won or lost"),
             rows=tuple(rows),
         )
 
 
 def results_of_rounds(study: Study) -> Iterator[Block]:
-    """Each way to end with its exact count; a picture of the first wager's net results."""
+    """Each result with its exact count, and a picture of the first wager's net results."""
     main = study.main
-    told = [wager for wager in study.wagers if not wager.lies or is_long(wager.combinations)]
-    for wager in told:
+    separate = [wager for wager in study.wagers if not wager.lies or is_long(wager.combinations)]
+    for wager in separate:
         yield _ends(wager)
         if wager is main and main.told_apart and len(net_results(main)) <= BARS_MAX:
             yield pictures.results(net_results(main), main.combinations, main.denominator)
-    lie = [wager for wager in study.wagers if wager not in told]
+    lie = [wager for wager in study.wagers if wager not in separate]
     if lie:
         yield FigureTable(
             title="How each wager ends",
-            head=("Wager", "Result", "Net", "Run-outs", "of", "Probability"),
+            head=("Wager", "Result", "Net", "Outcomes", "of", "Probability"),
             rows=tuple([row for wager in lie for row in _short_ends(wager)]),
             small=True,
         )
@@ -160,8 +160,8 @@ def _ends(wager: WagerEdge) -> FigureTable:
     rows.append(("all", "", "", wager.combinations, "", Share(Fraction(1)), Share(-wager.house_edge, signed=True)))
     many = f"{wager.combinations:,}" if wager.combinations < 10**18 else "all"
     return FigureTable(
-        title=f"The {wager.wager}: {many} equally likely run-outs",
-        head=("Result", "Wagered", "Net", "Run-outs", "One in", "Probability", "Brings"),
+        title=f"The {wager.wager}: {many} equally likely outcomes",
+        head=("Result", "Wagered", "Net", "Outcomes", "One in", "Probability", "Contributes"),
         rows=tuple(rows),
         small=len(rows) > 16 or wager.combinations > 10**24,
     )
@@ -181,7 +181,7 @@ def _short_ends(wager: WagerEdge) -> Iterator[tuple[Cell, ...]]:
 
 
 def _plain(value: Fraction, *, signed: bool = False) -> Cell:
-    """Whole numbers and short decimals as such, anything else as a fraction."""
+    """A whole number or a short decimal if exact, otherwise a fraction."""
     sign = "+" if signed and value > 0 else ""
     if value.denominator == 1:
         return f"{sign}{value.numerator:,}"

@@ -1,4 +1,4 @@
-"""All that a par sheet rests on, counted once: figures, best play, lines of the paytable, bands, plainer play."""
+"""The analysis behind a par sheet, computed once: figures, best play, paytable lines, bands, simpler strategies."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from croupier.declare.game import Rules
 from croupier.rounds.value import Value
 
 SEED, DEALT = 1, 2_000
-"""Rounds dealt card by card at the real table, as a check on the count."""
+"""Rounds dealt card by card at a table, as a check on the exact figures."""
 SPREAD_ROUNDS, WORKERS = 20_000_000, 2
-"""Rounds from the kernel's tables, where it does not count the deviation; so many streams, wherever it runs."""
+"""Rounds simulated if the kernel does not compute the deviation, and a fixed number of random streams."""
 ALL_BANDS_MAX = 4
-"""With more wagers than this only the first has bands after every number of rounds; the others have them after one."""
+"""With more wagers than this, only the first has bands for every number of rounds; the others for one number."""
 MIDDLE = 10_000
 
 Stage = Callable[[str, int, int], object]
-"""Told what is being done, and how much of how much of it is."""
+"""Progress callback: the current stage, how much is done, and the total."""
 
 
 class Study(Value, frozen=True, kw_only=True, eq=False):
-    """A game under one house, studied. `simulated`: where the deviation of the first wager could only be simulated."""
+    """The analysis of a game under one house. `simulated` is set if the deviation had to be simulated."""
 
     rules: Rules
     kernel: str
@@ -46,32 +46,32 @@ class Study(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def main(self) -> WagerEdge:
-        """The opening wager with all that follows from it."""
+        """The opening wager with everything that is added to it."""
         return self.edge.wagers[0]
 
     @property
     def wagers(self) -> tuple[WagerEdge, ...]:
-        """Each wager once, best play or the only play there is."""
+        """Each wager once, under best play."""
         return tuple(told_once(self.edge.wagers))
 
 
 def study(
     rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, stage: Stage = lambda what, done, whole: None
 ) -> Study:
-    """Count everything; raises Unfit where no kernel fits the game."""
+    """Computes everything. Raises Unfit if no kernel fits the game."""
     fits = fit(rules)
 
     def at(what: str) -> Callable[[int, int], object]:
         stage(what, 0, 0)
         return lambda done, whole: stage(what, done, whole)
 
-    found = fits.analyse(tie, opening, at("counting every run-out"))
+    found = fits.analyse(tie, opening, at("counting every outcome"))
     edge = reported(rules, found)
     decides = bool(edge.strategy or edge.charts)
-    lines = sensitivity(rules, found, tie, opening, at("changing each line of the paytable"), decides=decides)
-    plainer = simpler(found, at("plainer ways to play"))
+    lines = sensitivity(rules, found, tie, opening, at("varying each line of the paytable"), decides=decides)
+    plainer = simpler(found, at("simpler strategies"))
     simulated = _spread(found) if not edge.wagers[0].told_apart else None
-    at("dealing rounds at the table")
+    at("dealing rounds at a table")
     return Study(
         rules=rules,
         kernel=fits.kernel.name,
@@ -99,7 +99,7 @@ def _bands(wagers: list[WagerEdge], simulated: Simulated | None) -> list[Bands]:
 
 
 def _spread(found: Analysis) -> Simulated | None:
-    """The deviation of a round by simulation, where the kernel simulates it; None where it does not."""
+    """The simulated deviation of a round; None if the kernel cannot simulate."""
     if found.kernel is None or found.kernel.simulate is None:
         return None
     try:

@@ -1,6 +1,6 @@
-"""The drawings of a par sheet, as SVG with every letter drawn: they look the same wherever they are shown.
+"""The charts of a par sheet as SVG. Letters are drawn as paths, so that a chart looks the same everywhere.
 
-The same figures give the same bytes: no date, no random names.
+The same figures give the same bytes: no dates and no random names.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ WIDE = 7.2
 
 
 def results(nets: dict[Fraction, int], combinations: int, unit: str) -> Picture:
-    """How likely each net result of a round is."""
+    """The probability of each net result of a round."""
     shown = list(nets.items())
     axes, figure = _axes(2.6)
-    # The wins that come once in a million rounds must be seen beside the losses: one tick more is ten times as often.
+    # Wins that come once in a million rounds must be visible next to losses, so the scale is logarithmic.
     names = [_short(net) for net, _ in reversed(shown)]
     heights = [float(100 * Fraction(count, combinations)) for _, count in reversed(shown)]
     colours = [LOSS if net < 0 else FAINT if not net else FELT for net, _ in reversed(shown)]
@@ -51,7 +51,7 @@ def results(nets: dict[Fraction, int], combinations: int, unit: str) -> Picture:
     axes.set_xticks(range(len(names)), names, rotation=90 if len(names) > 14 else 0)
     axes.set_xlabel(f"net result, in units of the {unit}")
     axes.margins(x=0.01)
-    says = f"How likely each net result of a round is, in percent, over the net result in units of the {unit}."
+    says = f"The probability of each net result of a round, in percent; net results are in units of the {unit}."
     return Picture(svg=_svg(figure, says), says=says)
 
 
@@ -66,8 +66,8 @@ def bars(names: Sequence[str], values: Sequence[Fraction], axis: str, says: str)
     axes.axvline(0, color=FAINT, linewidth=0.6)
     reach = max([abs(h) for h in heights], default=1.0) or 1.0
     for at, height in enumerate(heights):
-        beside = reach * 0.01 * (1 if height >= 0 else -1)
-        axes.text(height + beside, at, f"{height:.4f}", va="center", ha="left" if height >= 0 else "right", fontsize=7)
+        gap = reach * 0.01 * (1 if height >= 0 else -1)
+        axes.text(height + gap, at, f"{height:.4f}", va="center", ha="left" if height >= 0 else "right", fontsize=7)
     axes.margins(x=0.16)
     return Picture(svg=_svg(figure, says), says=says)
 
@@ -91,7 +91,7 @@ def fan(found: Bands, edge: Fraction, unit: str) -> Picture:
     axes.set_ylabel(f"net result, % of {unit}s")
     axes.legend(frameon=False, fontsize=7, loc="upper right")
     axes.margins(x=0.0)
-    says = f"The {found.wager}: net result in percent of the {unit}s made, after so many rounds."
+    says = f"The {found.wager}: net result in percent of the {unit}s made, by the number of rounds."
     return Picture(svg=_svg(figure, says), says=says)
 
 

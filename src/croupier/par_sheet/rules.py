@@ -1,4 +1,4 @@
-"""The rules in brief, with their paragraphs, and what the house chose: read off the declaration, as the guide is."""
+"""The rules in brief with their paragraphs, and the choices of the house, read from the declaration like the guide."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay")
 
 
 def rules_in_brief(study: Study) -> Iterator[Block]:
-    """How a round goes, the wagers, and what they pay."""
+    """How a round is played, the wagers, and what they pay."""
     for section in guide(study.rules).sections:
         if section.heading in BRIEF:
             yield from _blocks(section.heading, section.blocks)
 
 
 def _blocks(heading: str, blocks: tuple[Block, ...]) -> Iterator[Block]:
-    """A sentence that ends in a colon is the title of the table under it, so that the two stay together."""
+    """Makes a sentence that ends with a colon the title of the table below it, so that the two stay together."""
     title = heading
     for block, following in zip_longest(blocks, blocks[1:]):
         if isinstance(block, Rows):
@@ -38,11 +38,11 @@ def _blocks(heading: str, blocks: tuple[Block, ...]) -> Iterator[Block]:
 
 
 def house_choices(study: Study) -> Iterator[Block]:
-    """Every choice of the licensee that the figures rest on, or could."""
+    """Every choice of the licensee."""
     rules = study.rules
     yield Text(
-        "Every figure of this sheet is for a table with these choices. The last columns say what the law lets a "
-        "licensee choose, and where."
+        "Every figure on this sheet is for a table with these choices. The last columns say what the law permits, and "
+        "in which paragraph."
     )
     yield FigureTable(
         head=("Choice", "Here", "What it is", "Permitted", "Paragraph"),

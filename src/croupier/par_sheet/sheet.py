@@ -1,4 +1,4 @@
-"""A study put into the words and tables of a par sheet."""
+"""Builds a par sheet from a study."""
 
 from __future__ import annotations
 
@@ -17,19 +17,17 @@ from croupier.par_sheet.strategy import best_play, plainer
 from croupier.par_sheet.variance import lines, volatility
 
 ROLES = ("Prepared by", "Checked by", "Approved by")
-DECIDED = (
-    "Where the text leaves open what moves money, how it was read is marked $ in the section How the law was read."
-)
-OWN = "The rules are the game's own, as its file declares them; no law that is held has this game."
-PROPOSED = "The law is a proposal; the text that is held does not show that it was ever adopted."
+DECIDED = "Some interpretations of the text affect payouts; the section How we read the law marks them with $."
+OWN = "The rules are those that the game's file declares; our copy of the law does not have this game."
+PROPOSED = "The law is a proposal; we do not know that it was ever adopted."
 
 
 def par_sheet(
     study: Study, *, beyond: tuple[str, ...] = (), known: tuple[str, ...] = (), witnessed: bool = False
 ) -> Document:
-    """The whole sheet. `beyond`: what of the house breaks the law; `known`: how rules are known that no text has.
+    """The whole sheet. `beyond`: choices that break the law; `known`: how rules without a text are known.
 
-    `witnessed`: whether the settlement is written a second time, to be compared with.
+    `witnessed`: whether the settlement is compared with a second, independent one.
     """
     rules = study.rules
     status = rules.edition.status
@@ -65,10 +63,10 @@ def _sections(study: Study, *, witnessed: bool) -> Iterator[Section]:
     yield Section("What each wager costs", tuple(figures(study)))
     yield Section("How rounds end", tuple(results_of_rounds(study)))
     yield Section("Best play", tuple(best_play(study)))
-    yield Section("What plainer play costs", tuple(plainer(study)))
+    yield Section("What simpler strategies cost", tuple(plainer(study)))
     yield Section("What each line of the paytable does", tuple(lines(study)))
     yield Section("Volatility", tuple(volatility(study)))
-    yield Section("How it was counted and checked", tuple(method_and_checks(study, witnessed=witnessed)))
-    yield Section("How the law was read", tuple(readings(study)))
+    yield Section("How it was computed and checked", tuple(method_and_checks(study, witnessed=witnessed)))
+    yield Section("How we read the law", tuple(readings(study)))
     yield Section("The house", tuple(house_choices(study)))
     yield Section("Signatures", (Signatures(ROLES),))

@@ -1,4 +1,4 @@
-"""Best play as maps, rules and words; and what plainer ways to play cost."""
+"""Best play as charts and rules, and what simpler strategies cost."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from croupier.par_sheet.colours import grid_of
 from croupier.par_sheet.inputs import Study
 
 COUNTS_MAX = 10**20
-"""Where there are more run-outs than this, a line of best play has its share of them alone."""
-NO_DECISION = "Nothing is decided after the wagers are made: there is one way to play."
+"""With more outcomes than this, a rule of best play shows only its share of them."""
+NO_DECISION = "The player decides nothing after wagering, so there is only one way to play."
 
 
 def best_play(study: Study) -> Iterator[Block]:
-    """Maps first, then the rules in the order in which they are to be read."""
+    """Charts first, then the rules in order."""
     edge = study.edge
     if not edge.strategy and not study.charts:
-        only = f"Counted was the {study.main.wager}; best play of the rest of the game is not known here."
+        only = f"Only the {study.main.wager} was analyzed; best play for the rest of the game is not known."
         yield Text(NO_DECISION if study.main.best or study.main.lies else only)
         return
-    yield Text(f"Of choices that are worth the same, the one with the {study.main.tie_rule} is taken.")
+    yield Text(f"Tie-break: of choices with the same value, the one with the {study.main.tie_rule}.")
     for chart in study.charts:
         yield grid_of(chart)
     for sentence in edge.glossary:
@@ -37,15 +37,15 @@ def best_play(study: Study) -> Iterator[Block]:
         last = rule.decision
     if rows:
         yield FigureTable(
-            title="The first line that fits is played",
-            head=("Decision", "Do", "With", *(("Run-outs",) if counts else ()), "Of all rounds"),
+            title="Play the first line that fits",
+            head=("Decision", "Do", "With", *(("Outcomes",) if counts else ()), "Of all rounds"),
             rows=tuple(rows),
             small=True,
         )
 
 
 def plainer(study: Study) -> Iterator[Block]:
-    """Each named way to play beside best play."""
+    """Each named strategy next to best play."""
     if not study.simpler:
         return
     main = study.main
@@ -57,8 +57,8 @@ def plainer(study: Study) -> Iterator[Block]:
          Number(way.wager.mean_wager))
         for way in study.simpler
     ]  # fmt: skip
-    yield Text("Each of these was counted over the same run-outs as best play; the figures are exact.")
+    yield Text("Each of these was computed over the same outcomes as best play; the figures are exact.")
     yield FigureTable(
-        head=("Way to play", "What the player does", "House edge", "exactly", "Costs more", "Mean total wager"),
+        head=("Strategy", "What the player does", "House edge", "exactly", "Costs more", "Mean total wager"),
         rows=(best, *rows),
     )

@@ -1,4 +1,4 @@
-"""What each line of the paytable does to the edge, and how far actual results stray from the expected one."""
+"""How each line of the paytable affects the edge, and how far actual results stray from the expected result."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from croupier.documents.blocks import Block, Cell, FigureTable, Number, Share, T
 from croupier.par_sheet import pictures
 from croupier.par_sheet.inputs import MIDDLE, Study
 
-NOT_TOLD, NOT_COUNTED = "not told", "not counted"
+NOT_TOLD, NOT_COUNTED = "not known", "not computed"
 
 
 def lines(study: Study) -> Iterator[Block]:
-    """One unit of odds more on each line, best play held and chosen again."""
+    """One unit of odds more on each line, with play unchanged and with best play chosen again."""
     if not study.lines:
         return
     yield Text(
-        "The change of the house edge when a line pays one unit of odds more, 5 to 1 instead of 4 to 1, exactly. With "
-        "play held the change is in proportion: half a unit does half as much, a unit less as much the other way. "
-        f"Where best play of the {study.main.denominator} is chosen again that wager may gain more, never less; "
-        "another wager that goes the same way may gain or lose by it. A line that the house sets can be tried with "
+        "The exact change of the house edge when a line pays one unit of odds more, such as 5 to 1 instead of 4 to 1. "
+        "With play unchanged the effect is proportional: half a unit has half the effect, and one unit less has the "
+        f"opposite effect. With best play of the {study.main.denominator} chosen again, that wager may gain more, "
+        "never less; another wager that follows the same play may gain or lose. To try a line that the house sets, run "
         f"`croupier edge {study.rules.game.id} --set`."
     )
     rows: list[tuple[Cell, ...]] = []
@@ -37,7 +37,7 @@ def lines(study: Study) -> Iterator[Block]:
         rows.append((wager, line.name, str(line.odds), *held, chosen, changes, str(line.cite)))
         last = line.wager
     yield FigureTable(
-        head=("Wager", "Line", "Pays", "Play held", "exactly", "Best play again", "Play changes", "Paragraph"),
+        head=("Wager", "Line", "Pays", "Play unchanged", "exactly", "Best play again", "Play changes", "Paragraph"),
         rows=tuple(rows),
         small=len(rows) > 14,
     )
@@ -47,7 +47,7 @@ def lines(study: Study) -> Iterator[Block]:
             [f"{line.name}, {line.odds}" for line in mine],
             [-line.held for line in mine if line.held is not None],
             f"percentage points of the {study.main.denominator}",
-            "What one unit of odds more on each line takes off the house edge, play held.",
+            "How much one unit of odds more on each line lowers the house edge, with play unchanged.",
         )
 
 
@@ -56,9 +56,9 @@ def volatility(study: Study) -> Iterator[Block]:
     if not study.bands:
         return
     yield Text(
-        "After so many independent rounds, each with the same opening wager, the net result of at least so many "
-        "players of a hundred is within the band; of the 90 percent band at most five of a hundred end below, and at "
-        "most five above. Amounts are in opening wagers."
+        "After the given number of independent rounds, each with the same opening wager, at least 90, 95 or 99 percent "
+        "of players have a net result within the band. For the 90 percent band, at most 5 percent end below it and at "
+        "most 5 percent above. Amounts are in opening wagers."
     )
     for found in study.bands:
         if len({band.rounds for band in found.bands}) == len(ROUNDS):
@@ -93,7 +93,7 @@ def _series(found: Bands, wager: WagerEdge) -> Iterator[Block]:
         ),
     )
     yield FigureTable(
-        title=f"The same in percent of the {wager.denominator}s made; the actual return is 100% and this",
+        title=f"The same in percent of the {wager.denominator}s made; add 100% for the actual return",
         head=("Rounds", "Expected", *_headings()),
         rows=tuple(
             [
@@ -128,11 +128,11 @@ def _method(found: tuple[Bands, ...]) -> str:
     if found[0].method == NORMAL:
         return (
             "Method for the first wager: the normal distribution with the exact mean and the simulated deviation, "
-            "because the joint distribution of the hands of a split is not known; it is rough for few rounds. "
-            + ("Any other wager: its exact distribution, convolved." if len(found) > 1 else "")
+            "because the joint distribution of the hands of a split is not known; it is inaccurate for few rounds. "
+            + ("Every other wager: its exact distribution, convolved." if len(found) > 1 else "")
         ).strip()
     return (
-        "Method: the exact distribution of one round, convolved with itself as often as there are rounds, by the power "
-        "of its discrete Fourier transform in double precision. By Chernoff's bound less than one in "
-        f"10^{-round(log10(MISSED))} of the probability is left out. No normal approximation is used."
+        "Method: the exact distribution of one round, convolved with itself once for each round, by a power of "
+        "its discrete Fourier transform in double precision. By Chernoff's bound the omitted probability is less than "
+        f"one in 10^{-round(log10(MISSED))}. No normal approximation is used."
     )

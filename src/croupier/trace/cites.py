@@ -1,7 +1,7 @@
-"""Where the source cites the law: behaviour in the package, and the tests that name a paragraph.
+"""Finds where the source cites the law: behavior in the package, and tests that name a paragraph.
 
-Cites are read off the source by its syntax tree, so that nothing has to be imported or run. A cite inside a Duty, a
-NotModelled or a Reading says what became of a paragraph, but is no behaviour and does not count as such.
+The syntax tree of the source gives the cites, so that nothing is imported or run. A cite inside a Duty, a NotModelled
+or a Reading accounts for a paragraph, but is not behavior and does not count as such.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from croupier.law.index import resolve
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]
-"""The root of a checkout, where the package lies in one; an installed package has no tests beside it."""
+"""The root of the checkout, if the package is in one; an installed package has no tests next to it."""
 
 NO_BEHAVIOUR = {"Duty", "NotModelled", "Reading"}
 MARK = "mark.law"
 CITES = re.compile(r"""\[["']\d|\bcite\(""")
-"""A file without such text cites nothing and is not parsed."""
+"""A file without a match cites nothing and is not parsed."""
 
 
 class CitePlace(msgspec.Struct, frozen=True, order=True):
@@ -47,7 +47,7 @@ Found = tuple[str, int, str]
 
 @cache
 def cites_in_code() -> Places:
-    """Every behaviour in the package that cites a paragraph. The witness, a copy for checking, does not count."""
+    """Every behavior in the package that cites a paragraph. The witness, a second copy for checking, does not count."""
     files = [file for file in sorted(PACKAGE.rglob("*.py")) if PACKAGE / "witness" not in file.parents]
     texts = {file: file.read_text(encoding="utf-8") for file in files}
     known = {file: _subchapters(_parsed(text)) for file, text in texts.items() if "Subchapter(" in text}
@@ -59,7 +59,7 @@ def cites_in_code() -> Places:
 
 @cache
 def cites_in_tests(folder: Path = CHECKOUT / "tests") -> Places | None:
-    """Every test that names a paragraph with `pytest.mark.law`; None where there is no checkout to look in."""
+    """Every test that names a paragraph with `pytest.mark.law`; None without a checkout."""
     if not (folder.parent / "pyproject.toml").is_file() or not folder.is_dir():
         return None
     texts = {file: file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py"))}
@@ -70,7 +70,7 @@ def cites_in_tests(folder: Path = CHECKOUT / "tests") -> Places | None:
 def marks(source: str) -> Iterator[Found]:
     """(citation, line, test) for every `pytest.mark.law("...", ...)` of a test module.
 
-    A mark in a constant of the module stands for the tests that use the constant, one in `pytestmark` for them all.
+    A mark in a constant of the module counts for the tests that use the constant; `pytestmark` counts for all tests.
     """
     tree = _parsed(source)
     users = _users(tree)
@@ -84,18 +84,18 @@ def marks(source: str) -> Iterator[Found]:
 
 
 def _users(tree: ast.Module) -> dict[str, list[tuple[int, str]]]:
-    """For each constant of a test module the tests that come to it, by way of other constants too: (line, test)."""
-    told = {own: _names(node) for node in tree.body if (own := _own_name(node, "")) and type(node) in VALUES}
+    """For each constant of a test module, the (line, test) of tests that use it, also through other constants."""
+    constants = {own: _names(node) for node in tree.body if (own := _own_name(node, "")) and type(node) in VALUES}
     tests = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
-    users: dict[str, list[tuple[int, str]]] = {own: [] for own in told}
+    users: dict[str, list[tuple[int, str]]] = {own: [] for own in constants}
     for test in tests:
         reached, ahead = set(), [*_names(test), "pytestmark"]
         while ahead:
             own = ahead.pop()
-            if own in told and own not in reached:
+            if own in constants and own not in reached:
                 reached.add(own)
                 users[own].append((test.lineno, test.name))
-                ahead += told[own]
+                ahead += constants[own]
     return users
 
 
@@ -104,7 +104,7 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def cites(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[Found]:
-    """(citation, line, name) for every `REG["35.10(a)"]` and `cite("...")` that stands for behaviour."""
+    """(citation, line, name) for every `REG["35.10(a)"]` and `cite("...")` that is behavior."""
     for node, name in _named(tree):
         match node:
             case ast.Subscript(value=ast.Name(id=of) | ast.Attribute(attr=of), slice=ast.Constant(value=str(short))):
@@ -153,14 +153,14 @@ def _subchapters(tree: ast.Module) -> dict[str, str]:
 
 
 def _named(tree: ast.Module) -> list[tuple[ast.expr, str]]:
-    """Every call and subscript that stands for behaviour, with the name it stands under, in the order of the source."""
+    """Every call and subscript that may be behavior, with its enclosing name, in the order of the source."""
     found: list[tuple[ast.expr, str]] = []
     _gather(tree, "", found.append)
     return found
 
 
 def _gather(node: ast.AST, name: str, take: Callable[[tuple[ast.expr, str]], None]) -> None:
-    """A plain recursion over fields: with generators the trace of all modules and tests takes seconds longer."""
+    """Plain recursion over fields, because generators would make the trace of all modules seconds slower."""
     for field in node._fields:
         value = getattr(node, field)
         for child in value if isinstance(value, list) else (value,):
@@ -182,7 +182,7 @@ NAMING = {ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, *VALUES}
 
 
 def _own_name(node: ast.AST, name: str) -> str:
-    """The name that what is under a node stands under: functions and classes nest, the values of a module do not."""
+    """The enclosing name below a node: functions and classes nest, the values of a module do not."""
     match node:
         case ast.FunctionDef(name=own) | ast.AsyncFunctionDef(name=own) | ast.ClassDef(name=own):
             return f"{name}.{own}" if name else own

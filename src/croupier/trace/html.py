@@ -24,11 +24,11 @@ SHORT = {
 """The CSS class of each kind of coverage."""
 
 MEANS = {
-    Coverage.TESTED: "behaviour cites the paragraph, and a test that names it holds that behaviour to it",
-    Coverage.UNTESTED: "behaviour cites the paragraph, and no test names it",
-    Coverage.DUTY: "what a person does in the room; declared with the game: who does it, and when it falls due",
-    Coverage.LEFT_OUT: "governs people or objects in a way that nothing here could show; the reason stands in its row",
-    Coverage.MISSING: "nothing says yet what became of it",
+    Coverage.TESTED: "code cites the paragraph, and a test that names the paragraph checks that code",
+    Coverage.UNTESTED: "code cites the paragraph, but no test names it",
+    Coverage.DUTY: "a person must do it in the room; the game declares who does it and when it is due",
+    Coverage.LEFT_OUT: "governs people or objects in a way that the program cannot model; its row gives the reason",
+    Coverage.MISSING: "nothing accounts for it yet",
 }
 
 
@@ -38,7 +38,7 @@ class SectionTrace(Value, frozen=True, kw_only=True):
     number: str
     heading: str
     alias: str
-    """Its number in Title 13, where it has one."""
+    """Its number in Title 13, if it has one."""
     entries: tuple[TracedParagraph, ...]
 
     @property
@@ -97,7 +97,7 @@ def _sections(traced: Iterable[TracedParagraph]) -> list[SectionTrace]:
 
 
 def _by_number(reading: Reading) -> tuple[str, int]:
-    """Readings of one game together, in the order of their numbers."""
+    """A sort key: readings of one game together, by number."""
     letters = reading.id.rstrip("0123456789")
     return letters, int(reading.id[len(letters) :] or 0)
 

@@ -30,7 +30,7 @@ class Coverage(StrEnum):
 class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
     """One paragraph and what implements it. `why` is the duty, or the reason why it is not modelled.
 
-    A paragraph of which a part is behaviour and a part is left to people is implemented, and `why` has the duty.
+    A paragraph that is partly code and partly a duty counts as implemented, and `why` has the duty.
     """
 
     citation: str
@@ -42,9 +42,9 @@ class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
     tests: tuple[CitePlace, ...]
     readings: tuple[str, ...]
     games: tuple[str, ...]
-    """The games that rest on it: its own, those whose code cites it, those whose notes name it."""
+    """The games that depend on it: its own, those whose code cites it, those whose notes name it."""
     source: str
-    """How its words are known: `text held`, or the best that is known of a section of which only a heading is."""
+    """How its words are known: `text held`, or the best source if our copy has only the heading."""
 
 
 def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
@@ -67,7 +67,7 @@ def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
         entry = TracedParagraph(
             citation=citation,
             kind=held.kind if held else "heading",
-            paraphrase=held.paraphrase if held else f"{sections()[citation].title} (its text is not held)",
+            paraphrase=held.paraphrase if held else f"{sections()[citation].title} (our copy has only this heading)",
             account=account,
             why=why,
             code=here,
@@ -81,7 +81,7 @@ def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
 
 
 def counts(traced: Iterable[TracedParagraph]) -> dict[Coverage, int]:
-    """How many paragraphs have which coverage; headings without text that is held do not count."""
+    """How many paragraphs have each coverage; headings without text do not count."""
     ends = [entry.account for entry in traced if entry.kind != "heading"]
     return {account: ends.count(account) for account in Coverage}
 
@@ -95,15 +95,17 @@ def named_by(prefix: str) -> tuple[str, ...]:
         named = tuple(citation for citation in known if _begins(citation, spelling))
         if named:
             return named
-    raise UnknownCite(f"{prefix!r} is no section or paragraph in the index; write 19:47-35, 35.10 or 19:46-1.13X(b).")
+    raise UnknownCite(
+        f"{prefix!r} is not a section or paragraph in the index; write 19:47-35, 35.10 or 19:46-1.13X(b)."
+    )
 
 
 def _account(code: bool, tests: bool, duty: Duty | None, left_out: NotModelled | None) -> tuple[Coverage, str]:
-    asked = f"{duty.who}, {duty.when}: {duty.what}" if duty is not None else ""
+    task = f"{duty.who}, {duty.when}: {duty.what}" if duty is not None else ""
     if code:
-        return (Coverage.TESTED if tests else Coverage.UNTESTED), f"in part a duty; {asked}" if asked else ""
-    if asked:
-        return Coverage.DUTY, asked
+        return (Coverage.TESTED if tests else Coverage.UNTESTED), f"in part a duty; {task}" if task else ""
+    if task:
+        return Coverage.DUTY, task
     if left_out is not None:
         return Coverage.LEFT_OUT, left_out.why
     return Coverage.MISSING, ""
@@ -118,14 +120,14 @@ def _games(citation: str, code: Iterable[CitePlace], named: Iterable[str]) -> tu
 
 
 def _known(citation: str) -> str:
-    """How the rules of a section are known of which only the heading is held; one of no game's is a heading alone."""
+    """How the rules of a section are known if our copy has only its heading."""
     game = sections()[citation].game
     return next((Source[row["source"]].value for row in chapter() if row["id"] == game), "heading only")
 
 
 @cache
 def _known_citations() -> tuple[str, ...]:
-    """Every paragraph, and every section of which only the heading is held, in the law's order."""
+    """Every paragraph, and every section of which our copy has only the heading, in the law's order."""
     inside: dict[str, list[str]] = {number: [] for number in sections()}
     for citation, paragraph in paragraphs().items():
         inside[paragraph.section].append(citation)
@@ -133,7 +135,7 @@ def _known_citations() -> tuple[str, ...]:
 
 
 def _begins(citation: str, prefix: str) -> bool:
-    """Whether a citation lies under a prefix: 19:47-3 covers 19:47-3.1, not 19:47-35.1; (b)4 covers (b)4i."""
+    """Whether a citation is under a prefix: 19:47-3 covers 19:47-3.1, not 19:47-35.1; (b)4 covers (b)4i."""
     rest = citation[len(prefix) :]
     if not citation.startswith(prefix) or not rest:
         return citation == prefix

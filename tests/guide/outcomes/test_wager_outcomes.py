@@ -1,4 +1,4 @@
-"""How a wager wins, pushes and loses stands in the guide, for every wager of every game, as its settlement has it."""
+"""The guide says how every wager of every game wins, pushes and loses, as its settlement decides."""
 
 import re
 from functools import cache
@@ -76,7 +76,7 @@ def test_the_text_and_the_page_have_these_sentences(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", DECLARED)
-def test_a_reading_that_a_sentence_names_stands_in_the_appendix(game: str) -> None:
+def test_a_reading_that_a_sentence_names_is_in_the_sources(game: str) -> None:
     for rules in tables(game):
         known = {reading.id for reading in rules.game.readings}
         assert {reading for found in ends(rules).values() for told in found for reading in told.readings} <= known
@@ -88,30 +88,30 @@ def test_a_reading_that_a_sentence_names_stands_in_the_appendix(game: str) -> No
         ("craps", "Pass bet and come bet: on its first throw it wins on 7 or 11; never pushes; loses on 2, 3 or 12. "
          "Any other total, 4, 5, 6, 8, 9 or 10, becomes its point: from then on it wins on its point and loses on a "
          "7."),
-        ("craps", "it wins on 2 or 3; pushes, which gives it back, on 12; loses on 7 or 11."),
+        ("craps", "it wins on 2 or 3; pushes and is returned on 12; loses on 7 or 11."),
         ("craps", "Hardway bet: wins on its number thrown as a pair; never pushes; loses on a 7 or on its number "
          "thrown in any other way."),
         ("craps", "A come-out roll is a throw while no point is set."),
         ("craps", "Vigorish of 5 percent, of a buy bet or of what a lay bet would win, is charged when the bet wins."),
-        ("craps", "pushes, which gives it back, when it is off and the bet that it supports is decided"),
+        ("craps", "pushes and is returned when it is off and the bet that it supports is decided"),
         ("baccarat-punto-banco", "Banker's hand wager: wins when the player's hand is lower than the banker's hand; "
-         "pushes, which gives it back, when the player's hand is equal to the banker's hand;"),
+         "pushes and is returned when the player's hand is equal to the banker's hand;"),
         ("baccarat-punto-banco", "The hand with the higher point count wins."),
         ("three-card-poker", "Ante wager: wins when the dealer has less than queen high, whatever you hold, or when "
-         "your hand is higher than the dealer's; pushes, which gives it back, when the dealer has queen high or "
+         "your hand is higher than the dealer's; pushes and is returned when the dealer has queen high or "
          "better and your hand is equal to the dealer's;"),
-        ("three-card-poker", "and reading T1 in the appendix"),
+        ("three-card-poker", "; note T1)"),
         ("three-card-poker", "rank, highest first: straight flush, three of a kind, straight, flush, pair, high card."),
         ("boston-5-stud-poker", "Optional bonus wager: wins with a pair or better, turned up;"),
         ("ultimate-texas-hold-em", "Blind wager: wins when your hand is higher than the dealer's and is a straight or "
-         "better; pushes, which gives it back, when your hand is equal to the dealer's, or when your hand is higher "
+         "better; pushes and is returned when your hand is equal to the dealer's, or when your hand is higher "
          "than the dealer's and is less than that; loses when your hand is lower than the dealer's."),
         ("casino-war", "When your card is equal to the dealer's it can win no more: surrender, and half of it is lost"),
         ("four-card-poker", "Ante wager and play wager: each wins when your hand is higher than the dealer's or equal "
          "to it; never pushes;"),
         ("blackjack", "when both have a blackjack, or when neither hand is over 21 or a blackjack and your total "
          "is equal to the dealer's; loses when your hand is over 21,"),
-        ("winners-pot-poker", "never pushes, for equal hands, the dealer's too, share the pot"),
+        ("winners-pot-poker", "never pushes, because equal hands, including the dealer's, share the pot"),
     ],
 )  # fmt: skip
 def test_what_moves_money_stands_in_how_to_play(game: str, says: str) -> None:
@@ -178,21 +178,21 @@ def said_of(game: str, **choices: object) -> str:
 
 @pytest.mark.law("19:47-20.10(b)", "19:47-35.10(a)")
 def test_a_fold_is_told_apart_from_a_hand_that_is_played_to_its_end() -> None:
-    assert "A fold loses every wager on the hand;" in said_of("three-card-poker")
-    assert "A fold loses every wager on the hand;" in said_of("mississippi-stud")
-    assert said_of("ultimate-texas-hold-em").count("A fold loses") == 1
-    assert "A fold loses every wager on the hand, except the trips wager, which stands;" in said_of(
+    assert "If you fold, you lose every wager on the hand." in said_of("three-card-poker")
+    assert "If you fold, you lose every wager on the hand." in said_of("mississippi-stud")
+    assert said_of("ultimate-texas-hold-em").count("If you fold, you lose") == 1
+    assert "If you fold, you lose every wager on the hand, except the trips wager, which stays in play." in said_of(
         "ultimate-texas-hold-em"
     )
-    assert "A fold loses every wager on the hand, except the aces up wager, which stands;" in said_of(
+    assert "If you fold, you lose every wager on the hand, except the aces up wager, which stays in play." in said_of(
         "four-card-poker", aces_up_on_fold="stands"
     )
-    assert not any("A fold" in said_of(game) for game in ("let-it-ride-poker", "craps", "blackjack", "casino-war"))
+    assert not any("If you fold" in said_of(game) for game in ("let-it-ride-poker", "craps", "blackjack", "casino-war"))
 
 
 def test_a_surrender_is_told_where_a_hand_may_be_given_up() -> None:
-    assert "A hand that you surrender loses half" in said_of("double-attack-blackjack")
-    assert "A hand that you surrender loses half" in said_of("blackjack", surrender=True)
+    assert "If you surrender a hand, you lose half" in said_of("double-attack-blackjack")
+    assert "If you surrender a hand, you lose half" in said_of("blackjack", surrender=True)
     assert "surrender" not in said_of("blackjack")
 
 
@@ -212,15 +212,15 @@ def test_a_fire_bet_that_goes_back_is_told_so() -> None:
 
 RANKED = {
     "mississippi-stud": {"five": "19:47-35.5(b)"},
-    "boston-5-stud-poker": {"three": "19:47-24.5(d)", "five": "19:47-24.5(b), 19:47-24.5(c), and reading B5"},
-    "three-card-poker": {"three": "19:47-20.3, and reading T11"},
-    "four-card-poker": {"four": "19:47-27.3(b), 19:47-27.3(c), and reading B5"},
-    "colorado-hold-em-poker": {"three": "19:47-23.3(c), and reading C5", "five": "19:47-23.3(b)"},
-    "winners-pot-poker": {"five": "19:47-33.5, and reading P12"},
-    "double-cross-poker": {"three": "19:47-25.5, and reading X3", "five": "19:47-25.5, and reading X3"},
-    "ultimate-texas-hold-em": {"five": "19:47-32.5, and reading U2"},
-    "caribbean-stud-poker": {"five": "19:47-16.5, and reading S7"},
-    "let-it-ride-poker": {"five": "19:47-18.5, and reading L7", "three": "19:47-18.5, and reading L7"},
+    "boston-5-stud-poker": {"three": "19:47-24.5(d)", "five": "19:47-24.5(b), 19:47-24.5(c); note B5"},
+    "three-card-poker": {"three": "19:47-20.3; note T11"},
+    "four-card-poker": {"four": "19:47-27.3(b), 19:47-27.3(c); note B5"},
+    "colorado-hold-em-poker": {"three": "19:47-23.3(c); note C5", "five": "19:47-23.3(b)"},
+    "winners-pot-poker": {"five": "19:47-33.5; note P12"},
+    "double-cross-poker": {"three": "19:47-25.5; note X3", "five": "19:47-25.5; note X3"},
+    "ultimate-texas-hold-em": {"five": "19:47-32.5; note U2"},
+    "caribbean-stud-poker": {"five": "19:47-16.5; note S7"},
+    "let-it-ride-poker": {"five": "19:47-18.5; note L7", "three": "19:47-18.5; note L7"},
 }
 """What puts the hands of each game in order: the paragraph on hands, not the one on the rank of cards."""
 
@@ -228,11 +228,11 @@ RANKED = {
 @pytest.mark.parametrize("game", DECLARED)
 def test_how_hands_rank_is_told_under_the_paragraph_on_hands(game: str) -> None:
     said = [block.words for block in endings(find(game).rules()) if isinstance(block, Text)]
-    lines = [line for line in said if line.startswith(("Hands of", "Of three cards", "Of four cards", "Of five cards"))]
+    lines = [line for line in said if line.startswith(("Hands of", "The best hands of"))]
     found = {re.search(r"(three|four|five) cards", line)[1]: line for line in lines}  # type: ignore[index]
     assert found.keys() == RANKED.get(game, {}).keys() and len(found) == len(lines)
     for cards, under in RANKED.get(game, {}).items():
-        assert re.search(rf"\({re.escape(under)}( in the appendix)?\)$", found[cards]), found[cards]
+        assert re.search(rf"\({re.escape(under)}\)$", found[cards]), found[cards]
 
 
 @pytest.mark.parametrize(
@@ -241,11 +241,11 @@ def test_how_hands_rank_is_told_under_the_paragraph_on_hands(game: str) -> None:
      ("boston-5-stud-poker", True), ("winners-pot-poker", True), ("three-card-poker", True)],
 )  # fmt: skip
 def test_how_two_like_hands_compare_is_told_where_hands_are_compared(game: str, compared: bool) -> None:
-    assert ("Of two hands of one kind" in said_of(game)) is compared
+    assert ("Between two hands of the same kind" in said_of(game)) is compared
 
 
 def test_only_hands_that_win_are_told_where_none_are_compared() -> None:
-    assert "Of three cards the better hands come first in this order: straight flush, three of a kind. (" in said_of(
+    assert "The best hands of three cards, highest first: straight flush, three of a kind. (" in said_of(
         "colorado-hold-em-poker"
     )
 
@@ -284,7 +284,7 @@ def test_whatever_a_reading_governs_is_told_in_the_guide(game: str) -> None:
     said = " ".join([block.words for rules in every_house(game) for block in endings(rules) if isinstance(block, Text)])
     for reading in find(game).readings:
         if reading.governs:
-            assert re.search(rf"\breadings? (?:[A-Z]\d+(?:, | and ))*{reading.id}\b", said), reading.id
+            assert re.search(rf"; notes? (?:[A-Z]\d+(?:, | and ))*{reading.id}\b", said), reading.id
 
 
 def every_house(game: str) -> list[Rules]:
@@ -301,7 +301,7 @@ def every_house(game: str) -> list[Rules]:
 @pytest.mark.parametrize("game, least", [("three-card-poker", "a straight"), ("four-card-poker", "three of a kind")])
 def test_an_ante_bonus_has_a_sentence_of_its_own(game: str, least: str) -> None:
     assert (
-        f"it wins with {least} or better, whatever the dealer holds and whatever becomes of the ante wager; never "
+        f"it wins with {least} or better, whatever the dealer holds and whether or not the ante wager wins; never "
         "pushes; never loses." in said_of(game)
     )
 
@@ -326,10 +326,10 @@ def test_an_ante_bonus_that_depends_on_the_dealer_is_not_told_as_one_that_does_n
         ({}, "Hardway bet: wins on its number thrown as a pair; never pushes; loses on a 7 or on its number thrown in "
          "any other way. Any other throw leaves it where it is. It is off on a come-out roll, unless you call it on,"),
         ({"hardways_on_come_out": True}, "It works on a come-out roll too; you may call it off and on, and no throw "
-         "decides it while it is off. (19:47-1.10, 19:47-1.3, 19:47-1.4, and reading K4"),
+         "decides it while it is off. (19:47-1.10, 19:47-1.3, 19:47-1.4; note K4"),
         ({}, "when it is off and the bet that it supports is decided; loses on a 7. Any other throw leaves it where it "
          "is. It is off on a come-out roll, unless you call it on, and whenever you call it off. (19:47-1.10, "
-         "19:47-1.3, 19:47-1.6, and readings K4 and K5 in the appendix)"),
+         "19:47-1.3, 19:47-1.6; notes K4 and K5)"),
     ],
 )  # fmt: skip
 def test_a_wager_that_is_off_is_told_to_be(choices: dict[str, object], says: str) -> None:
@@ -338,7 +338,7 @@ def test_a_wager_that_is_off_is_told_to_be(choices: dict[str, object], says: str
 
 def test_each_wager_of_multiple_action_is_held_against_its_own_hand() -> None:
     told = said_of("blackjack", multiple_action=True)
-    assert "makes three hands, one after another, and each wager is held against its own: the first hand" in told
+    assert "makes three hands, one after another, and each wager is compared with one: the first hand" in told
     assert "hands, one after another" not in said_of("blackjack")
 
 

@@ -26,7 +26,7 @@ def nets_at(rows: Rows, point: Point, runouts: int) -> np.ndarray[tuple[int, int
     """What every line brings at these odds, in cents; raises Unfit where sums over the run-outs are too large."""
     nets = [[cents_at(form, point) for form in row] for row in rows]
     if runouts * max(abs(net) for row in nets for net in row) > INT64_MAX:
-        raise Unfit(f"{runouts:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
+        raise Unfit(f"{runouts:,} outcomes with such payments do not fit into 64 bits; use a smaller wager.")
     return np.array(nets, np.int64)
 
 

@@ -30,7 +30,7 @@ FLOP = 3
 def apart(settle: Settle, key: str) -> None:
     """Raises NoCoach where a limit is on this wager and on others together."""
     if any(key in limit.covers and len(limit.covers) > 1 for limit in settle.limits):
-        raise NoCoach("A limit is on this wager and the others together, and what it then takes is not counted.")
+        raise NoCoach("A payout limit covers this wager together with others; the coach does not analyze that.")
 
 
 def brings(settle: Settle, key: str, cents: int, ways: Mapping[Rank, int], *, exposed: bool) -> Fraction:

@@ -34,15 +34,15 @@ def device_words(rules: Rules) -> tuple[str, ...]:
             name = rules.game.called(step.wager)
             even = dollars(-(-break_even(rules, step).numerator // break_even(rules, step).denominator))
             said.append(
-                f"The {name} is counted as if its {step.cards} cards always came: the player splits, or draws, until "
-                "they have, and no blackjack of the dealer's ends the round before. Nobody shares the meter."
+                f"The {name} is analyzed as if its {step.cards} cards always came: the player splits or draws until "
+                "they have, and no blackjack of the dealer ends the round before. No other player shares the meter."
             )
             said.append(
-                f"With ${even} on the meter, or more, the house keeps nothing of the {name} in that round; what the "
-                "wager itself adds to the meter is not taken off."
+                f"With ${even} or more on the meter, the house has no edge on the {name} in that round; the amount "
+                "that the wager adds to the meter is not subtracted."
             )
         if button is not None:
-            said.append(f"The {button.device} shows each amount as often as the house says.")
+            said.append(f"The {button.device} shows each amount with the frequency that the house states.")
     return tuple(said)
 
 

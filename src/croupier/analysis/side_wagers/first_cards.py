@@ -21,8 +21,8 @@ from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleLyin
 DOLLAR = 100
 SEAT, PERSON = "1", "one"
 THIRD_CARD = "if a third card always comes"
-FRESH = "Wagers beside the game are counted with a full shoe, of which no card is known."
-TAKEN = "A third card is taken to come whenever a wager waits for one: the player always draws, doubles or splits, and "
+FRESH = "Side wagers are analyzed with a full shoe of unknown cards."
+TAKEN = "A third card is assumed to come whenever a wager needs one: the player always draws, doubles or splits, and "
 TAKEN += "the dealer has no blackjack that ends the round before."
 
 Cards = tuple[int, ...]
@@ -101,7 +101,7 @@ def told(
         if key in outcomes:
             yield outcomes[key], orders * (size - len(cards) if more else 1), False
             continue
-        assert waits is not None, f"{key} is left to lie and nothing settles it"
+        assert waits is not None, f"{key} is left on the table and nothing settles it"
         for card, left in _left(pieces, cards):
             if (third := waits.settles_by_third()) is not None:
                 yield third.by_cards((*own, card)), orders * left, False

@@ -32,8 +32,8 @@ def progressive_edges(rules: Rules, tie: Tie, meter: int | None = None) -> tuple
 def with_progressive(words: PlayWords, rules: Rules) -> PlayWords:
     """The words of a game, and at which meter the house keeps nothing of such a wager."""
     said = [
-        f"With ${dollars(ceil(break_even(rules, step)))} on the meter, or more, the house keeps nothing of the "
-        f"{rules.game.called(step.wager)}, where nobody shares it; what the wager itself adds to the meter is left out."
+        f"With ${dollars(ceil(break_even(rules, step)))} on the meter, or more, the house has no edge on the "
+        f"{rules.game.called(step.wager)} if no other player shares it; the amount that the wager adds is left out."
         for step in _offered(rules)
     ]
     return replace(words, glossary=(*words.glossary, *said))

@@ -1,4 +1,4 @@
-"""Rounds played through the real Round, card by card and move by move, from a seed: the check on every exact figure."""
+"""Simulates rounds with the real Round, card by card, from a seed: the check on every exact figure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 
 Z99 = 2.5758293035489004
-"""So many standard errors either side hold 99 of 100 means."""
+"""The number of standard errors on either side for 99 percent confidence."""
 CONFIDENCE = {"90%": 1.6448536269514722, "95%": 1.959963984540054, "99%": Z99}
 
 
@@ -33,17 +33,17 @@ class Simulated(Value, frozen=True, kw_only=True):
 
     @property
     def house_edge(self) -> Fraction:
-        """What the house kept of each opening wager."""
+        """The share of the opening wager that the house kept."""
         return Fraction(-self.net, self.rounds * self.opening)
 
     @property
     def mean_wager(self) -> Fraction:
-        """All that was wagered in a round."""
+        """The average total wagered in a round."""
         return Fraction(self.wagered, self.rounds * self.opening)
 
     @property
     def hit_frequency(self) -> Fraction:
-        """How many of the rounds ended with a net win."""
+        """The share of rounds that ended with a net win."""
         return Fraction(self.won, self.rounds)
 
     @property
@@ -65,7 +65,7 @@ class Simulated(Value, frozen=True, kw_only=True):
         return self.within(Z99)
 
     def within(self, errors: float) -> tuple[float, float]:
-        """The house edge, so many standard errors either side."""
+        """The house edge with this many standard errors on either side."""
         half = errors * self.standard_error
         return float(self.house_edge) - half, float(self.house_edge) + half
 
@@ -74,7 +74,7 @@ class Simulated(Value, frozen=True, kw_only=True):
         return float(self.house_edge - exact) / self.standard_error if self.standard_error else 0.0
 
     def covers(self, exact: Fraction) -> bool:
-        """Whether an exact figure lies in the interval."""
+        """Whether an exact figure is in the interval."""
         low, high = self.interval
         return low <= exact <= high
 
@@ -107,7 +107,7 @@ def simulate(
     shard: int | None = None,
     watch: Callable[[Round], object] | None = None,
 ) -> Simulated:
-    """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then.
+    """Plays rounds, each from a freshly shuffled full deck; `played` is a progress callback.
 
     The cards come from the seed, or from its stream for this shard. `watch` is shown every round when it is over.
 
@@ -167,7 +167,7 @@ def _thrown(
 
 
 def never_fold(r: Round, person: Actor = PERSON) -> Move:
-    """A simple way to play: always the least that stays in the round."""
+    """A simple strategy: always the smallest wager that stays in the round."""
     moves = choices_of(r.offers(person))
     return next((move for move in moves if outlay(move)), moves[0])
 

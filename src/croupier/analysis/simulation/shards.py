@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 SHARD = 1000
 """Rounds in a shard; the last one may have fewer."""
 TRIES = 10
-"""So often a shard is begun anew when its worker has gone; after that something is wrong with the shard."""
+"""How often a shard is retried after its worker died."""
 
 Played = Callable[[int], object]
 Watch = Callable[[Round], object]
-"""Told how many rounds are done."""
+"""Progress callback: how many rounds are done."""
 
 
 class SimulatedStrategy(StrEnum):
@@ -48,11 +48,11 @@ class NoBestPlay(ValueError):
 
 
 class Lost(RuntimeError):
-    """Workers went again and again."""
+    """A shard failed after all retries, because its workers died."""
 
 
 class Job(Value, frozen=True, kw_only=True):
-    """All that a worker has to know. `game` is an id, or the path of a file that declares one."""
+    """The task of a worker. `game` is an id, or the path of a file that declares a game."""
 
     game: str
     choices: dict[str, Choice]
@@ -74,7 +74,7 @@ class Job(Value, frozen=True, kw_only=True):
 
 
 def best_policy(rules: Rules, opening: int | None) -> Policy:
-    """Exact best play as moves; raises NoBestPlay where there is none."""
+    """Exact best play as moves. Raises NoBestPlay if there is none."""
     from croupier.analysis.analyse import analyse
 
     policy = analyse(rules, opening=opening).policy
@@ -86,7 +86,7 @@ def best_policy(rules: Rules, opening: int | None) -> Policy:
 def shard(
     job: Job, number: int, rules: Rules | None = None, policy: Policy | None = None, watch: Watch | None = None
 ) -> Simulated:
-    """One shard. A worker solves a game once, for all its shards. `watch` is shown each round when it is over."""
+    """One shard. A worker solves a game once for all its shards. `watch` gets each finished round."""
     if rules is None or policy is None:
         rules, policy = _solved(_key(job))
     rounds = job.shards()[number]
@@ -109,7 +109,7 @@ def _solved(
 
 
 def together(job: Job, parts: Iterator[Simulated], played: Played) -> Simulated:
-    """The sums over all shards, in whatever order they come."""
+    """The sums over all shards, in any order."""
     done, opening = 0, 0
     sums = dict.fromkeys(("net", "net_squared", "wagered", "won"), 0)
     for part in parts:
@@ -128,7 +128,7 @@ def alone(
 
 
 def on_workers(job: Job, workers: int, played: Played = lambda done: None) -> Simulated:
-    """Every shard in one of so many processes of this machine."""
+    """Runs the shards in this many processes on this machine."""
     return together(job, _by_processes(job, workers), played)
 
 
@@ -139,7 +139,7 @@ def _by_processes(job: Job, workers: int) -> Iterator[Simulated]:
 
     left = set(job.shards())
     for _ in range(TRIES):
-        # Processes that begin from nothing: a copy of this one would share its threads' locks.
+        # Spawn, do not fork: a fork would share the locks of this process's threads.
         with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
             waiting = {pool.submit(shard, job, number): number for number in left}
             try:
@@ -156,12 +156,12 @@ def _by_processes(job: Job, workers: int) -> Iterator[Simulated]:
 
 
 def _drop(pool: ProcessPoolExecutor) -> None:
-    """Nothing that has not begun is begun any more."""
+    """Cancels the shards that have not started."""
     pool.shutdown(wait=False, cancel_futures=True)
 
 
 def on_cluster(job: Job, client: Client, played: Played = lambda done: None) -> Simulated:
-    """Every shard on a cluster of dask.distributed."""
+    """Runs the shards on a dask.distributed cluster."""
     return together(job, _by_cluster(job, client), played)
 
 
@@ -174,7 +174,7 @@ def _by_cluster(job: Job, client: Client) -> Iterator[Simulated]:
     coming = as_completed()  # type: ignore[no-untyped-call]
 
     def begin(number: int) -> None:
-        # By its own key: a scheduler would otherwise take a shard of another run for this one.
+        # A unique key, or the scheduler could reuse a shard of another run.
         future = client.submit(shard, job, number, pure=False)
         numbers[future.key] = number
         coming.add(future)  # type: ignore[no-untyped-call]

@@ -17,7 +17,7 @@ from croupier.rounds.value import Value
 
 
 class StreaksSimulated(Value, frozen=True, kw_only=True):
-    """Of so many rounds: those that advance a streak and those that end it."""
+    """How many rounds advance a streak, and how many end it."""
 
     rounds: int
     won: int
@@ -35,7 +35,7 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
         return max(0.0, share - half), min(1.0, share + half)
 
     def house_edge(self, streaks: StreakWagers, key: str) -> Fraction:
-        """What the house keeps of a streak wager, as the rounds had it."""
+        """The house edge of a streak wager in the simulated rounds."""
         return -self._worth(streaks, key, self.share)
 
     def house_edge_interval(self, streaks: StreakWagers, key: str) -> tuple[float, float]:
@@ -49,7 +49,7 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
 
 
 class StreakWatch:
-    """Told of each round when it is over, it counts what the round does to a streak."""
+    """Counts what each finished round does to a streak."""
 
     def __init__(self, streaks: StreakWagers) -> None:
         self.streaks = streaks
@@ -63,5 +63,5 @@ class StreakWatch:
         self.lost += verdict < 0
 
     def found(self) -> StreaksSimulated:
-        """What was counted."""
+        """The counts."""
         return StreaksSimulated(rounds=self.rounds, won=self.won, lost=self.lost)

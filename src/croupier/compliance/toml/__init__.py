@@ -1,1 +1,1 @@
-"""House files: what they say, on which line, and how one is written."""
+"""House files in TOML: parsing, line numbers for errors, and writing."""

@@ -1,4 +1,4 @@
-"""A house as the TOML file that a licensee edits: every choice under its meaning, what is allowed, and its cites."""
+"""Writes a house as the TOML file that a licensee edits: each choice with its meaning, limits and citations."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from croupier.law.provenance import vouched
 WIDTH = 100
 APPROVALS = "approvals"
 APPROVAL_NAMED = '{by = "WHO", on = YYYY-MM-DD}'
-"""How a file names an approval, with the person who gave it and the day to be filled in."""
+"""How a file names an approval; the licensee fills in who gave it and when."""
 
 
 def house_toml(game: Game, house: House, named: str = "") -> str:
-    """The file: choices of the table itself first, then a TOML table for each group of them.
+    """The file: choices of the table itself first, then a TOML table for each group.
 
-    `named` is how the file names the game, where not by its id.
+    `named` is how the file names the game, if not by its id.
     """
     groups: dict[str, list[Option]] = {"": []}
     for option in game.options:
@@ -43,12 +43,12 @@ def house_toml(game: Game, house: House, named: str = "") -> str:
 
 
 def _owed(game: Game) -> Iterator[str]:
-    """Approvals that no round asks for and `check` does: left out of the choices, and how they would be written."""
+    """Approvals that only `check` requires: not among the choices, shown as comments."""
     for owed in game.undertakings:
         if isinstance(owed, Approved):
             yield ""
             where = " and ".join([f"{key} is {' or '.join(map(in_words, values))}" for key, values in owed.when])
-            yield from _wrapped(f"{owed.says}: where {where} ({owed.cite}); `check` wants who gave it, and when")
+            yield from _wrapped(f"{owed.says}: if {where} ({owed.cite}); `check` requires who gave it and when")
             yield f"# {owed.key.partition('.')[2]} = {APPROVAL_NAMED}"
 
 
@@ -56,7 +56,7 @@ def _heading(game: Game) -> Iterator[str]:
     yield from _wrapped(f"A house for {game.name}, {document(game.subchapter)}.")
     for edition in game.editions:
         yield from _wrapped(vouched(game.id, edition))
-    yield from _wrapped("`croupier check` with this file says whether the law allows these choices.")
+    yield from _wrapped("Run `croupier check` with this file to see whether the law allows these choices.")
     yield ""
 
 
@@ -65,13 +65,17 @@ def _comment(option: Option, house: House) -> Iterator[str]:
     excuse = f"; {option.excuse.says} ({option.excuse.cite})" if option.excuse is not None else ""
     yield from _wrapped(f"{option.says}: {option.right()} ({cites}){excuse}")
     if not option.allowed(house):
-        yield from _wrapped(f"Beyond {_what(option)}: this choice is not one of them.")
+        yield from _wrapped(f"Beyond {_what(option)}: this choice is not allowed.")
 
 
 def _what(option: Option) -> str:
-    """What a choice is beyond: nobody can say that it is the law where only a heading is held."""
+    """What a choice is beyond: not the law itself if our copy has only a heading."""
     limits = option.key.startswith(LIMITS)
-    return "what is read there, of which no text is held" if not_held(option.cite) and not limits else "the law"
+    return (
+        "our reading of this paragraph, of which our copy has only the heading"
+        if not_held(option.cite) and not limits
+        else "the law"
+    )
 
 
 def _together(game: Game) -> Iterator[str]:

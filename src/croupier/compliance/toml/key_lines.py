@@ -1,7 +1,7 @@
-"""On which line of a TOML file a key stands, for errors that a person has to find.
+"""Finds the line of each key in a TOML file, for error messages.
 
-The parser forgets lines. This looks for headers and for keys at the beginning of a line, which is how such files are
-written; a key that it does not find is told without a line.
+The parser does not keep lines. This module looks for headers and for keys at the beginning of a line. An error about a
+key that it does not find has no line.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ KEY = re.compile(r"""^\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-
 
 
 def key_lines(text: str) -> Mapping[Path, int]:
-    """The line of every key and header, by its path; an entry of an array of tables by its number from 0."""
+    """The line of every key and header by its path; an entry of an array of tables is numbered from 0."""
     found: dict[Path, int] = {}
     arrays: Counter[Path] = Counter()
     here: Path = ()
@@ -31,7 +31,7 @@ def key_lines(text: str) -> Mapping[Path, int]:
 
 
 def _header(parts: tuple[str, ...], array: bool, arrays: Counter[Path]) -> Path:
-    """The path of a header; what stands below an array of tables belongs to the last one of it."""
+    """The path of a header; keys below an array of tables belong to its last entry."""
     path: Path = ()
     for depth, part in enumerate(parts):
         path = (*path, part)

@@ -1,4 +1,4 @@
-"""All that a layout must carry, as the table `[layout]` of a house file: a licensee strikes out what its felt lacks."""
+"""Writes everything that a layout must have as the table `[layout]` of a house file, for the licensee to edit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def layout_toml(rules: Rules, name: str = "") -> str:
 
 def _lines(rules: Rules, name: str) -> Iterator[str]:
     laid = laid_out(rules)
-    yield f"# What the layout of a table for {rules.game.name} must carry under these choices."
+    yield f"# What the layout of a table for {rules.game.name} must have under these choices."
     yield "[layout]"
     if laid.licensee is not None:
         yield f"name = {quoted(name)}  # the name of the casino licensee{_cited(laid.licensee)}"

@@ -20,15 +20,15 @@ def parse_toml(text: str) -> dict[str, Any]:
         parsed = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError:
         raise
-    except ValueError:  # the parser's own, of a number that has too many digits
-        raise BadHouse(f"The file has a number that is too long to be read; {_SHORT}.") from None
+    except ValueError:  # raised by the parser for a number with too many digits
+        raise BadHouse(f"The file has a number that is too long; {_SHORT}.") from None
     except RecursionError:
         raise BadHouse(_DEEP) from None
     if _too_deep(parsed):
         raise BadHouse(_DEEP)
     for key, value in flatten(parsed):
         if _too_long(value):
-            raise BadHouse(f"{key} has a number that is too long to be read; {_SHORT}.")
+            raise BadHouse(f"{key} has a number that is too long; {_SHORT}.")
     return parsed
 
 
@@ -36,7 +36,9 @@ def parse_house(text: str) -> dict[str, Any]:
     """The parsed file of one table. An empty file is refused as a mistake."""
     parsed = parse_toml(text)
     if not parsed:
-        raise BadHouse('The file declares nothing; a line such as game = "mississippi-stud" alone takes every default.')
+        raise BadHouse(
+            'The file is empty; write at least a line such as game = "mississippi-stud", which takes every default.'
+        )
     return parsed
 
 
@@ -64,5 +66,5 @@ def _too_long(value: object) -> bool:
             return False
 
 
-_DEEP = f"The file is nested too deeply to be read; {DEPTH_MAX} levels are the most."
-_SHORT = f"a choice has {len(str(1 << BITS_MAX)) - 1} digits at most"
+_DEEP = f"The file is nested too deeply; the limit is {DEPTH_MAX} levels."
+_SHORT = f"the limit is {len(str(1 << BITS_MAX)) - 1} digits"

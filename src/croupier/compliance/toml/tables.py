@@ -1,9 +1,9 @@
-"""A file of one table, or of a casino, as tables to be checked. Whatever cannot be read is one sentence with its line.
+"""Reads the file of one table or of a casino as tables to check. An error is one sentence with its line.
 
     casino = "The Boardwalk"            a casino has a name, and tables
     [choices]                           for every table whose game has such an option
     [games.blackjack]                   for every table of a game
-    [[table]]                           a table: name and game; choices of its own come last and count
+    [[table]]                           a table: name and game; its own choices take precedence
     [table.choices] [table.signs] [table.offered_to] [table.plan] [[table.change]]
 
 A house file of one table has its choices at the top, and may have `signs`, `offered_to`, `plan` and `change` as well.
@@ -35,12 +35,12 @@ Find = Callable[[str], Game]
 
 
 def read_tables(written: Mapping[str, Any], find: Find, *, file: str = "", text: str = "") -> tuple[HouseTable, ...]:
-    """The tables that a file describes; `text` is what it was parsed from, for the lines of errors."""
+    """The tables that a file describes; `text` is its source, for the line numbers in errors."""
     return _Reader(find, file, text).tables(written)
 
 
 class _Reader:
-    """One file: where it lies, on which lines its keys stand, and how a game is found by its name."""
+    """One file: its path, the lines of its keys, and how to find a game by its name."""
 
     def __init__(self, find: Find, file: str, text: str) -> None:
         self.find, self.file = find, file
@@ -52,21 +52,23 @@ class _Reader:
         self._known((), written, CASINO_KEYS)
         tables = written.get("table", [])
         if not isinstance(tables, list) or not tables or not all(isinstance(table, Mapping) for table in tables):
-            self._bad((), "a casino has tables, each under a [[table]] of its own")
+            self._bad((), "a casino must have tables, each under its own [[table]]")
         casino = self._name(("casino",), written.get("casino", "the casino"))
         games = self._tables(("games",), written.get("games", {}))
         read = [self._of_casino(casino, number, table, written, games) for number, table in enumerate(tables)]
         self._no_idle(written, games, read)
-        self._told_apart(read)
+        self._check_names(read)
         return tuple(read)
 
-    def _told_apart(self, read: list[HouseTable]) -> None:
-        """A name belongs to one table, and no two look the same."""
+    def _check_names(self, read: list[HouseTable]) -> None:
+        """Refuses two tables whose names are the same or look the same."""
         for number, table in enumerate(read):
             twin = next((other.name for other in read[:number] if looks(other.name) == looks(table.name)), None)
             if twin is not None:
-                same = "" if twin == table.name else f", or so it looks: the other is {twin!r}"
-                self._bad(("table", number), f"there are two tables {table.name!r}{same}; each has a name of its own")
+                same = "" if twin == table.name else f" (the other, {twin!r}, looks the same)"
+                self._bad(
+                    ("table", number), f"two tables are called {table.name!r}{same}; each table needs its own name"
+                )
 
     def _house(self, written: Mapping[str, Any]) -> HouseTable:
         """A file of one table."""
@@ -82,7 +84,7 @@ class _Reader:
         path: Path = ("table", number)
         self._known(path, table, TABLE_KEYS)
         if "name" not in table:
-            self._bad(path, 'every table has a name, such as name = "BJ 1"')
+            self._bad(path, 'every table must have a name, such as name = "BJ 1"')
         game = self._game(path, table)
         everywhere = {
             key: value
@@ -138,7 +140,7 @@ class _Reader:
         )
 
     def _no_idle(self, written: Mapping[str, Any], games: Mapping[str, Any], read: list[HouseTable]) -> None:
-        """A choice for every table that no table takes, and a game that no table plays, are slips of the pen."""
+        """Refuses a choice that no table uses and a game that no table plays, because they are mistakes."""
         played = {table.game.id: table.game for table in read}
         for game in games:
             if game not in played:
@@ -153,7 +155,7 @@ class _Reader:
     def _game(self, path: Path, written: Mapping[str, Any]) -> Game:
         game = written.get("game")
         if not isinstance(game, str):
-            self._bad((*path, "game"), 'it names no game; write a line such as game = "mississippi-stud"')
+            self._bad((*path, "game"), 'it does not name a game; write a line such as game = "mississippi-stud"')
         return self.find(game)
 
     def _by_option(self, path: Path, game: Game, written: object) -> dict[str, object]:
@@ -166,14 +168,16 @@ class _Reader:
         if option is None:
             first = key.partition(".")[0]
             if len(path) > 1 and first in RESERVED:
-                self._bad(path[:-1], f"{first} is no choice of a game; it stands at the table itself, [table.{first}]")
-            beside = TABLE_KEYS if len(path) == 1 else ()  # the top of a house file
-            why = no_such_option(game.id, [option.key for option in game.options], key, beside)
+                self._bad(
+                    path[:-1], f"{first} is not a choice of a game; write it at the table itself, [table.{first}]"
+                )
+            also = TABLE_KEYS if len(path) == 1 else ()  # the top of a house file
+            why = no_such_option(game.id, [option.key for option in game.options], key, also)
             self._bad((*path[:-1], *key.split(".")), why.rstrip("."))
         return option.key
 
     def _approvals(self, path: Path, game: Game, written: object) -> dict[str, date | None]:
-        """Approvals that say who gave them, `{by = "Commission", on = 2006-05-01}`, and those that are no options."""
+        """Approvals that say who gave them, `{by = "Commission", on = 2006-05-01}`, and those that are not options."""
         named: dict[str, date | None] = {}
         owed = {need.key for need in game.undertakings if isinstance(need, Approved)}
         for name, value in written.items() if isinstance(written, Mapping) else ():
@@ -186,19 +190,19 @@ class _Reader:
                 named[key if key in owed else self._key(game, (*path, name), key)] = at
             elif key in owed:
                 if not isinstance(value, bool):
-                    self._bad((*path, name), f"{key} is true, false or who gave it; {clipped(value)} is none of them")
+                    self._bad((*path, name), f"{key} is true, false or who gave it; {clipped(value)} is not")
                 named[key] = None if value else date.max
         return named
 
     def _changes(self, path: Path, game: Game, written: object) -> Iterator[HouseChange]:
         if not isinstance(written, list) or not all(isinstance(change, Mapping) for change in written):
-            self._bad(path, "changes are told one by one, each under a [[change]] of its own")
+            self._bad(path, "changes are written one by one, each under its own [[change]]")
         for number, change in enumerate(written):
             here = (*path, number)
             self._known(here, change, CHANGE_KEYS)
             for key in ("on", "choice", "was", "now"):
                 if key not in change:
-                    self._bad(here, f"a change says on, choice, was and now; {key!r} is missing")
+                    self._bad(here, f"a change has on, choice, was and now; {key!r} is missing")
             on, at = self._day((*here, "on"), change["on"])
             notice = change.get("notice")
             told, told_at = (None, None) if notice is None else self._day((*here, "notice"), notice)
@@ -213,61 +217,62 @@ class _Reader:
             )
 
     def _day(self, path: Path, value: object) -> tuple[date, datetime | None]:
-        """The day, and the hour where there is one, by the clocks of New Jersey."""
+        """The day, and the time if there is one, in New Jersey time."""
         if isinstance(value, datetime):
             try:
                 here = value.astimezone(NEW_JERSEY) if value.tzinfo is not None else value.replace(tzinfo=NEW_JERSEY)
                 return here.date(), here.astimezone(UTC)
             except OverflowError:
-                self._bad(path, f"{value.isoformat()} lies beyond the first or the last day of the calendar")
+                self._bad(path, f"{value.isoformat()} is outside the calendar")
         if isinstance(value, date):
             return value, None
-        return self._bad(path, f"{clipped(value)} is no day; write 2006-07-01, or 2006-07-01T18:30:00 with its hour")
+        return self._bad(path, f"{clipped(value)} is not a day; write 2006-07-01, or 2006-07-01T18:30:00 with a time")
 
     def _times(self, path: Path, value: object) -> tuple[int, ...]:
-        """Times of the day in minutes, as words or as TOML has them."""
+        """Times of day in minutes, from text or from TOML times."""
         found = []
         for entry in value if isinstance(value, list) else [None]:
             try:
                 at = entry if isinstance(entry, time) else time.fromisoformat(entry if isinstance(entry, str) else "")
             except ValueError:
-                self._bad(path, f'{clipped(value)} are no times of the day; write ["06:00", "14:00", "22:00"]')
+                self._bad(path, f'{clipped(value)} is not a list of times of day; write ["06:00", "14:00", "22:00"]')
             found.append(at.hour * 60 + at.minute)
         return tuple(sorted(set(found)))
 
     def _rounds(self, path: Path, value: object) -> tuple[int, ...]:
         if not isinstance(value, list) or not all(type(entry) is int and entry > 0 for entry in value):
             self._bad(
-                path, f"{clipped(value)} are no rounds; write the numbers of those after which it is done, [5, 10, 15]"
+                path,
+                f"{clipped(value)} is not a list of rounds; write those after which the stub is counted, [5, 10, 15]",
             )
         return tuple(sorted(set(value)))
 
     def _word(self, path: Path, value: object) -> str:
         if not isinstance(value, str):
-            self._bad(path, f"{path[-1]} is a word in quotes; {clipped(value)} is none")
+            self._bad(path, f"{path[-1]} is a word in quotes; {clipped(value)} is not")
         return value
 
     def _name(self, path: Path, value: object) -> str:
-        """What a table or a person is called: in words whose letters are of one alphabet."""
+        """The name of a table or a person, in letters of one alphabet."""
         name = self._word(path, value)
         if not looks(name):
-            self._bad(path, f"{path[-1]} is empty; write what it is called")
+            self._bad(path, f"{path[-1]} is empty; write a name")
         if odd := stranger(name):
             self._bad(path, f"the name {name!r} mixes alphabets: {odd}")
         if sign := unseen(name):
-            self._bad(path, f"the name {name!r} has a sign that cannot be seen, {sign}")
+            self._bad(path, f"the name {name!r} has an invisible character, {sign}")
         return name
 
     def _tables(self, path: Path, value: object) -> Mapping[str, Any]:
         if not isinstance(value, Mapping):
-            self._bad(path, f"{path[-1]} is a table of choices; {clipped(value)} is none")
+            self._bad(path, f"{path[-1]} is a table of choices; {clipped(value)} is not")
         return value
 
     def _known(self, path: Path, written: Mapping[str, Any], known: Iterable[str]) -> None:
         for key in written:
             if key not in known:
-                hint = _near(key, known) or f"; it has {', '.join(known)}"
-                self._bad((*path, key), f"nothing is called {key!r} there{hint}")
+                hint = _near(key, known) or f"; known keys are {', '.join(known)}"
+                self._bad((*path, key), f"unknown key {key!r}{hint}")
 
     def _bad(self, path: Path, why: str) -> NoReturn:
         line = next((self.lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in self.lines), None)
@@ -277,7 +282,7 @@ class _Reader:
 
 
 def option_of(game: Game, key: str) -> Option | None:
-    """The option that a key means: by its whole name, or by its last part where only one ends so."""
+    """The option that a key means: by its full name, or by its last part if only one option ends with it."""
     known = {option.key: option for option in game.options}
     return known.get(key) or by_last_part(known, key)
 

@@ -1,7 +1,7 @@
 (() => {
   const form = document.querySelector(".filters"), rows = [...document.querySelectorAll("main tbody tr")];
   const texts = rows.map(row => (row.querySelector("a").title + " " + row.textContent).toLowerCase());
-  const sections = [...document.querySelectorAll("main section")], said = form.querySelector("output");
+  const sections = [...document.querySelectorAll("main section")], shown = form.querySelector("output");
   const look = () => {
     const words = form.words.value.toLowerCase().split(/\s+/).filter(Boolean);
     let left = 0;
@@ -13,7 +13,7 @@
       left += fits;
     });
     sections.forEach(section => { section.hidden = !section.querySelector("tbody tr:not([hidden])"); });
-    said.value = left + " of " + rows.length;
+    shown.value = left + " of " + rows.length;
   };
   form.hidden = false;
   form.addEventListener("input", look);

@@ -1,1 +1,1 @@
-"""How each wager ends, asked of the settlement that ends it."""
+"""How each wager ends, according to the settlement that decides it."""

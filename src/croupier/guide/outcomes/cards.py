@@ -1,4 +1,4 @@
-"""How wagers on cards end, asked of their settlement with every kind of hand against every other."""
+"""How wagers on cards end: the settlement is queried with every kind of hand against every other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.declare.contest import Contest
 from croupier.declare.game import Rules
-from croupier.guide.outcome_sentence import NEVER, Told, group
+from croupier.guide.outcome_sentence import NEVER, OutcomeSentence, group
 from croupier.guide.payouts import classes, samples
 from croupier.guide.ranking import KINDS, Kind, kind_of, or_better, ranking_of
 from croupier.hands.baccarat import rank_by_count
@@ -23,14 +23,14 @@ from croupier.rounds.wagers.wager import Bonus
 ENDS = (WIN, PUSH, LOSE)
 HIGHER, EQUAL, LOWER, OPEN = "higher", "equal", "lower", "open"
 THIN = 60
-"""About so many hands of a kind stand for all, beside the lowest and the highest of each name."""
+"""About this many hands are tried, plus the lowest and the highest of each name."""
 
 Atom = tuple[str, bool]
-"""How the hands compare, and whether the opponent has the least that he needs."""
+"""How the hands compare, and whether the opponent qualifies."""
 
 
-def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[str, Told]]:
-    """Of each wager of one settlement, and of what is paid beside them without a stake."""
+def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentences for each wager of one settlement, and for bonuses that need no stake."""
     kind = kind_of(ranking_of(settle), settle.showing.own)
     ranks = classes(ranking_of(settle), kind.size) if kind else _plain(settle)
     if kind is not None:
@@ -39,8 +39,8 @@ def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[s
     for wager in settle.wagers if ranks else ():
         alone = kind is not None and not _compares(settle, wager, ranks)
         if alone and kind is not None:
-            told = _by_table(settle, wager, kind, ranks, before)
-            yield from ((wager, told),) if told is not None else ()
+            sentence = _by_table(settle, wager, kind, ranks, before)
+            yield from ((wager, sentence),) if sentence is not None else ()
         elif kind is not None and _of_dealer(settle, wager, ranks):
             yield from _by_dealer(settle, wager, kind, ranks)
         else:
@@ -49,7 +49,7 @@ def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[s
 
 
 def _plain(settle: Settle) -> tuple[Rank, ...]:
-    """Ranks that are one number: a point count, a card."""
+    """Ranks that are a single number: a point count or a card."""
     if settle.showing.rank is rank_by_count:
         return tuple([(count,) for count in range(10)])
     return tuple([(rank,) for rank in range(13)]) if settle.showing.own in (1, 2) and settle.showing.dealer else ()
@@ -57,8 +57,8 @@ def _plain(settle: Settle) -> tuple[Rank, ...]:
 
 def _bonus(
     rules: Rules, settle: Settle, bonus: Bonus, kind: Kind, ranks: tuple[Rank, ...]
-) -> Iterator[tuple[str, Told]]:
-    """Paid by a table on what another wager amounts to: with which hands, and whether the other hand has a say."""
+) -> Iterator[tuple[str, OutcomeSentence]]:
+    """A bonus that a paytable pays on the amount of another wager: with which hands, and whatever the other hand is."""
     others = _thin(ranks)
     paid = {
         rank: {bonus.key in settle.outcome(Showdown(rank, other, True)) for other in others} for rank in _thin(ranks)
@@ -68,9 +68,9 @@ def _bonus(
         on, from_it = rules.game.called(bonus.on), or_better(kind, sure[0], ranks)
         yield (
             bonus.key,
-            Told(
-                first=f"nothing is staked on it, and it is reckoned on the {on}; it ",
-                wins=f"with {from_it}, whatever the dealer holds and whatever becomes of the {on}",
+            OutcomeSentence(
+                first=f"it needs no stake and is paid on the amount of the {on}; it ",
+                wins=f"with {from_it}, whatever the dealer holds and whether or not the {on} wins",
                 pushes=f"{NEVER} pushes",
                 loses="",
                 cites=(settle.outcome(Showdown(sure[0], others[0], True))[bonus.key].cite,),
@@ -78,25 +78,25 @@ def _bonus(
         )
 
 
-def of_line(settle: SettleProgressive) -> Iterator[tuple[str, Told]]:
-    """Of a progressive wager on a whole hand: from which hand on its cards are on a line that is paid."""
+def of_line(settle: SettleProgressive) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentence for a progressive wager on a whole hand: the lowest hand that it pays."""
     for ranking, kind in KINDS.items():
         if kind.size != settle.cards:
             continue
         lines: dict[Rank, set[bool]] = {}
         for hand in samples(kind.size):
-            # The order in which the cards came does not count for a hand.
+            # The order of the cards makes no difference to a hand.
             lines.setdefault(ranking(hand), set()).update(settle.by_cards(h) is not None for h in (hand, hand[::-1]))
         ranks = classes(ranking, kind.size)
         paid = [rank for rank in ranks if lines[rank] == {True}]
         if paid and all(lines[rank] == {rank >= paid[0]} for rank in ranks):
             cites = tuple(sorted({settle.lost, *[award.cite for _, award in settle.awards]}))
             wins = f"with {or_better(kind, paid[0], ranks)}, whatever the dealer holds"
-            yield settle.wager, Told(wins=wins, loses="with a lower hand", cites=cites)
+            yield settle.wager, OutcomeSentence(wins=wins, loses="with a lower hand", cites=cites)
 
 
 def compared(settle: Settle, kind: Kind) -> bool:
-    """Whether hands are held against each other: for a wager, or for a pot in which no wager of its own lies."""
+    """Whether hands are compared: for a wager, or for a pot without a wager of its own."""
     ranks = classes(ranking_of(settle), kind.size)
     return any(_compares(settle, wager, ranks) for wager in settle.wagers) or bool(
         settle.showing.dealer and not settle.wagers
@@ -104,7 +104,7 @@ def compared(settle: Settle, kind: Kind) -> bool:
 
 
 def lowest_paid(settle: Settle, kind: Kind) -> int | None:
-    """By its number the lowest name of a hand that does not lose."""
+    """The number of the lowest hand name that wins."""
     ranks = classes(ranking_of(settle), kind.size)
     other = ranks[0] if settle.showing.dealer else ()
     paid = [r for r in ranks for w in settle.wagers if _result(settle, w, Showdown(r, other, True)) == WIN]
@@ -127,7 +127,7 @@ def _bounds(ranks: tuple[Rank, ...], name: int) -> tuple[Rank, Rank]:
 
 
 def _compares(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
-    """Whether the other hand has a say."""
+    """Whether the other hand can change the result."""
     if not settle.showing.dealer:
         return False
     thin = _thin(ranks)
@@ -135,8 +135,8 @@ def _compares(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
     return any(len({_result(settle, wager, Showdown(rank, other, True)) for other in against}) > 1 for rank in thin)
 
 
-def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], before: str) -> Told | None:
-    """A hand is paid by a table: from which hand on, whatever anybody else holds; None where lower hands do better."""
+def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], before: str) -> OutcomeSentence | None:
+    """A wager paid by a paytable: the lowest hand that wins, whatever others hold; None if a lower hand does better."""
     other = ranks[0] if settle.showing.dealer else ()
     ends = {rank: _result(settle, wager, Showdown(rank, other, True)) for rank in ranks}
     if [ends[rank] for rank in ranks] != sorted(ends.values(), key=ENDS[::-1].index) or ends[ranks[-1]] != WIN:
@@ -145,13 +145,13 @@ def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], b
     won = [rank for rank in ranks if ends[rank] == WIN]
     back = [rank for rank in ranks if ends[rank] == PUSH]
     cites = [settle.outcome(Showdown(rank, other, True))[wager].cite for rank in (ranks[-1], *back[:1], ranks[0])]
-    whoever = ", whatever the dealer holds" if settle.showing.dealer else ""
+    dealer = ", whatever the dealer holds" if settle.showing.dealer else ""
     below = "with a lower hand" if ends[ranks[0]] == LOSE else ""
-    return Told(
+    return OutcomeSentence(
         first=before,
-        wins=f"with {or_better(kind, won[0], ranks)}{', turned up' if shown else ''}{whoever}",
+        wins=f"with {or_better(kind, won[0], ranks)}{', turned up' if shown else ''}{dealer}",
         pushes=_between(kind, back, ranks, below=ends[ranks[0]] == PUSH),
-        loses=f"{below}{', or one that is kept hidden' if shown else ''}",
+        loses=f"{below}{', or with one that you keep hidden' if shown else ''}",
         cites=tuple(sorted(set(cites))),
     )
 
@@ -182,14 +182,18 @@ def _between(kind: Kind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bo
     return f"with {low} to {high}" if low != high else f"with {low}"
 
 
-def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, ranks: tuple[Rank, ...]) -> Told | None:
+def _contested(
+    contest: Contest, settle: Settle, wager: str, kind: Kind | None, ranks: tuple[Rank, ...]
+) -> OutcomeSentence | None:
     """By how two hands compare; None where that and the player's own hand do not tell all."""
     mine, theirs = contest.named.get(wager, (contest.mine, contest.theirs))
     contest = replace(contest, mine=mine, theirs=theirs)
     thin = _thin(ranks) if kind else ranks
-    ends = {(mine, his): _result(settle, wager, Showdown(mine, his, True)) for mine, his in product(thin, thin)}
+    ends = {
+        (mine, theirs): _result(settle, wager, Showdown(mine, theirs, True)) for mine, theirs in product(thin, thin)
+    }
     atoms = _compared(contest, ends)
-    sure = [mine for mine in thin if all(ends[mine, his] == WIN for his in thin)]
+    sure = [mine for mine in thin if all(ends[mine, theirs] == WIN for theirs in thin)]
     if any(len(found) > 1 for found in atoms.values()):
         atoms = _compared(contest, {pair: end for pair, end in ends.items() if pair[0] not in sure})
     else:
@@ -214,7 +218,7 @@ def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, 
     says = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in told.items()}
     last = f"{says[OPEN].capitalize()} {contest.open}." if says[OPEN] else ""
     cites = _cites(settle, wager, product(thin, thin))
-    return Told(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, last=last)
+    return OutcomeSentence(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, last=last)
 
 
 def _best(found: Iterable[str]) -> str:
@@ -223,25 +227,25 @@ def _best(found: Iterable[str]) -> str:
 
 
 def _compared(contest: Contest, ends: Mapping[tuple[Rank, Rank], str]) -> dict[Atom, dict[str, list[Rank]]]:
-    """By how two hands compare, in which ways the wager ends then, and with which hands."""
+    """For each way that two hands compare: how the wager can end, and with which hands."""
     atoms: dict[Atom, dict[str, list[Rank]]] = {}
-    for (mine, his), end in ends.items():
-        at = (_relation(mine, his), contest.qualifies is None or contest.qualifies(his))
+    for (mine, theirs), end in ends.items():
+        at = (_relation(mine, theirs), contest.qualifies is None or contest.qualifies(theirs))
         atoms.setdefault(at, {}).setdefault(end, []).append(mine)
     return atoms
 
 
 def _cites(settle: Settle, wager: str, pairs: Iterable[tuple[Rank, Rank]]) -> tuple[Cite, ...]:
-    found = [settle.outcome(Showdown(mine, his, True)).get(wager) for mine, his in pairs]
+    found = [settle.outcome(Showdown(mine, theirs, True)).get(wager) for mine, theirs in pairs]
     return tuple(sorted({outcome.cite for outcome in found if outcome is not None}))
 
 
-def _relation(mine: Rank, his: Rank) -> str:
-    return HIGHER if mine > his else EQUAL if mine == his else LOWER
+def _relation(mine: Rank, theirs: Rank) -> str:
+    return HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
 
 
 def _when(contest: Contest, atoms: list[Atom]) -> list[str]:
-    """The comparisons in words, as few as say them."""
+    """The comparisons in as few words as possible."""
     mine, theirs, least = contest.mine, contest.theirs, contest.minimum
     says = {
         HIGHER: f"{mine} is higher than {theirs}",

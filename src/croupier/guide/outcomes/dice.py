@@ -1,4 +1,4 @@
-"""How wagers on dice end, asked of the function that settles them, throw by throw."""
+"""How wagers on dice end: the function that settles them is queried with every throw."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from croupier.declare.game import Rules
 from croupier.declare.offers import within
 from croupier.documents.blocks import Block, Text
 from croupier.equipment.dice import Dice, throws
-from croupier.guide.outcome_sentence import Told, governing, group, under
+from croupier.guide.outcome_sentence import OutcomeSentence, governing, group, under
 from croupier.law import Cite
 from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.steps.dice import Cast, Relinquish, ThrowDice
@@ -20,21 +20,21 @@ STAYS, VIGORISH = "stays", "vigorish"
 
 
 class Thrown(Value, frozen=True, kw_only=True):
-    """What every throw does to one wager on one number, by total."""
+    """What each total does to one wager on one number."""
 
     ends: dict[str, tuple[int, ...]]
     travels: tuple[int, ...]
     pair: int
-    """A total that wins as a pair and loses in any other way."""
+    """A total that wins as a pair and loses otherwise."""
     cites: tuple[Cite, ...]
 
 
-def of_throws(rules: Rules, step: ThrowDice) -> Iterator[tuple[str, Told]]:
-    """Of every wager that may lie on the layout."""
+def of_throws(rules: Rules, step: ThrowDice) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentences for every wager that may be on the layout."""
     for spot in within(rules.agenda, Spot):
-        for told in dict.fromkeys([_words(step, spot, number) for number in spot.numbers]):
-            if told is not None:
-                yield spot.wager.key, told
+        for sentence in dict.fromkeys([_words(step, spot, number) for number in spot.numbers]):
+            if sentence is not None:
+                yield spot.wager.key, sentence
         turn = _by_turn(rules, step, spot.wager.key) if spot.numbers == (0,) else None
         if turn is not None:
             yield spot.wager.key, turn
@@ -45,8 +45,8 @@ def rolls(rules: Rules, step: ThrowDice) -> Iterator[Block]:
     points = sorted({step.puck(0, dice) for dice in throws(step.dice)} - {0})
     ends = sorted({sum(dice) for dice in throws(step.dice) if step.loses_dice(points[0], dice)})
     yield Text(
-        f"A come-out roll is a throw while no point is set. A total of {listed(points)} on it sets the point, which "
-        f"stands until it is thrown again, and then is made, or until a {listed(ends)} ends the turn of the shooter. "
+        f"A come-out roll is a throw while no point is set. A total of {listed(points)} on it sets the point. "
+        f"The shooter makes the point by throwing it again; a {listed(ends)} before that ends the shooter's turn. "
         f"({step.cite})"
     )
     if step.vigorish is not None:
@@ -54,7 +54,7 @@ def rolls(rules: Rules, step: ThrowDice) -> Iterator[Block]:
 
 
 def thrown(step: ThrowDice, wager: str, number: int) -> Thrown:
-    """Asked with a point set and the wager working, so that it is decided wherever it can be."""
+    """What every throw does with a point set and the wager working, so that it is decided wherever it can be."""
     found: dict[int, list[tuple[Dice, object]]] = {}
     point = number or next(total for total in (4, 5) if step.puck(0, (1, total - 1)))
     for dice in throws(step.dice):
@@ -74,7 +74,7 @@ def thrown(step: ThrowDice, wager: str, number: int) -> Thrown:
     return Thrown(ends=ends, travels=tuple(travels), pair=pair, cites=tuple(sorted(set(cites))))
 
 
-def _words(step: ThrowDice, spot: Spot, number: int) -> Told | None:
+def _words(step: ThrowDice, spot: Spot, number: int) -> OutcomeSentence | None:
     wager = spot.wager.key
     first = thrown(step, wager, number)
     if first.travels:
@@ -84,14 +84,14 @@ def _words(step: ThrowDice, spot: Spot, number: int) -> Told | None:
     cites = first.cites
     if first.ends.get(STAYS):
         back, off = _when_off(step, spot, number), _off(step, spot, number)
-        return Told(
+        return OutcomeSentence(
             wins=f"on {_named(first, WIN, number)}",
             pushes="when it is off and the bet that it supports is decided" if back else "",
             loses=f"on {_named(first, LOSE, number)}",
             cites=tuple(sorted({*cites, *back, *((spot.calls,) if spot.calls and off else ())})),
             last=f"Any other throw leaves it where it is.{off}",
         )
-    return Told(
+    return OutcomeSentence(
         first="decided by the next throw, it ",
         wins=_on(first, WIN),
         pushes=_on(first, PUSH),
@@ -101,7 +101,7 @@ def _words(step: ThrowDice, spot: Spot, number: int) -> Told | None:
 
 
 def _when_off(step: ThrowDice, spot: Spot, number: int) -> set[Cite]:
-    """The paragraphs by which a wager that is off goes back with the one that it supports; none where it stays."""
+    """The paragraphs that return a wager that is off with the bet that it supports; none if it stays."""
     if spot.calls is None:
         return set()
     ends = [step.decides(Cast(spot.wager.key, number, number, dice, OFF)) for dice in throws(step.dice)]
@@ -109,7 +109,7 @@ def _when_off(step: ThrowDice, spot: Spot, number: int) -> set[Cite]:
 
 
 def _off(step: ThrowDice, spot: Spot, number: int) -> str:
-    """When no throw decides a wager that its owner may call on and off."""
+    """When a wager that the player may call on and off is off."""
 
     def decided(point: int, called: str) -> bool:
         ends = [step.decides(Cast(spot.wager.key, number, point, dice, called)) for dice in throws(step.dice)]
@@ -124,8 +124,8 @@ def _off(step: ThrowDice, spot: Spot, number: int) -> str:
     return f" It is off on a come-out roll, unless you call it on, and whenever you call it off{stays}."
 
 
-def _by_turn(rules: Rules, step: ThrowDice, wager: str) -> Told | None:
-    """A wager on how many points a shooter makes, asked with a turn in which he makes one after another."""
+def _by_turn(rules: Rules, step: ThrowDice, wager: str) -> OutcomeSentence | None:
+    """A wager on how many points a shooter makes, tried with a turn that makes one after another."""
     if step.turn is None:
         return None
     points = sorted({step.puck(0, dice) for dice in throws(step.dice)} - {0})
@@ -142,21 +142,21 @@ def _by_turn(rules: Rules, step: ThrowDice, wager: str) -> Told | None:
         return None
     returned = [given for given in within(rules.agenda, Relinquish) if wager in given.ride and given.returned]
     all_of_them = f", or all {NUMBER[len(points)]}" if isinstance(last, Outcome) and last.result == WIN else ""
-    return Told(
+    return OutcomeSentence(
         wins=f"when the shooter has made at least {NUMBER[won[0]]} different points before a {ends} after a come-out "
-        f"roll ends his turn{all_of_them}",
+        f"roll ends the turn{all_of_them}",
         pushes="when the shooter gives up the dice" if returned else "",
         loses=f"when that {ends} comes sooner",
         cites=tuple(sorted({end.cite for end in (*at_end, *returned) if isinstance(end, Outcome | Relinquish)})),
     )
 
 
-def _with_point(step: ThrowDice, wager: str, first: Thrown) -> Told:
-    """A wager that takes the number thrown for its own, and is then decided by it."""
+def _with_point(step: ThrowDice, wager: str, first: Thrown) -> OutcomeSentence:
+    """A wager that takes the number thrown as its point, and is then decided by it."""
     later = {_with_number(thrown(step, wager, total), total) for total in first.travels}
     (then,) = later
     cites = tuple(sorted({*first.cites, *thrown(step, wager, first.travels[0]).cites}))
-    return Told(
+    return OutcomeSentence(
         first="on its first throw it ",
         wins=_on(first, WIN),
         pushes=_on(first, PUSH),

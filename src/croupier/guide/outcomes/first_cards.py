@@ -1,7 +1,7 @@
-"""How wagers on single cards end: every card they can fall on is settled, and then the words are sought that fit.
+"""How wagers on the first cards end: settle every possible deal, then find the words that fit the result.
 
-The words are ways to describe cards, and know no rule: one of them is said of a wager only where it is true of exactly
-the cards with which the settlement pays it. Where none is, nothing is said.
+The words describe cards and contain no rule. They are used for a wager only if they are true of exactly the cards that
+the settlement pays. If none fit, the guide says nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from croupier.declare.game import Rules
 from croupier.equipment.cards import RANK_WORDS, RANKS, STANDARD_DECK, rank_of, suit_of
-from croupier.guide.outcome_sentence import Told, group
+from croupier.guide.outcome_sentence import OutcomeSentence, group
 from croupier.hands.points21 import FULL, is_blackjack, low_total, total_of
 from croupier.law import Cite
 from croupier.rounds.postings import LOSE, WIN, Outcome
@@ -29,11 +29,11 @@ PAIRS = tuple(product(STANDARD_DECK, repeat=2))
 """Any two cards, of several decks."""
 UP_CARDS = STANDARD_DECK[: len(RANKS)]
 NEXT = STANDARD_DECK[:: len(RANKS) - 1]
-"""Cards of every suit that may follow the first two, an ace among them: a wager that these decide is not on two."""
+"""Cards of every suit that may follow the first two, with an ace: a wager that they decide is not on two cards."""
 
 
 class Words(Value, frozen=True):
-    """What can be said of some cards, and of all others; `true` is asked with the cards and the dealer's first."""
+    """Words for some cards and for all others; `true` takes the cards and the dealer's first card."""
 
     when: str
     otherwise: str
@@ -73,16 +73,16 @@ def _suits(cards: Cards) -> set[int]:
     return {suit_of(card) for card in cards}
 
 
-def of_first_cards(rules: Rules, settle: SettleSide) -> Iterator[tuple[str, Told]]:
-    """Of each wager of a settlement that looks at two cards themselves, and at the dealer's first where it asks."""
+def of_first_cards(rules: Rules, settle: SettleSide) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentences of a settlement that looks at the first two cards, and perhaps at the dealer's first."""
     if settle.showing.own != 2 or settle.showing.rank(PAIRS[1]) != PAIRS[1]:
         return
     ups = UP_CARDS if settle.showing.dealer else UP_CARDS[:1]
     for wager in settle.wagers:
         won: set[tuple[Cards, int]] = set()
         cites: set[Cite] = set()
-        asked = tuple(product(PAIRS, ups))
-        for pair, up in asked:
+        deals = tuple(product(PAIRS, ups))
+        for pair, up in deals:
             found = _ends(rules, settle, wager, Showdown(pair, (up,) * settle.showing.dealer))
             results = {group(outcome.result) for outcome in found}
             cites |= {outcome.cite for outcome in found}
@@ -91,11 +91,11 @@ def of_first_cards(rules: Rules, settle: SettleSide) -> Iterator[tuple[str, Told
             elif results != {LOSE}:
                 break
         else:
-            yield from _said(wager, won, asked, cites)
+            yield from _describe(wager, won, deals, cites)
 
 
 def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> tuple[Outcome, ...]:
-    """Every way in which it can end with these cards: at once, or where it waits, by what comes later."""
+    """Every way in which a wager can end with these cards: at once, or by what comes later."""
     outcome = settle.outcome(showdown).get(wager)
     if outcome is not None:
         return (outcome,)
@@ -107,47 +107,53 @@ def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> t
         if third is not None and third.wager == wager:
             found += [third.by_cards(showdown.player), *[third.by_cards((*showdown.player, card)) for card in UP_CARDS]]
         if button is not None and button.wager == wager and button.instead is not None:
-            # The device finds how much; that it wins is under the paragraph on the cards, whatever the device shows.
+            # The device decides the amount. The wager wins under the paragraph on the cards, whatever the device shows.
             found.append(replace(button.instead, cite=settle.showing.cite or button.instead.cite))
     return tuple(found)
 
 
-def of_meter(rules: Rules, settle: SettleProgressive) -> Iterator[tuple[str, Told]]:
-    """Of a progressive wager on the first cards in their order."""
+def of_meter(rules: Rules, settle: SettleProgressive) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentence for a progressive wager on the first cards in order."""
     then = tuple(product(NEXT, repeat=settle.cards - 2))
     several = max(rules.pieces.values()) > 1
-    won, asked = set(), []
+    won, deals = set(), []
     for pair in PAIRS:
         hands = [(*pair, *after) for after in then if several or len({*pair, *after}) == settle.cards]
         paid = {settle.by_cards(hand) is not None for hand in hands}
         if len(paid) > 1:
             return
-        asked += [(pair, UP_CARDS[0])] * len(paid)
+        deals += [(pair, UP_CARDS[0])] * len(paid)
         won |= {(pair, UP_CARDS[0])} if paid == {True} else set()
-    yield from _said(settle.wager, won, asked, {settle.lost, *[award.cite for _, award in settle.awards]})
+    yield from _describe(settle.wager, won, deals, {settle.lost, *[award.cite for _, award in settle.awards]})
 
 
-def _said(
-    wager: str, won: Container[tuple[Cards, int]], asked: Sequence[tuple[Cards, int]], cites: set[Cite]
-) -> Iterator[tuple[str, Told]]:
-    """The words that are true where it wins, and nowhere else."""
+def _describe(
+    wager: str, won: Container[tuple[Cards, int]], deals: Sequence[tuple[Cards, int]], cites: set[Cite]
+) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The words that are true of exactly the cards that win."""
     for words in VOCABULARY:
-        if all(words.true(*at) == (at in won) for at in asked):
-            yield wager, Told(wins=f"when {words.when}", loses=f"when {words.otherwise}", cites=tuple(sorted(cites)))
+        if all(words.true(*at) == (at in won) for at in deals):
+            yield (
+                wager,
+                OutcomeSentence(wins=f"when {words.when}", loses=f"when {words.otherwise}", cites=tuple(sorted(cites))),
+            )
             return
 
 
-def of_insurance(settle: SettleInsurance) -> Iterator[tuple[str, Told]]:
-    """Of a wager that the dealer's first two cards decide."""
+def of_insurance(settle: SettleInsurance) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentence for a wager that the dealer's first two cards decide."""
     if all(settle.wins(pair) == is_blackjack(pair) for pair in PAIRS) and (
         (group(settle.won.result), group(settle.lost.result)) == (WIN, LOSE)
     ):
         cites = tuple(dict.fromkeys((settle.won.cite, settle.lost.cite)))
-        yield settle.wager, Told(wins="when the dealer has a blackjack", loses="when he has none", cites=cites)
+        yield (
+            settle.wager,
+            OutcomeSentence(wins="when the dealer has a blackjack", loses="when the dealer has none", cites=cites),
+        )
 
 
-def of_bank_alone(settle: Settle) -> Iterator[tuple[str, Told]]:
-    """Of a wager on the dealer's cards alone: asked with every hand of up to four cards that he comes to."""
+def of_bank_alone(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentence for a wager on the dealer's cards alone, tried with every hand of two to four cards."""
     hands = [hand for size in (2, 3, 4) for hand in product(UP_CARDS, repeat=size) if _drawn(hand)]
     for wager in settle.wagers:
         ends = {hand: settle.outcome(Showdown((), settle.showing.rank(hand)))[wager] for hand in hands}
@@ -156,10 +162,10 @@ def of_bank_alone(settle: Settle) -> Iterator[tuple[str, Told]]:
         )
         if third:
             cites = tuple(sorted({end.cite for end in ends.values()}))
-            wins, loses = "when the dealer goes over 21 with exactly the third card", "when he does not"
-            yield wager, Told(wins=wins, loses=loses, cites=cites)
+            wins, loses = "when the dealer goes over 21 with exactly the third card", "when the dealer does not"
+            yield wager, OutcomeSentence(wins=wins, loses=loses, cites=cites)
 
 
 def _drawn(hand: Cards) -> bool:
-    """Whether he was not over 21 before his last card."""
+    """Whether the dealer was not over 21 before the last card."""
     return total_of(hand[:-1]) <= FULL

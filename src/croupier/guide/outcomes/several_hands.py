@@ -1,4 +1,4 @@
-"""How wagers end on which more than one hand decides: a pot for which hands compete, and hands in a row."""
+"""How wagers end that depend on more than one hand: a pot that hands compete for, and hands in a row."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from croupier.declare.game import Rules
-from croupier.guide.outcome_sentence import NEVER, Told, together
+from croupier.guide.outcome_sentence import NEVER, OutcomeSentence, together
 from croupier.law import Cite
 from croupier.rounds.hand import Stake
 from croupier.rounds.postings import LOSE, PUSH, SURRENDER, WIN, Outcome, Posting, post
@@ -16,11 +16,11 @@ from croupier.rounds.steps.settling.settle import Rank
 
 POT, ME, OTHER = 100_000, "1", "2"
 HIGH, MIDDLE, LOW = (2,), (1,), (0,)
-"""Three ranks of hands, for whoever compares them."""
+"""Three ranks of hands to compare."""
 
 
 class Awards(Protocol):
-    """What the guide looks at of a pot that is awarded."""
+    """The parts of an awarded pot that the guide uses."""
 
     @property
     def players(self) -> tuple[tuple[str, int], ...]: ...
@@ -30,8 +30,8 @@ class Awards(Protocol):
     def cite(self) -> Cite: ...
 
 
-def of_pot(settle: Settle) -> Iterator[tuple[str, Told]]:
-    """Of the wagers in a pot, asked of what awards it with hands that are higher, equal and lower."""
+def of_pot(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentence for the wagers in a pot, from awarding it to higher, equal and lower hands."""
     contest: Callable[[int, tuple[tuple[str, Rank], ...], Rank], Awards] = settle.contest
 
     def mine(me: Rank, other: Rank, dealer: Rank) -> int:
@@ -44,18 +44,18 @@ def of_pot(settle: Settle) -> Iterator[tuple[str, Told]]:
     if whole + best.commission != POT or not loses or not all(0 < share < whole for share in shares):
         return
     cites = {contest(POT, ((ME, a), (OTHER, MIDDLE)), b).cite for a, b in ((HIGH, LOW), (HIGH, HIGH), (LOW, HIGH))}
-    told = Told(
-        wins=f"when your hand is the highest of all, the dealer's too: you get the pot{less}",
-        pushes=f"{NEVER} pushes, for equal hands, the dealer's too, share the pot",
+    sentence = OutcomeSentence(
+        wins=f"when your hand is higher than every other hand, including the dealer's: you get the pot{less}",
+        pushes=f"{NEVER} pushes, because equal hands, including the dealer's, share the pot",
         loses="when another hand is higher",
         cites=tuple(sorted(cites)),
     )
     for wager in settle.pooled:
-        yield wager, told
+        yield wager, sentence
 
 
-def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
-    """Of wagers on hands in a row, asked of what judges the hands of a round."""
+def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentences for wagers on hands in a row, from what decides the hands of a round."""
     streaks = settle.streaks()
     assert streaks is not None
     split = [choice.bet.key for choice in _choices(rules) if isinstance(choice, Split)]
@@ -68,7 +68,7 @@ def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
         return
     lost = ["you lose a hand before that"]
     if (verdict(WIN, LOSE), verdict(WIN, LOSE, LOSE), verdict(WIN, WIN, LOSE)) == (0, -1, 1):
-        lost[0] += " (of split hands, more than you win)"
+        lost[0] += " (with split hands, more than you win)"
     if _surrenders(rules) and verdict(SURRENDER) < 0:
         lost.append("surrender one")
     left = [end for step in rules.agenda if (end := step.abandoned) is not None]
@@ -79,9 +79,9 @@ def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
         if won[hands].result == WIN:
             yield (
                 wager,
-                Told(
-                    wins="when you win as many hands in a row as it is on",
-                    pushes=f"{NEVER} pushes, for a hand that pushes leaves it as it is",
+                OutcomeSentence(
+                    wins="when you win the number of hands in a row that it is placed on",
+                    pushes=f"{NEVER} pushes, because a hand that pushes leaves it unchanged",
                     loses=f"when {together(lost).replace(' and ', ', or ')}",
                     cites=tuple(cites),
                 ),
@@ -89,7 +89,7 @@ def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
 
 
 def _hands(on: Sequence[str], results: Sequence[str], cite: Cite) -> Iterator[Posting]:
-    """Hands of one box with these results, those after the first of a split."""
+    """Hands of one betting position with these results; all after the first are from a split."""
     for at, (wager, result) in enumerate(zip(on, results, strict=False)):
         yield post(f"{ME}.{at}" if at else ME, Stake(ME, wager, 100), Outcome(result, cite))
 

@@ -1,4 +1,4 @@
-"""How each wager wins, pushes and loses, asked of the settlement that decides it: no rule stands here again."""
+"""How each wager wins, pushes and loses, according to the settlement that decides it; no rule is repeated here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.declare.game import Rules
 from croupier.declare.offers import offered_wagers
 from croupier.documents.blocks import Block, Text
 from croupier.guide.hand_order import hands_ranked
-from croupier.guide.outcome_sentence import Told, governing, together, under
+from croupier.guide.outcome_sentence import OutcomeSentence, governing, together, under
 from croupier.guide.outcomes.cards import of_hands, of_line
 from croupier.guide.outcomes.dice import of_throws, rolls
 from croupier.guide.outcomes.first_cards import of_bank_alone, of_first_cards, of_insurance, of_meter
@@ -23,23 +23,23 @@ from croupier.rounds.steps.deciding.insure import EVEN_MONEY, SURRENDER
 from croupier.rounds.steps.deciding.play import Counted
 from croupier.rounds.wagers.wager import NUMBER
 
-HEADING = "What wins, what pushes, what loses:"
+HEADING = "What wins, pushes and loses:"
 WITHDRAWAL = "withdrawal"
 AT_ONCE = "{} at once"
-"""What a reading governs that is about a hand declared and settled before the others."""
+"""The key of readings about a hand that is declared and settled before the others."""
 
 
 def endings(rules: Rules) -> Iterator[Block]:
-    """A sentence for each wager of this table, those that end alike together, and how hands rank."""
-    told = ends(rules)
-    if told:
+    """A sentence for each wager of this table, shared by wagers that end alike, and how hands rank."""
+    found = ends(rules)
+    if found:
         yield Text(HEADING, HEADING)
         yield from _given_up(rules)
         yield from _several_hands(rules)
     alike: dict[str, list[str]] = {}
     for key in [paid.key for paid in offered_wagers(rules)] + [paid.key for paid in rules.game.bonuses]:
-        for said in told.get(key, ()):
-            alike.setdefault(said.words(), []).append(rules.game.called(key))
+        for sentence in found.get(key, ()):
+            alike.setdefault(sentence.words(), []).append(rules.game.called(key))
     for words, names in alike.items():
         lead = f"{_capital(together(names))}:"
         yield Text(f"{lead} {'each ' * (len(names) > 1 and words.startswith('wins'))}{words}", lead)
@@ -50,36 +50,36 @@ def endings(rules: Rules) -> Iterator[Block]:
     yield from hands_ranked(rules)
 
 
-def ends(rules: Rules) -> dict[str, list[Told]]:
-    """By wager how it ends, in the words of each settlement that may end it."""
-    found: dict[str, list[Told]] = {}
+def ends(rules: Rules) -> dict[str, list[OutcomeSentence]]:
+    """For each wager, a sentence from each settlement that may end it."""
+    found: dict[str, list[OutcomeSentence]] = {}
     for step in rules.agenda:
-        for key, told in _of_step(rules, step):
-            said = read_so(rules, AT_ONCE.format(key) if step.instant is not None else key, told)
-            if said not in found.setdefault(key, []):
-                found[key].append(said)
+        for key, bare in _of_step(rules, step):
+            sentence = with_readings(rules, AT_ONCE.format(key) if step.instant is not None else key, bare)
+            if sentence not in found.setdefault(key, []):
+                found[key].append(sentence)
     return found
 
 
-def read_so(rules: Rules, what: str, told: Told) -> Told:
-    """The sentence with the readings that it rests on."""
-    return replace(told, readings=governing(rules, what))
+def with_readings(rules: Rules, what: str, sentence: OutcomeSentence) -> OutcomeSentence:
+    """The sentence with the readings that it is based on."""
+    return replace(sentence, readings=governing(rules, what))
 
 
-def _of_step(rules: Rules, step: Step) -> Iterator[tuple[str, Told]]:
+def _of_step(rules: Rules, step: Step) -> Iterator[tuple[str, OutcomeSentence]]:
     if (dice := step.throws()) is not None:
         yield from of_throws(rules, dice)
     if (insurance := step.settles_insurance()) is not None:
         yield from of_insurance(insurance)
     if step.instant is not None:
-        yield from of_hands(rules, step.instant, before="declared at once as an instant winner, it ")
+        yield from of_hands(rules, step.instant, before="if you declare it at once as an instant winner, it ")
     if (meter := step.progressive()) is not None:
         yield from tuple(of_line(meter)) or of_meter(rules, meter)
     if (settle := step.settles()) is not None:
         yield from _of_settlement(rules, settle)
 
 
-def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
+def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
     if settle.streaks() is not None:
         yield from of_streaks(rules, settle)
     if isinstance(settle.showing, Counted):
@@ -95,7 +95,7 @@ def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
 
 
 def _given_up(rules: Rules) -> Iterator[Block]:
-    """Hands that are not played to their end: what a fold and a surrender cost."""
+    """What a fold, a surrender and a withdrawal cost."""
     folds: dict[tuple[str, ...], list[Cite]] = {}
     for step in rules.agenda:
         decide, play = step.decision(), step.plays()
@@ -104,52 +104,54 @@ def _given_up(rules: Rules) -> Iterator[Block]:
         for choice in play.choices if play is not None else ():
             if choice.key == SURRENDER:
                 yield Text(
-                    "A hand that you surrender loses half of what is wagered on it and gets the other half back"
+                    "If you surrender a hand, you lose half of the wager on it and get the other half back"
                     f"{_to_natural(rules)}. ({under((choice.cite,), governing(rules, SURRENDER))})"
                 )
         if decide is not None and decide.withdrawable is not None:
             yield Text(
-                f"Who takes the {decide.bet.name} back gets it whole, and loses the other wagers on the hand as by a "
-                f"fold. ({under((decide.withdrawable,), governing(rules, WITHDRAWAL))})"
+                f"If you take back the {decide.bet.name}, you get all of it and lose the other wagers on the hand, as "
+                f"with a fold. ({under((decide.withdrawable,), governing(rules, WITHDRAWAL))})"
             )
     for keeps, cites in folds.items():
-        spared = f", except the {together([rules.game.called(key) for key in keeps])}, which stands" if keeps else ""
+        spared = (
+            f", except the {together([rules.game.called(key) for key in keeps])}, which stays in play" if keeps else ""
+        )
         yield Text(
-            f"A fold loses every wager on the hand{spared}; what follows is of a hand that is played to its end. "
+            f"If you fold, you lose every wager on the hand{spared}. The rest of this list is about hands that are not "
+            f"folded. "
             f"({under(cites, governing(rules, 'fold'))})"
         )
 
 
 def _to_natural(rules: Rules) -> str:
-    """What a surrendered hand comes to if the dealer has a blackjack: with a device, only where that has failed."""
+    """What happens to a surrendered hand if the dealer has a blackjack; with a card reader, only if it has failed."""
     failed = f"{FAILED_READER} and " if looked(rules) else ""
     settled = [step.to_natural for step in rules.agenda if step.to_natural]
     return f"; if {failed}the dealer has a blackjack, {settled[0]}" if settled else ""
 
 
 def _several_hands(rules: Rules) -> Iterator[Block]:
-    """Where the dealer makes one hand after another, against which of them a wager is held."""
+    """Which of the dealer's hands each wager is compared with, if the dealer makes several."""
     settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
     each = [settle for settle in settles if isinstance(settle.showing, Counted) and settle.final]
     if len(each) > 1:
         firsts = [f"the {rules.game.called(step.wagers[0])}" for step in each]
         yield Text(
-            f"The dealer makes {NUMBER[len(each)]} hands, one after another, and each wager is held against its own: "
+            f"The dealer makes {NUMBER[len(each)]} hands, one after another, and each wager is compared with one: "
             f"the first hand decides {firsts[0]}, the next {together(firsts[1:])}, each with what was added to it. "
             f"({under([step.cite for step in each], ())})"
         )
 
 
 def _even_money(rules: Rules) -> Iterator[Block]:
-    """A blackjack that is paid before anybody knows whether the dealer has one too."""
+    """A blackjack that is paid before the dealer's second card is known."""
     for step in rules.agenda:
         offer = step.insures()
         if offer is not None and offer.even is not None:
             on = together([rules.game.called(key) for key in offer.on])
             yield Text(
-                f"Even money: with a blackjack, where insurance is offered, you may have the {on} paid "
-                f"{offer.even.odds} at once. It then wins, whatever the dealer's second card is; it neither pushes nor "
-                "loses. "
+                f"Even money: with a blackjack, where insurance is offered, you may be paid {offer.even.odds} on the "
+                f"{on} at once. It then wins, whatever the dealer's second card is; it neither pushes nor loses. "
                 f"({under((offer.even.cite,), governing(rules, EVEN_MONEY))})",
                 "Even money:",
             )

@@ -51,7 +51,7 @@ class Kinds:
         lies = np.stack([np.searchsorted(breaks, ranks, side) for side in ("left", "right")], axis=1)
         rows, of = np.unique(np.concatenate([pays.cases.lines, lies], axis=1), axis=0, return_inverse=True)
         if len(rows) > KINDS_MAX:
-            raise Unfit(f"The settlement tells {len(rows)} kinds of hands apart, more than the kernel counts.")
+            raise Unfit(f"The settlement tells {len(rows)} kinds of hands apart, more than the kernel supports.")
         self.of = of.reshape(-1).astype(np.uint8)
         self.line_of = rows[:, :-2].astype(np.int64)
         self.parts = np.stack([_parts(len(breaks), low, high, dealers) for low, high in rows[:, -2:].tolist()])

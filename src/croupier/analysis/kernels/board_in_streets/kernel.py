@@ -43,9 +43,9 @@ BOARD_IN_STREETS = Kernel(
     plainer_play=_plainer_play,
     omits={
         "starting_hands": "Best play in words has every opening hand in a table.",
-        "price": "The game is counted again for each odds.",
+        "price": "The game is analyzed again for each set of odds.",
         "paying_lines": "The lines must be named.",
-        "side_lines": "A wager beside the game is counted again with it.",
-        "simulate": "Every way to end is counted apart, so the deviation is exact.",
+        "side_lines": "A side wager is analyzed again with the game.",
+        "simulate": "Every result is counted separately, so the deviation is exact.",
     },
 )

@@ -24,7 +24,7 @@ class Sevens:
 
     def __init__(self, deck: tuple[int, ...], ranked: Ranking) -> None:
         if len(ranked.order) > kernel.RANKS_MAX:
-            raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
+            raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel supports.")
         n, rank, self.ranked = len(deck), ranked.of[kernel.BOARD], ranked
         self.boards, self.weight = orbits.least_sets(n, kernel.BOARD, renamings(deck)[0])
         binomial = binomials(n)

@@ -105,7 +105,7 @@ class _StreetsReader(BoardReader):
         if none or not 0 < some < PLACES or every != PLACES or self.lie[COMMUNITY] != PLACES:
             raise Unfit(f"it is not decided before, amid and after a board of {PLACES} cards")
         if not (before.checks and amid.checks) or after.checks:
-            raise Unfit("a fold comes before the last decision, or not even then")
+            raise Unfit("the last decision, and only that one, must allow a fold")
         if (self.own, self.lie[BANK]) != (OWN, OWN):
             raise Unfit("player and dealer do not hold two cards each")
         if len({step.bet.key for step, _ in self.asked}) != 1:
@@ -164,5 +164,5 @@ class _StreetsReader(BoardReader):
 def _sizes(bet: Wager, opening: str) -> tuple[Fraction, ...]:
     size = bet.size
     if not isinstance(size, Times) or size.wager != opening or not size.only:
-        raise Unfit(f"the {bet.name} is not so many times the opening wager")
+        raise Unfit(f"the {bet.name} is not a fixed multiple of the opening wager")
     return tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))

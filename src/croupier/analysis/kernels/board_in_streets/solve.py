@@ -104,7 +104,7 @@ def solve_streets(
     most = max(abs(brings) for moment in net for way in moment for brings in way)
     combinations = int(plan.seen.weight.sum()) * comb(plan.n - shape.shown, OWN) * plan.runouts
     if combinations // unit * most > INT64_MAX:
-        raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
+        raise Unfit(f"{combinations:,} outcomes with such payments do not fit into 64 bits; use a smaller wager.")
     pays = Pays(
         cases=cases,
         net=tuple(np.array(moment, np.int64) // unit for moment in net),

@@ -1,4 +1,4 @@
-"""The record of the kernel for wagers that lie until a throw decides them."""
+"""The record of the kernel for wagers that stay on the layout until a throw decides them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 DICE_CHAIN = Kernel(
-    name="wagers that lie until a throw decides them",
+    name="wagers that stay on the layout until a throw decides them",
     shape=chain_shape,
     solve=count_chain,
     decides=False,
@@ -21,9 +21,9 @@ DICE_CHAIN = Kernel(
         "coach": "Nothing is decided.",
         "plainer_play": "Nothing is decided.",
         "starting_hands": "Nothing is decided.",
-        "price": "The game is counted again for each odds.",
+        "price": "The game is analyzed again for each set of odds.",
         "paying_lines": "The lines must be named.",
-        "side_lines": "A wager beside the game is counted again with it.",
-        "simulate": "Every way to end is counted apart, so the deviation is exact.",
+        "side_lines": "A side wager is analyzed again with the game.",
+        "simulate": "Every result is counted separately, so the deviation is exact.",
     },
 )

@@ -1,4 +1,4 @@
-"""*Dice chain*: one throw of dice at wagers that lie until a throw decides them."""
+"""*Dice chain*: one throw of dice at wagers that stay on the layout until a throw decides them."""
 
 from __future__ import annotations
 
@@ -21,4 +21,4 @@ def chain_shape(rules: Rules) -> DiceChainShape:
     match rules.agenda:
         case (OfferDice(), PlaceLying() as placing, ThrowDice() as throwing):
             return DiceChainShape(placing=placing, throwing=throwing)
-    raise Unfit("it is not one throw of dice at wagers that lie")
+    raise Unfit("it is not one throw of dice for wagers that stay on the layout")

@@ -113,7 +113,9 @@ class HeadToHeadCoach(KernelCoach):
         """What a wager beside the others brings, which its player's own cards decide."""
         settle, key, hand = side.settle, side.wager.key, asked.hand
         if len(hand.cards) < settle.showing.own:
-            raise NoCoach(f"The {side.wager.name} is not decided yet, and is not counted together with the others.")
+            raise NoCoach(
+                f"The {side.wager.name} is not decided yet; the coach does not analyze it together with the others."
+            )
         rank = settle.showing.rank(hand.cards[: settle.showing.own])
         said = settle.outcome(Showdown(rank, rank if settle.showing.dealer else (), hand.shown or hand.exposed > 0))
         return net_of(settle, {key: stakes[key]}, ((key, said[key]),))

@@ -77,6 +77,6 @@ HEAD_TO_HEAD = Kernel(
     paying_lines=_paying_lines,
     side_lines=_side_lines,
     omits={
-        "simulate": "Every way to end is counted apart, so the deviation is exact.",
+        "simulate": "Every result is counted separately, so the deviation is exact.",
     },
 )

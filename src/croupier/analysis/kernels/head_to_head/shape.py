@@ -99,7 +99,7 @@ class _HeadToHeadReader:
             self._deal(step)
         elif type(step) is Reveal:
             if step.of != BANK or step.cards > self.down:
-                raise Unfit(f"{step.cards} cards of the {step.of} are turned up, where so many do not lie")
+                raise Unfit(f"{step.cards} cards of the {step.of} are turned up, more than are face down")
             self.down -= step.cards
         elif type(step) is Decide:
             if self.decide is not None:
@@ -148,9 +148,9 @@ class _HeadToHeadReader:
         step, seen, up = self.decide
         size = step.bet.size
         if not isinstance(size, Times) or size.wager not in stakes:
-            raise Unfit(f"the {step.bet.name} is not so many times a wager before it")
+            raise Unfit(f"the {step.bet.name} is not a fixed multiple of an earlier wager")
         if step.asks not in ("", *stakes) or set(step.keeps) & set(stakes):
-            raise Unfit("a fold does not give up everything that lies against the dealer")
+            raise Unfit("a fold does not lose every wager against the dealer")
         if up > 1:
             raise Unfit(f"{up} of the dealer's cards are known when the {step.bet.name} is decided on")
         sizes = sorted({stakes[size.wager] * Fraction(factor, size.per) for factor in size.factors})

@@ -112,9 +112,7 @@ def solve_duel(
     net = np.array([[net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
     count = HeadToHeadCount(rules.deck, shape, ranked, cases, progress)
     if count.runouts * int(np.abs(net).max()) > INT64_MAX or count.combinations > INT64_MAX:
-        raise Unfit(
-            f"{count.combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager."
-        )
+        raise Unfit(f"{count.combinations:,} outcomes with such payments do not fit into 64 bits; use a smaller wager.")
     choices, ends = count.decided(net, -sum(stakes.values()) if shape.bet else None, tie, bets_from)
     return SolvedHeadToHead(
         rules=rules,
@@ -146,7 +144,7 @@ def ranking_of(rules: Rules, shape: HeadToHeadShape) -> tables.Ranking:
     """The ranks of both hands."""
     ranked = tables.ranking(shape.settle.showing.rank, rules.deck, {shape.own, shape.dealer})
     if len(ranked.order) > INT16_MAX:
-        raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
+        raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel supports.")
     return ranked
 
 

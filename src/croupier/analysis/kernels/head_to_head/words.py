@@ -187,7 +187,7 @@ def _between(solved: SolvedHeadToHead) -> tuple[str, ...]:
     bet = solved.shape.bet
     if bet is None or not bet.between:
         return ()
-    return (f"The {bet.wager.name} may be any amount between; its worth is in proportion, so one end is always best.",)
+    return (f"The {bet.wager.name} may be any amount between; its value is proportional, so one end is always best.",)
 
 
 def action(size: int, opening: int) -> str:

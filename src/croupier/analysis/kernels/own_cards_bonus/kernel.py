@@ -26,11 +26,11 @@ OWN_CARDS_BONUS = Kernel(
     solve=count_bonus,
     side_lines=_side_lines,
     omits={
-        "coach": "the pot goes to a player, and a choice's worth hangs on the others' play.",
-        "plainer_play": "Its wagers are counted for a player who never folds.",
-        "starting_hands": "Its wagers are counted for a player who never folds.",
-        "price": "The main wager is not counted.",
-        "paying_lines": "The main wager is not counted.",
-        "simulate": "Every way to end is counted apart, so the deviation is exact.",
+        "coach": "the pot goes to a player, so the value of a choice depends on how others play.",
+        "plainer_play": "Its wagers are analyzed for a player who never folds.",
+        "starting_hands": "Its wagers are analyzed for a player who never folds.",
+        "price": "The main wager is not analyzed.",
+        "paying_lines": "The main wager is not analyzed.",
+        "simulate": "Every result is counted separately, so the deviation is exact.",
     },
 )

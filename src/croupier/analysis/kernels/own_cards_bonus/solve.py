@@ -22,7 +22,7 @@ from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.steps.settling.settle import Rank
 
-REST = "No other wager of this game is counted; `croupier simulate` plays them."
+REST = "The other wagers of this game are not analyzed; `croupier simulate` plays them."
 
 
 def count_bonus(

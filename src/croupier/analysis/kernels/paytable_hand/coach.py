@@ -111,4 +111,4 @@ def _left(move: Move) -> int | None:
             return 0
         case Choose(choice=choice) if choice == RIDE:
             return None
-    raise NoCoach("What this choice is worth is not counted.")
+    raise NoCoach("The coach does not analyze this choice.")

@@ -78,7 +78,7 @@ PAYTABLE_HAND = Kernel(
     price=_price,
     paying_lines=_paying_lines,
     omits={
-        "side_lines": "A wager beside the game is counted again with it.",
-        "simulate": "Every way to end is counted apart, so the deviation is exact.",
+        "side_lines": "A side wager is analyzed again with the game.",
+        "simulate": "Every result is counted separately, so the deviation is exact.",
     },
 )

@@ -127,15 +127,15 @@ class _PaytableHandReader:
 
     def _reveal(self, step: Reveal) -> None:
         if step.of != COMMUNITY or step.cards > self.down:
-            raise Unfit(f"{step.cards} cards of the {step.of} are turned up, where so many community cards do not lie")
+            raise Unfit(f"{step.cards} cards of the {step.of} are turned up, more community cards than are face down")
         self.down -= step.cards
 
     def _decide(self, step: Decide) -> None:
         size = step.bet.size
         if not self.stakes or not isinstance(size, Times) or size.wager != self.stakes[0][0].key:
-            raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
+            raise Unfit(f"the {step.bet.name} is not a fixed multiple of the opening wager")
         if step.bet.key in {wager.key for wager in self.placed}:
-            raise Unfit(f"the {step.bet.name} may lie before it is decided on")
+            raise Unfit(f"the {step.bet.name} may be placed before it is decided on")
         says_no_more(step, "bet", "closes", "in_turn", "keeps")
         self.keeps.append(frozenset(step.keeps))
         sizes = tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
@@ -144,7 +144,7 @@ class _PaytableHandReader:
     def _ride(self, step: LetRide) -> None:
         lying = {wager.key: size for wager, size in self.stakes}
         if step.bet.key not in lying or any(decision.bet == step.bet for decision in self.decisions):
-            raise Unfit(f"the {step.bet.name} does not lie when it is to ride or be taken back")
+            raise Unfit(f"the {step.bet.name} is not on the table when it may ride or be taken back")
         says_no_more(step, "bet", "closes", "in_turn")
         sizes = (Fraction(0), lying[step.bet.key])
         self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes, rides=True))
@@ -162,7 +162,7 @@ class _PaytableHandReader:
             raise Unfit("it is settled against the dealer's hand")
         plain_showing(step)
         if len(found) > 1 or mine - set(step.wagers):
-            raise Unfit(f"the settlement leaves a wager lying, {', '.join(sorted(mine - set(step.wagers)))}")
+            raise Unfit(f"the settlement leaves a wager unsettled, {', '.join(sorted(mine - set(step.wagers)))}")
         if step.showing.own != self.own or step.showing.community != bool(self.board) or self.down:
             raise Unfit("some of the cards do not count in the settlement")
         says_no_more(step.showing, "rank", "own", "community", "dealer")

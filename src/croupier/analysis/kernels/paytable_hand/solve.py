@@ -91,7 +91,7 @@ def solve_solo(
     n = len(rules.deck)
     combinations = comb(n, shape.base) * perm(n - shape.base, shape.cards - shape.base)
     if combinations * int(np.abs(steps.net).max()) > INT64_MAX:
-        raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
+        raise Unfit(f"{combinations:,} outcomes with such payments do not fit into 64 bits; use a smaller wager.")
     binomial = kernel.binomials(n)
     counts = by_last_card(rules, shape, tables, binomial)
     net, choices = backward(shape, steps, counts, n, binomial, tie)

@@ -28,9 +28,9 @@ RANKS = Kernel(
     omits={
         "plainer_play": "The kernel reports each choice made every time.",
         "starting_hands": "Play does not begin with two cards that alone decide what to do.",
-        "price": "The game is counted again for each odds.",
+        "price": "The game is analyzed again for each set of odds.",
         "paying_lines": "The lines must be named.",
-        "side_lines": "A wager beside the game is counted again with it.",
-        "simulate": "Every way to end is counted apart, so the deviation is exact.",
+        "side_lines": "A side wager is analyzed again with the game.",
+        "simulate": "Every result is counted separately, so the deviation is exact.",
     },
 )

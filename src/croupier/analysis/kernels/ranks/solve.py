@@ -192,7 +192,7 @@ def _kind(move: Move) -> Choice:
             return ("choose", choice)
         case Fold():
             return ("fold",)
-    raise Unfit(f"{type(move).__name__} is no choice that is counted")
+    raise Unfit(f"{type(move).__name__} is not a choice that is analyzed")
 
 
 def _words(postings: Iterable[Posting]) -> str:

@@ -53,7 +53,7 @@ class SecondWagerCoach(ShoeCoach):
     def priced(self, tables: TwentyOneTables) -> None:
         """Take these payments; nothing is solved for them yet."""
         if tables.pay.opening % 2:
-            raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
+            raise Unfit("Half of an odd cent is lost on each wager, but wagers are analyzed together.")
         self.tables = tables
         self.solver = CompositionSolver(self.tables)
         self.live = Live(self.solver, getattr(self, "live", None))
@@ -72,7 +72,7 @@ class SecondWagerCoach(ShoeCoach):
         if insures is not None:
             return beside + self._insured(asked, up, move)
         if plays is None or not isinstance(move, Choose):
-            raise NoCoach("What this choice is worth is not counted.")
+            raise NoCoach("The coach does not analyze this choice.")
         number, whose = self.number(asked.hand), FIRST if CAME_OF_SPLIT in asked.hand.marks else WHOLE
         play = self.solved(self.left(asked, asked.hand.cards), up, whose)
         lost = sum([asked.hand.amount(asked.viewer, key) for key in self.insurance()])
@@ -173,7 +173,7 @@ class SecondWagerCoach(ShoeCoach):
                 del self._known[next(iter(self._known))]
             solver = self.solver.of(left)
             if not lasts(solver.tables):
-                raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
+                raise NoCoach("The shoe may run out during this round; the coach does not analyze that.")
             self._known[key] = LivePlay(self.live, solver, up, whose)
         return self._known[key]
 

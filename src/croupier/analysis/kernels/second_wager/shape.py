@@ -57,7 +57,7 @@ def attack_shape(rules: Rules) -> SecondWagerShape:
     double, split, surrender = _choice(play, Double), _choice(play, Split), _choice(play, Surrender)
     known = {Hit, Stand, type(double), type(split), type(surrender)}
     if double is None or surrender is None or {type(choice) for choice in play.choices} - known:
-        raise Unfit("something else than draw, stand, double, split and surrender may be chosen")
+        raise Unfit("players have choices other than draw, stand, double, split and surrender")
     if not _any_time(double) or not _any_time(surrender):
         raise Unfit("a hand is not doubled and given up at any time")
     if type(settle.showing) is not Counted or settle.limits or settle.bonuses:
@@ -89,7 +89,7 @@ def attack_shape(rules: Rules) -> SecondWagerShape:
 def _one(rules: Rules, kind: type[One]) -> One:
     found = [step for step in rules.agenda if isinstance(step, kind)]
     if len(found) != 1:
-        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and one is counted")
+        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and the kernel supports one")
     return found[0]
 
 
@@ -124,4 +124,4 @@ def _alike(points: TwentyOneShape, attack: str) -> None:
             else:
                 fits = len(set(nets.values())) == 1
             if not fits:
-                raise Unfit("wagers on one hand are not settled alike")
+                raise Unfit("wagers on one hand are not settled the same way")

@@ -250,7 +250,7 @@ class SolvedSecondWager:
         cents = opening_of(rules, shape.points.opening, opening)
         self.tables = tabulate(shape.points, cents)
         if cents % 2:
-            raise Unfit("half of an odd cent is lost wager by wager, and wagers are counted together")
+            raise Unfit("half of an odd cent is lost on each wager, but wagers are analyzed together")
         if not lasts(self.tables):
             raise Unfit("its shoe may run out in the middle of a round")
         solver = CompositionSolver(self.tables)
@@ -259,7 +259,7 @@ class SolvedSecondWager:
             progress(done, len(self.tables.ups))
             self.against[up] = PlayAgainst(solver, up, tie)
             if any(insures(self.against[up].exact, hand) for hand in self.against[up].two):
-                raise Unfit("insurance is worth taking at times, which is not counted")
+                raise Unfit("insurance is sometimes worth taking, which is not analyzed")
 
     def edge(self, tie: Tie, *, always: bool | None = None) -> WagerEdge:
         """The opening wager with all that follows from it; the second one where it is best, or always, or never."""
@@ -322,9 +322,9 @@ class SolvedSecondWager:
 
 
 GLOSSARY = (
-    "Every round is counted from a full shoe, in whole numbers. Best play goes by all cards of the hand and the "
-    "dealer's first card; a hand that came of a split is played as the same hand that did not, whatever lies beside "
-    "it. The deviation of a round is not counted.",
+    "Every round starts with a full shoe; all figures are computed in whole numbers. Best play depends on all cards of "
+    "the hand and on the dealer's first card. A hand from a split is played like the same hand without a split, "
+    "whatever the other hands are. The deviation of a round is not computed.",
 )
 
 

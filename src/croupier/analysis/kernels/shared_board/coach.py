@@ -43,7 +43,7 @@ class SharedBoardCoach(KernelCoach):
         assert isinstance(move, Bet)
         way = next((way for way in solved.ways if way.get(move.wager) == move.cents), None)
         if way is None or any(way[key] != cents for key, cents in main.items()):
-            raise NoCoach("What lies on this hand is nothing that was counted.")
+            raise NoCoach("The coach does not analyze the wagers on this hand.")
         counts = solved.counts[solved.at(shown, asked.hand.cards)].tolist()
         beside = sum([self._beside(asked, side) for side in sides], Fraction())
         return mean_net(solved.shape.settle, way, counts, solved.known, solved.plan.runouts) + beside

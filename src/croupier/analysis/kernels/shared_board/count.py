@@ -24,7 +24,7 @@ class BoardCount:
         self.plan, self.rank, self.progress = plan, rank, progress
         self.lines = len(cases.known)
         if self.lines > LINES_MAX:
-            raise Unfit(f"The settlement tells {self.lines} lines apart, more than the kernel counts.")
+            raise Unfit(f"The settlement tells {self.lines} lines apart, more than the kernel supports.")
         # What is there in the bounds of every rank beside the rank itself and the one above it.
         breaks = cases.bounds[0].tolist()
         breaks.remove(0)

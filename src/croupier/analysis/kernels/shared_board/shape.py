@@ -98,7 +98,7 @@ class BoardReader:
             self._deal(step)
         elif type(step) is Reveal:
             if step.cards > self.down.get(step.of, 0):
-                raise Unfit(f"{step.cards} cards of the {step.of} are turned up, where so many do not lie")
+                raise Unfit(f"{step.cards} cards of the {step.of} are turned up, more than are face down")
             self.down[step.of] -= step.cards
         elif type(step) is Decide or type(step) is DecideAll:
             self._decide(step)
@@ -134,7 +134,7 @@ class BoardReader:
             raise Unfit("player and dealer do not hold two cards each before a board")
         opening, *beside = self.placed
         if opening.beside or opening.requires or type(opening.size) is not Posted:
-            raise Unfit(f"the {opening.name} does not lie alone")
+            raise Unfit(f"the {opening.name} is not placed alone")
         bets = (self.decide.bet, *(self.decide.also if isinstance(self.decide, DecideAll) else ()))
         settle, made = self._settle({opening.key, *(bet.key for bet in bets)})
         return SharedBoardShape(
@@ -155,7 +155,7 @@ class BoardReader:
         for bet in bets:
             size = bet.size
             if not isinstance(size, Times) or size.wager != opening or not size.only:
-                raise Unfit(f"the {bet.name} is not so many times the opening wager")
+                raise Unfit(f"the {bet.name} is not a fixed multiple of the opening wager")
             sizes.append(sorted({Fraction(factor, size.per) for factor in size.factors}))
         if len(bets) > 1 and any(len(factors) > 1 for factors in sizes):
             raise Unfit("several wagers that may differ in size are decided on together")
@@ -177,7 +177,7 @@ class BoardReader:
         if any(len(line) != CARDS - OWN or len(set(line)) != CARDS - OWN for line in rank.lines):
             raise Unfit(f"a line of the board with two own cards does not make {CARDS}")
         if not {place for line in rank.lines for place in line} <= set(range(self.lie[COMMUNITY])):
-            raise Unfit("a line of the board has a place where no card lies")
+            raise Unfit("a line of the board has a place without a card")
         return settle, rank
 
     def _side(self, wager: Wager) -> BoardSide:
@@ -194,5 +194,5 @@ class BoardReader:
             raise Unfit(f"the {wager.name} is not on own cards and one of the board")
         kept = wager.key in self.decide.keeps
         if rank.lines[0][0] >= self.lie[COMMUNITY]:
-            raise Unfit(f"the {wager.name} is on a place where no card lies")
+            raise Unfit(f"the {wager.name} is on a place without a card")
         return BoardSide(wager=wager, settle=settle, rank=rank.rank, place=rank.lines[0][0], kept=kept)

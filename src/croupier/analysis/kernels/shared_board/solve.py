@@ -82,7 +82,7 @@ def solve_board(
     net = np.array([[net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
     combinations = int(plan.seen.weight.sum()) * comb(plan.n - shape.shown, OWN) * plan.runouts
     if plan.runouts * int(np.abs(net).max()) > INT64_MAX or combinations > INT64_MAX:
-        raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
+        raise Unfit(f"{combinations:,} outcomes with such payments do not fit into 64 bits; use a smaller wager.")
     counts = BoardCount(plan, rank, cases, progress).counts
     choices = chosen(plan, counts, net, -cents * plan.runouts, tie)
     ends = ends_of(plan, counts, choices, len(ways))
@@ -117,7 +117,7 @@ def tabulated(rules: Rules, shape: SharedBoardShape) -> tuple[NDArray[np.int32],
     """The declared ranking of every five cards of the deck, and the declared settlement case by case."""
     ranked = tables.suit_blind(tables.ranking(shape.rank, rules.deck, {CARDS}), rules.deck, CARDS)
     if len(ranked.order) > kernel.RANKS_MAX:
-        raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
+        raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel supports.")
     return ranked.of[CARDS], tables.cases(shape, ranked.order)
 
 

@@ -108,7 +108,7 @@ class CompositionSolver:
         bank, pay, shape = tables.bank, tables.pay, tables.shape
         self.node = np.stack([bank.kind, bank.before, bank.depth, bank.ways, bank.outcome, bank.skip], axis=1)
         if bank.depth.max() >= kernel.DEPTH_MAX or not fits(self.node, tables.left.tolist()):
-            raise Unfit("the bank may draw too many cards, from too many decks, to be counted")
+            raise Unfit("the bank may draw too many cards from too many decks to enumerate")
         self.ended = tables.hands.total >= shape.play.full
         hands, double = tables.hands, shape.double
         self.hands = kernel.HandArrays(hands.counts, hands.size, hands.child, self.ended, hands.rank)

@@ -50,8 +50,8 @@ TWENTY_ONE = Kernel(
     simulate=_simulate,
     omits={
         "starting_hands": "Best play in words has every hand in its charts.",
-        "price": "The game is counted again for each odds.",
+        "price": "The game is analyzed again for each set of odds.",
         "paying_lines": "The lines must be named.",
-        "side_lines": "Wagers beside a shoe are priced by their own step.",
+        "side_lines": "Side wagers are priced by their own step.",
     },
 )

@@ -31,5 +31,5 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     dealer = np.stack([np.where(draws, HIT, STAND)] * 2, axis=1)
     plays = {up: solver.whole(up, dealer, best.odds) for up, best in solved.best.items()}
     name = "mimic the dealer"
-    says = "Draws and stands as the dealer must, and never doubles, splits or surrenders."
+    says = "Draws and stands like the dealer, and never doubles, splits or surrenders."
     yield name, says, wager_edge(solved, count(solver, plays), f"{opening}, {name}", best=False)

@@ -32,14 +32,14 @@ TOGETHER = "the hands of the bank together on average"
 NEVER_SPLITS = "for a player who never splits"
 
 SEVERAL_WORDS = (
-    "Each wager of multiple action is worth exactly what it would be alone: all decisions come before the dealer's "
-    "second cards, and out of a shuffled shoe the cards of a later hand are as likely to be any as those of the first. "
-    "So best play is that of one hand. The deviation of all wagers together is not counted.",
+    "Each wager of multiple action has exactly the value that it would have alone: all decisions come before the "
+    "dealer's second cards, and in a shuffled shoe the cards of a later hand have the same probabilities as those of "
+    "the first. So best play is that of one hand. The deviation of all wagers together is not computed.",
 )
 STREAK_WORDS = (
-    "Streak wagers are counted exactly for a player who never splits, insures or takes even money and otherwise plays "
-    "the blackjack wager best, with a full shoe for every round. For one who splits, `croupier simulate` gives them "
-    "with an interval.",
+    "The figures of streak wagers are exact for a player who never splits, insures or takes even money and otherwise "
+    "plays the blackjack wager best, with a full shoe for every round. For a player who splits, `croupier simulate` "
+    "gives an estimate with an interval.",
 )
 
 
@@ -66,8 +66,8 @@ def alike(rules: Rules) -> None:
     """Raises Unfit where one hand of the bank does not stand for all: a hole card is the second card of one alone."""
     if bank_hands(rules) > 1 and any(step.hole_card for step in rules.agenda):
         raise Unfit(
-            "Several hands of the dealer are counted only where his second cards come after the players have decided, "
-            "and this house deals one of them before."
+            "Several hands of the dealer are analyzed only if the dealer's second cards come after the players have "
+            "decided; this house deals one of them before."
         )
 
 

@@ -136,7 +136,7 @@ def _maybe(rules: Rules, kind: type[One]) -> One | None:
     """The one step of this kind; of insurance, which may be settled at two moments, the first."""
     found = [step for step in rules.agenda if type(step) is kind]
     if len(found) > 1 and (kind is not SettleInsurance or len({(s.won, s.lost) for s in found}) > 1):  # type: ignore[attr-defined]
-        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and one is counted")
+        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and the kernel supports one")
     return found[0] if found else None
 
 
@@ -151,7 +151,7 @@ def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
     says_no_more(settle, "wagers", "showing", "outcome", "order", "losers_first")
     says_no_more(_counted(settle), "rank", "split", "bank", "own", "community", "dealer")
     if {type(choice) for choice in play.choices} - {Hit, Stand, Double, Split, Surrender}:
-        raise Unfit("something else than draw, stand, double, split and surrender may be chosen")
+        raise Unfit("players have choices other than draw, stand, double, split and surrender")
     if not {Hit, Stand} <= {type(choice) for choice in play.choices}:
         raise Unfit("a hand cannot be drawn to, or not left as it is")
     if naturals.outcome is not settle.outcome and naturals.final:
@@ -231,7 +231,7 @@ def insurance_most(shape: TwentyOneShape, cents: int) -> int:
     assert shape.insure is not None
     size = shape.insure.bet.size
     if not isinstance(size, UpTo):
-        raise Unfit("insurance is no part of the wager it goes with")
+        raise Unfit("insurance is not a fraction of the wager it goes with")
     hand = Hand(SEAT, stakes=(Stake(PERSON, shape.opening.key, cents),))
     return -(-riding(hand, PERSON, size.wagers) // size.per)
 

@@ -277,7 +277,7 @@ def _rank_over(shape: TwentyOneShape) -> Rank:
     over = {bank((card,) * many) for card in shape.cards.values() for many in range(3, 2 * shape.play.full)
             if shape.play.full < shape.play.total((card,) * many) < 2 * shape.play.full}  # fmt: skip
     if len(over) != 1:
-        raise Unfit("hands of the bank that went over do not rank alike")
+        raise Unfit("hands of the bank that are over do not rank the same")
     return over.pop()
 
 

@@ -21,34 +21,32 @@ LETTERS = {(HIT, HIT): "H", (STAND, STAND): "S", (DOUBLE, HIT): "D", (DOUBLE, ST
            (SURRENDER, STAND): "Rs"}  # fmt: skip
 PAIR_LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SURRENDER: "R", SPLIT: "P"}
 NONE = "-"
-"""In a cell: the shoe has not the cards."""
+"""In a cell: the shoe does not have the cards."""
 NAMED_MAX = 12
-"""Hands of one cell that are named one by one."""
+"""The most hands of one cell that are named one by one."""
 MARK = "*"
-"""In a cell: some hands of it are played otherwise."""
+"""In a cell: some of its hands are played differently."""
 
 
 def words(solved: SolvedTwentyOne, cost: Fraction) -> PlayWords:
-    """Pairs, hands whose cards ask for something else than their total does, and totals; `cost`: of totals alone."""
+    """Pairs, hands that are not played like their total, and totals; `cost` is the cost of playing by totals alone."""
     rules = [*_pairs(solved), *_exceptions(solved), *_by_totals(solved)]
-    dear = (
-        f"Whoever goes by pairs and totals alone, as in the charts, loses {float(100 * cost):.7f}% of the wager more."
-    )
+    dear = f"Playing only by pairs and totals, as in the charts, loses {float(100 * cost):.7f}% of the wager more."
     return PlayWords(tuple(rules), (*GLOSSARY, dear), charts(solved))
 
 
 GLOSSARY = (
-    "Hands are named by their cards, 10 standing for every card that counts ten. A total is soft while an ace in it "
-    "counts 11. Double only the first two cards; where that may not be done, D is hit and d is stand; Rh and Rs are "
-    "surrender, otherwise hit or stand, and R of a pair is surrender; P is split.",
-    "Every round is counted from a full shoe. Best play goes by all cards of the hand and the dealer's first card. A "
-    "hand that came of a split is played as the same hand that did not, whatever lies beside it, and a pair is split "
-    "again as often as it may be; the figure of that play is exact. Whoever remembers the cards beside a split hand "
-    f"can do a little better. Cells marked {MARK} have hands that are played otherwise.",
-    "Which choice is best was found in doubles where two differ by more than one in ten billion, otherwise in whole "
-    "numbers; every figure is counted in whole numbers.",
-    "Hands of a split are counted one by one, not together, so that the deviation of a round is not known exactly; "
-    "shares of rounds do not count the hands of splits.",
+    "Hands are named by their cards; 10 means any card that counts ten. A total is soft while an ace in it counts 11. "
+    "Double only the first two cards; if that is not allowed, D means hit and d means stand. Rh and Rs mean surrender, "
+    "or else hit or stand; R for a pair means surrender; P means split.",
+    "Every round starts with a full shoe. Best play depends on all cards of the hand and on the dealer's first card. A "
+    "hand from a split is played like the same hand without a split, whatever the other hands are, and a pair is split "
+    "again as often as allowed; the figure for that play is exact. A player who also considers the cards of the "
+    f"other split hands can do slightly better. Cells marked {MARK} have hands that are played differently.",
+    "Choices that differ by more than one in ten billion are compared in floating point, others in whole numbers; "
+    "every figure is computed in whole numbers.",
+    "The hands of a split are counted separately, so the deviation of a round is not known exactly; shares of rounds "
+    "do not include the hands of splits.",
 )
 
 

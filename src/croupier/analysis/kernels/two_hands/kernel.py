@@ -28,9 +28,9 @@ TWO_HANDS = Kernel(
         "coach": "Nothing is decided.",
         "plainer_play": "Nothing is decided.",
         "starting_hands": "Nothing is decided.",
-        "price": "The game is counted again for each odds.",
+        "price": "The game is analyzed again for each set of odds.",
         "paying_lines": "The lines must be named.",
-        "side_lines": "A wager beside the game is counted again with it.",
-        "simulate": "Every way to end is counted apart, so the deviation is exact.",
+        "side_lines": "A side wager is analyzed again with the game.",
+        "simulate": "Every result is counted separately, so the deviation is exact.",
     },
 )

@@ -70,7 +70,7 @@ def two_hands_shape(rules: Rules) -> TwoHandsShape:
 def _only(rules: Rules, kind: type[Only]) -> Only:
     found = [step for step in rules.agenda if type(step) is kind]
     if len(found) != 1:
-        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and one is counted")
+        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and the kernel supports one")
     return found[0]
 
 

@@ -81,7 +81,7 @@ def _dealt(steps: Sequence[Step]) -> tuple[int, int]:
 def _elected(step: Elect, opening: Wager, own: int) -> None:
     size = step.bet.size
     if not isinstance(size, Times) or size.wager != opening.key or len(size.factors) != 1:
-        raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
+        raise Unfit(f"the {step.bet.name} is not a fixed multiple of the opening wager")
     says_no_more(step, "bet", "closes", "in_turn", "instant", "required", "declined", "wrong")
     instant = step.instant
     if type(instant) is not Settle or (instant.showing.own, instant.showing.community) != (own, False):

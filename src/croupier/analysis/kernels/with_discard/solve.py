@@ -101,7 +101,7 @@ def solve_discard(
     ways = _ways(shape, cents)
     net = np.array([[net_of(shape.settle, way, line) for line in count.lines] for way in ways], np.int64)
     if count.runouts * int(np.abs(net).max()) > np.iinfo(np.int64).max // 2:
-        raise Unfit(f"{count.runouts:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
+        raise Unfit(f"{count.runouts:,} outcomes with such payments do not fit into 64 bits; use a smaller wager.")
     instant = instant_lines(shape, rules, count.starts)
     worth = np.einsum("sil,wl->swi", count.without, net)
     laid, played = best_of(worth, tie), worth.max(axis=2)

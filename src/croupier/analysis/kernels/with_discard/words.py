@@ -61,8 +61,8 @@ def words(solved: SolvedDiscard) -> PlayWords:
 def _glossary(solved: SolvedDiscard, loss: int, differ: int, plays: int) -> Iterator[str]:
     cost = Fraction(loss, solved.combinations * solved.opening)
     yield (
-        "Cards are kept that come first in the list: KQs are a king and a queen of one suit, KQo of two, KK a pair. "
-        "A card laid aside is named with what is kept only where it matters."
+        "Keep the cards that come first in the list: KQs means a king and a queen of one suit, KQo of two suits, KK a "
+        "pair. The list names a discarded card only where it matters."
     )
     if not differ:
         yield f"Following the list is best play in each of the {plays:,} starts that are played on."

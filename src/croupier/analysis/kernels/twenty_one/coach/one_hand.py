@@ -80,10 +80,10 @@ class TwentyOneCoach(ShoeCoach):
         if step.follows == "double" and isinstance(move, Choose):
             return self.doubled(asked, move)
         if step.follows == "split":
-            raise NoCoach("Another person calls the decisions of this hand, and what it is worth hangs on them.")
+            raise NoCoach("Another person makes the decisions of this hand, and its value depends on them.")
         plays = step.plays()
         if plays is None or not isinstance(move, Choose):
-            raise NoCoach("What this choice is worth is not counted.")
+            raise NoCoach("The coach does not analyze this choice.")
         played = self._of_split if CAME_OF_SPLIT in asked.hand.marks else self._whole
         return played(asked, plays, move) * self.times + self._beside(asked, move)
 
@@ -138,7 +138,7 @@ class TwentyOneCoach(ShoeCoach):
             return total
         card = (again or waiting[0]).cards[0]
         if any(len(hand.cards) != 1 for hand in waiting):
-            raise NoCoach("A hand of this split waits for a card that it is owed, and nothing is counted then.")
+            raise NoCoach("A hand of this split is still owed a card; the coach does not analyze that.")
         kind = self.kind(card)
         first = again is not None and again.place == again.box
         return total + self._waiting(self.left(asked, (card,)), exact.against.up, kind, (many, hands, first))
@@ -220,7 +220,7 @@ class TwentyOneCoach(ShoeCoach):
                 del self._known[next(iter(self._known))]
             solver = self.solver.of(left)
             if not lasts(solver.tables, self.bank_hands):
-                raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
+                raise NoCoach("The shoe may run out during this round; the coach does not analyze that.")
             self._known[key] = LiveExact(self.live, solver, told_apart(solver, solver.whole(up), Tie.LARGER))
         return self._known[key]
 
@@ -248,7 +248,7 @@ class TwentyOneCoach(ShoeCoach):
             won, lost = pay.insured
             brings += Fraction(bad * won + (whole - bad) * lost, whole) * Fraction(move.cents, pay.insurance)
         elif not (isinstance(move, Choose) and move.choice == DECLINE):
-            raise NoCoach("What this choice is worth is not counted.")
+            raise NoCoach("The coach does not analyze this choice.")
         return brings
 
 

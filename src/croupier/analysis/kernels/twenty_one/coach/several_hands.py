@@ -105,7 +105,7 @@ class SeveralHandsCoach(TwentyOneCoach):
             self._sizes[opening] = self if opening == self.opening else self.scaled(opening)
         coach = self._sizes[opening]
         if coach is None:
-            raise NoCoach("The wagers on several hands of the dealer are not paid in one proportion: play may differ.")
+            raise NoCoach("The wagers on several hands of the dealer are not in proportion, so best play may differ.")
         return coach
 
     def _doubled(self, asked: CoachQuestion, move: Move) -> dict[int, Sequence[int]]:
@@ -126,7 +126,7 @@ class SeveralHandsCoach(TwentyOneCoach):
     def _best_double(self, asked: CoachQuestion, sizes: Sequence[int]) -> Fraction:
         """The best size of a double on one spot."""
         if 0 in sizes:
-            raise NoCoach("Another person decides first on this double, and what it is worth hangs on that.")
+            raise NoCoach("Another person decides first on this double, and its value depends on that.")
         coach, place = self._of_size(asked.opening), asked.hand.place
         return max([coach.doubled(asked, Choose(asked.viewer, place, DOUBLED, cents)) for cents in sizes])
 
