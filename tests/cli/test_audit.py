@@ -37,7 +37,7 @@ def test_a_ledger_that_was_played_is_clean(terminal: Terminal, ledger: Path) -> 
     answer = terminal.run("audit", str(ledger))
     assert answer.status == 0
     assert "3 rounds, 1 table" in answer.out
-    assert "The chain holds, and every round is settled as the rules say." in answer.out
+    assert "The hash chain is intact, and every round is settled as the rules require." in answer.out
     with sqlite3.connect(ledger) as db:
         events, head = db.execute("SELECT max(last), hex(hash) FROM pages").fetchone()
     db.close()
@@ -51,7 +51,7 @@ def test_an_edited_event_breaks_the_chain(terminal: Terminal, ledger: Path) -> N
     assert answer.status == 1
     first, last = page_of(ledger, at)
     assert f"Event {first}, table practice mississippi-stud, round 1" in answer.out
-    assert f"the hash of events {first} to {last} does not fit what they say and those before" in said(answer)
+    assert f"the hash of events {first} to {last} does not match their content and the hash before" in said(answer)
 
 
 def test_a_wager_made_too_large_is_refused_again(terminal: Terminal, ledger: Path) -> None:

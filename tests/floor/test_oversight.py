@@ -155,7 +155,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
                     assert no.status_code == 409 and says in no.json()["refused"]["why"]
                     assert no.json()["refused"]["cite"].startswith("19:47-35.")
                 no = await plays.post(where, json=right)
-                assert "Two persons must have looked who do not play here" in no.json()["refused"]["why"]
+                assert "Two people who do not play here must have reviewed it" in no.json()["refused"]["why"]
                 assert "not frozen" in (await sue.post(f"/api/tables/{TABLE}/release")).json()["refused"]["why"]
                 decline = {"place": "1", "wager": "ante", "why": "no"}
                 assert (await sue.post(f"/api/tables/{TABLE}/declines", json=decline)).status_code == 409
@@ -308,7 +308,7 @@ def test_the_audit_of_a_floor_in_use_names_a_guard_that_somebody_took_off_its_le
                 stranger.execute("DROP TRIGGER pages_are_never_changed")
             found = (await ada.get("/api/audit")).json()
             assert [one["what"] for one in found["findings"]] == [
-                "The guard pages_are_never_changed is not on the ledger."
+                "The guard pages_are_never_changed is missing from the ledger."
             ]
 
     run(going_on())

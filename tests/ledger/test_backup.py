@@ -103,7 +103,7 @@ def test_nothing_is_replaced_and_no_directory_made(path: Path, tmp_path: Path) -
         (tmp_path / "there.db").write_text("mine")
         with pytest.raises(LedgerError, match="is already there"):
             back_up(book, tmp_path / "there.db")
-        with pytest.raises(LedgerError, match="There is no directory"):
+        with pytest.raises(LedgerError, match="The folder"):
             back_up(book, tmp_path / "nowhere" / "copy.db")
         key_path(tmp_path / "key.db").write_text("mine too")
         with pytest.raises(LedgerError, match=r"key\.db\.key is already there"):

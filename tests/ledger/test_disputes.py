@@ -91,7 +91,7 @@ def test_only_a_round_that_is_over_is_disputed(path: Path, number: int) -> None:
         at = resume(book, NAME, seal_for(path, book.world))
         did(at, Begin())
         assert (
-            f"Round {number} is not over at this table, where 2 are"
+            f"Round {number} is not over at this table; 2 are"
             in refused(at, replace(ASKED, round=number), by=SUPERVISOR).why
         )
         assert "That is for supervisor to ask" in refused(at, ASKED, by=DEALER).why
@@ -100,9 +100,9 @@ def test_only_a_round_that_is_over_is_disputed(path: Path, number: int) -> None:
 @pytest.mark.parametrize(
     "change, says",
     [
-        ({"round": 2}, "Round 2 is not over at this table, where 1 are"),
-        ({"by": "Bob"}, "A dispute is one person's, and another takes it down"),
-        ({"person": ""}, "A dispute is one person's, and another takes it down"),
+        ({"round": 2}, "Round 2 is not over at this table; 1 are"),
+        ({"by": "Bob"}, "A dispute is recorded by another person than the one who disputes"),
+        ({"person": ""}, "A dispute is recorded by another person than the one who disputes"),
         ({"says": " "}, "A dispute says what it is about"),
         ({"says": "two\nlines"}, "A dispute says what it is about"),
     ],

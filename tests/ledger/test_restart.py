@@ -182,7 +182,7 @@ def test_a_round_that_is_not_there_is_named(path: Path) -> None:
     with ledger(path) as book:
         with pytest.raises(LedgerError, match="has no round 9"):
             list(moments(book, NAME, 9, "Ann"))
-        assert refused(restarted(book), NO_MORE_BETS).why == "No round is being played"
+        assert refused(restarted(book), NO_MORE_BETS).why == "No round is in progress"
 
 
 def test_all_tables_of_a_ledger_go_on_together_each_from_where_it_was_noted(

@@ -48,7 +48,7 @@ def test_a_changed_field_of_an_event_is_found_in_its_page(path: Path, field: int
     wrong = list(broken_links(pages(path)))
     assert wrong[0] == (
         found.first,
-        f"the hash of events {found.first} to {found.last} does not fit what they say and those before",
+        f"the hash of events {found.first} to {found.last} does not match their content and the hash before",
     )
     assert any("The chain is broken" in what for what in findings(path))
 

@@ -145,7 +145,7 @@ def test_faults_of_the_devices() -> None:
     assert results(fault) == {("void", "19:47-35.12(f)")}
     elsewhere = str(refusal(example(irregularities=fault["irregularities"])))
     assert elsewhere == (
-        'dealing shoe fault cannot happen at this table, but where dealing is "automated shoe" (19:47-35.12(f)).'
+        'dealing shoe fault can happen only at a table where dealing is "automated shoe" (19:47-35.12(f)).'
     )
 
 

@@ -110,7 +110,7 @@ def test_an_irregularity_at_its_moment() -> None:
         (STUD, {"decisions": ["1x"]}, "two times the ante"),
         (STUD, {"decisions": ["check"]}, "is no decision at bet"),
         (STUD, {"wagers": {"bet": "20"}}, "no field"),
-        (STUD, {"cards": "9s 8c 7s 6s"}, "card 5, which is not described"),
+        (STUD, {"cards": "9s 8c 7s 6s"}, "card 5, but the description does not have it"),
         (RIDE, {"decisions": ["let it ride"]}, "no decision at bet 2"),
         (RIDE, {"decisions": ["fold", "fold"]}, '"fold" is no decision at bet 1; say withdraw or let it ride'),
         (RIDE, {"decisions": ["withdraw"] * 3}, "after its last decision"),

@@ -82,7 +82,7 @@ NOT_READ = {
         "Seat 2: 'ten' is not an amount; write dollars such as 10 or 10.50.",
     ),
     "no game": ({"seats": []}, 'The description names no game; give it one such as "game": "mississippi-stud".'),
-    "a list": ([], "A described round is a JSON object that begins with its game."),
+    "a list": ([], "A described round is a JSON object with a game."),
 }  # fmt: skip
 
 
@@ -127,7 +127,7 @@ def test_what_is_not_json_is_refused_as_such(text: bytes) -> None:
 
 def test_an_irregularity_of_no_game_is_refused_with_those_there_are() -> None:
     sentence = str(refusal(example(irregularities=[{"event": "earthquake", "when": "deal"}])))
-    assert sentence.startswith("'earthquake' is no irregularity of this game, which knows communicated,")
+    assert sentence.startswith("The irregularities of this game are communicated,")
     seat = [{"event": "communicated", "when": "deal", "seat": 9}]
     assert refusal(example(irregularities=seat)).cite == "19:46-1.13X(a)"
     absent = [{"event": "communicated", "when": "deal", "seat": 5}]

@@ -91,7 +91,7 @@ def test_where_nobody_sits_that_is_what_the_table_waits_for() -> None:
     assert floor.at.duties() == ()
     assert refusal_of(floor, SHUFFLE).why == "Not now to shuffle: nobody is seated"
     nothing = floor.at.one_chore()
-    assert isinstance(nothing, Refusal) and nothing.why == "Nobody is seated"
+    assert isinstance(nothing, Refusal) and nothing.why == "No player is seated"
 
 
 def until(floor: Floor, *wanted: str) -> None:

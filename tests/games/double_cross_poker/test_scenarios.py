@@ -81,7 +81,7 @@ def test_an_irregularity_at_its_moment() -> None:
         ({"decisions": ["bet", "bet", "bet"]}, "after its last decision"),
         ({"wagers": {"three-card": "5"}}, "needs the ante wager first"),
         ({"wagers": {"first raise": "10"}}, "no field"),
-        ({"cards": "Kd"}, "card 2, which is not described"),
+        ({"cards": "Kd"}, "card 2, but the description does not have it"),
     ],
 )
 def test_a_round_that_the_rules_do_not_allow_is_refused(change: dict[str, Any], why: str) -> None:

@@ -97,7 +97,7 @@ def test_what_happens_to_the_dealers_cards_in_the_deal(dealing: str, what: dict[
         ({"decisions": ["9.99"]}, "from one to three times the ante"),
         ({"decisions": []}, "gives no decision at play"),
         ({"wagers": {"play": "10"}}, "no field"),
-        ({"cards": "Kc Kh Ks 8d"}, "card 5, which is not described"),
+        ({"cards": "Kc Kh Ks 8d"}, "card 5, but the description does not have it"),
         ({"wagers": {"ante": "5"}}, "from .10.00 to .100.00"),
     ],
 )

@@ -144,7 +144,7 @@ def test_a_face_up_card_that_did_not_lie_there_is_found(path: Path) -> None:
 
 def test_a_shoe_opened_under_another_number_is_found(path: Path) -> None:
     findings = found(plain(path), once(ShoeOpened, lambda shoe: replace(shoe, shoe=2)))
-    assert [f.what for f in findings] == ["Shoe 2 is not the one that was committed to before the first wager."]
+    assert [f.what for f in findings] == ["Shoe 2 is not the one committed to before the first wager."]
 
 
 def test_a_settlement_with_a_posting_left_out_is_found(path: Path) -> None:
@@ -235,9 +235,9 @@ def test_decks_that_do_not_alternate_are_found(path: Path) -> None:
         (BoughtIn, lambda event: replace(event, cents=-5), "more than nothing"),
         (BoughtIn, lambda event: CashedOut("Ann", 5), "in chips to return"),
         (Performed, lambda event: Left("Ann", "1"), "does not sit at this table"),
-        (Performed, lambda event: Began(1), "Nobody is seated"),
+        (Performed, lambda event: Began(1), "No player is seated"),
         (Performed, lambda event: MethodChanged(MANUAL, ()), "first removed"),
-        (Performed, lambda event: CardsCut(20, again=True), "nothing to cut again"),
+        (Performed, lambda event: CardsCut(20, again=True), "cannot be recut"),
         (Began, lambda event: Began(5), "does not follow from what was asked"),
         (Ended, lambda event: replace(event, round=9), "Round 9 was ended while round 1"),
         (Ended, lambda event: replace(event, standing=Standing((Lying("Ann", "come", 5),))), "recorded wrongly"),
@@ -335,7 +335,7 @@ def test_rounds_from_one_shuffle_are_found(path: Path) -> None:
         return kept
 
     whats = [finding.what for finding in found(plain(path), both)]
-    assert any("The cards are shuffled before they are dealt again" in what for what in whats)
+    assert any("The cards must be shuffled before they are dealt again" in what for what in whats)
 
 
 def test_a_settlement_that_was_cut_off_at_the_end_is_found(path: Path) -> None:
@@ -347,7 +347,7 @@ def test_a_settlement_that_was_cut_off_at_the_end_is_found(path: Path) -> None:
         did(at, NO_MORE_BETS)
         did(at, Act(Fold("Ann", "1")), by="Ann")
     whats = found(path, lambda event: None if isinstance(event, Settled | Ended | ShoeOpened) else event)
-    assert [(f.what, bool(f.cite)) for f in whats] == [("Wagers were due to be settled here and were not.", True)]
+    assert [(f.what, bool(f.cite)) for f in whats] == [("Wagers were due to be settled here but were not.", True)]
 
 
 def test_a_table_that_was_not_opened_as_it_must_be_is_found(path: Path) -> None:

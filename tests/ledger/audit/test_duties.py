@@ -90,8 +90,8 @@ def test_cards_that_nobody_shuffled_are_found_unless_they_came_so(path: Path, ga
 def test_what_was_left_out_is_a_finding_with_its_paragraph(path: Path) -> None:
     played(path, "mississippi-stud", by_hand=("spread", "wash"), then=two_rounds)
     (spread, first), (wash, second) = found(path)
-    assert spread.startswith("A duty was not done, spread: the cards are spread face up") and first == "19:47-35.3(b)"
-    assert wash.startswith("A duty was not done, wash:") and second == "19:47-35.3(c)"
+    assert spread.startswith("A duty was missed, spread: the cards are spread face up") and first == "19:47-35.3(b)"
+    assert wash.startswith("A duty was missed, wash:") and second == "19:47-35.3(c)"
 
 
 @pytest.mark.law("19:46-1.16")
@@ -99,7 +99,7 @@ def test_a_duty_left_out_when_a_round_begins_is_one_finding_and_no_more(path: Pa
     """Where nothing is shuffled it is found at the beginning of a round, and its row is filed with that round."""
     played(path, "craps", by_hand=("inspect",), then=lambda table: table.plays())
     ((what, cite),) = found(path)
-    assert what.startswith("A duty was not done, inspect") and cite == "19:46-1.16"
+    assert what.startswith("A duty was missed, inspect") and cite == "19:46-1.16"
 
 
 def test_whoever_takes_the_finding_out_of_the_ledger_is_found(path: Path) -> None:
@@ -157,7 +157,7 @@ def late(table: Floor) -> None:
 def test_cards_used_for_too_long_are_found_though_nobody_noted_it(path: Path) -> None:
     played(path, "boston-5-stud-poker", by_hand=("change",), then=late)
     ((said, cite),) = found(path)
-    assert said.startswith("A duty was not done, change") and cite == "19:46-1.18(g)2"
+    assert said.startswith("A duty was missed, change") and cite == "19:46-1.18(g)2"
     told = found(path, lambda event: None if isinstance(event, Missed | FellDue) else event)
     assert any("after they should have been changed" in what and cite == "19:46-1.18(g)2" for what, cite in told)
 
@@ -282,7 +282,7 @@ def test_a_table_is_noted_and_goes_on_with_its_duties(path: Path) -> None:
 def test_a_round_begun_over_what_was_owed_is_found(path: Path) -> None:
     """A shoe that lasts is not shuffled for every round: what was not picked up is found when the next one begins."""
     played(path, "casino-war", by_hand=("collect",), then=two_rounds)
-    missed = [cite for what, cite in found(path) if what.startswith("A duty was not done, collect")]
+    missed = [cite for what, cite in found(path) if what.startswith("A duty was missed, collect")]
     assert missed and set(missed) == {"19:47-22.8(h)"}
     began = [n for n, row in enumerate(rows(path)) if b'"event":"began"' in row.body]
     shuffled = [n for n, row in enumerate(rows(path)) if b'"event":"shuffled"' in row.body]

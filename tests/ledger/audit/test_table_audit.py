@@ -51,7 +51,9 @@ def test_a_table_beyond_what_is_only_read_is_told_so() -> None:
     at = table_of("casino-war", find("casino-war").house({"decks": 8}), 1, persons=PERSONS)
     assert isinstance(at._sink, MemorySink)
     ((what, cited),) = found(of_memory(at._sink, at))
-    beyond = "The table was opened beyond the law as it is read (the paragraph is not held)"
+    beyond = (
+        "The table was opened beyond the law as we interpret it (our copy of the rules does not include the paragraph)"
+    )
     assert (what, cited) == (f"{beyond}: decks is exactly 6, not 8.", "19:47-22.2")
 
 
@@ -69,7 +71,7 @@ def test_a_table_opened_before_a_choice_was_declared_is_not_judged_by_it() -> No
 def test_what_a_round_leaves_standing_is_what_it_left(stud: Story) -> None:
     other = Standing(marks=(("seen", 1),))
     said = found(changed(stud, Ended, lambda event: replace(event, standing=other)))
-    assert ("What the round left standing was recorded wrongly.", "") in said
+    assert ("The state that the round leaves for the next one was recorded wrongly.", "") in said
 
 
 def test_a_round_ends_under_its_own_number(stud: Story) -> None:
@@ -120,7 +122,7 @@ def test_a_release_gives_back_what_lies_and_is_asked_for_by_the_supervisor(stud:
     frozen = [*stud[:at], (row, Froze(1, "the witness disagrees"))]
     nothing = Released(1, "Eve", "Fay", (), Standing())
     said = [what for what, _ in found([*frozen, (replace(row, actor=SUPERVISOR), nothing)])]
-    assert "What was recorded does not follow from what was asked." in said
+    assert "The recorded events do not follow from the command." in said
     assert not any("not his to do" in what for what in said)
     said = [what for what, _ in found([*frozen, (replace(row, actor="Ann"), nothing)])]
     assert any("not his to do" in what for what in said)
@@ -141,7 +143,7 @@ def test_a_table_that_was_lost_is_not_spoken_of_again(stud: Story) -> None:
 def test_a_table_is_noted_as_it_stands_between_two_rounds_only(stud: Story) -> None:
     """What was noted of it a moment before is no more so when a round has begun, or when it is frozen."""
     begun = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Began))
-    otherwise = [("The table was noted otherwise than it stood.", "")]
+    otherwise = [("A snapshot of the table does not match its replayed state.", "")]
 
     def until(at: int) -> TableAudit:
         lived = TableAudit()
@@ -161,7 +163,7 @@ def test_what_is_the_dealers_to_do_is_no_players(stud: Story, kind: type) -> Non
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, kind))
     told = [*stud[:at], (replace(stud[at][0], actor="Ann"), stud[at][1]), *stud[at + 1 :]]
     ((what, cite),) = found(told)
-    assert what.startswith("Somebody did what was not his to do: That is for dealer to do, not for Ann")
+    assert what.startswith("A person did what they may not do: That is for dealer to do, not for Ann")
     assert cite == find("mississippi-stud").rules(find("mississippi-stud").house()).agenda[0].cite
 
 
@@ -180,7 +182,7 @@ def test_an_event_begins_with_what_it_is(stud: Story) -> None:
     assert [said for row, _ in stud[:at] for said in lived.follow(row)] == []
     assert stud[at][0].body == b'{"event":"began","round":1}'
     turned_round = replace(stud[at][0], body=b'{"round":1,"event":"began"}')
-    assert lived.follow(turned_round) == [("The event does not begin with what it is.", "")]
+    assert lived.follow(turned_round) == [("The event does not begin with its tag.", "")]
 
 
 def test_chance_has_no_words_where_no_device_is_asked_and_nobody_else_deals(stud: Story) -> None:
@@ -209,7 +211,7 @@ def test_what_stands_before_the_opening_is_found_and_the_table_is_lost(stud: Sto
     first = next(one for one in stud if isinstance(one[1], kind))
     assert found([first, *stud]) == [
         ("The table has events before its opening.", ""),
-        ("The table cannot be followed from here on: it was never opened.", ""),
+        ("The table cannot be followed from here on: the table was never opened.", ""),
     ]
 
 
@@ -219,7 +221,7 @@ def test_a_table_that_was_lost_is_not_asked_what_it_still_owes(stud: Story) -> N
     assert lived.finish() == [], "nor one of which nothing was read"
     for row, _ in stud[:at]:
         lived.follow(row)
-    assert [what for what, _ in lived.finish()] == ["Wagers were due to be settled here and were not."]
+    assert [what for what, _ in lived.finish()] == ["Wagers were due to be settled here but were not."]
     assert len(lived.follow(replace(stud[at][0], body=b"{}"))) == 1
     assert lived.finish() == []
 

@@ -75,8 +75,8 @@ def test_a_rack_that_nobody_emptied_still_has_the_cards_of_the_round_before(
     for before, rack in itertools.pairwise(racks[1:]):
         assert rack.piles[: rack.left] == before.piles[before.left :], "what lies below is the round before, whole"
         assert dict(rack.rebuilt) == dict(rack.dealt), "its own cards lie uppermost"
-    later = [(what, at) for what, at in book.found() if "of the round before" in what]
-    assert later == [("52 cards of the round before lay in the discard rack, below those of this one.", cite)] * 2
+    later = [(what, at) for what, at in book.found() if "from the previous round" in what]
+    assert later == [("52 cards from the previous round lay in the discard rack, below those of this one.", cite)] * 2
 
 
 @pytest.mark.law("19:47-35.2(b)5")

@@ -115,7 +115,7 @@ def test_a_missing_ledger_is_named_in_one_sentence(path: Path) -> None:
 
 @pytest.mark.files
 def test_a_ledger_is_not_made_in_a_directory_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(LedgerError, match=r"^There is no directory .*nowhere to make a ledger in\.$"):
+    with pytest.raises(LedgerError, match=r"^The folder .*nowhere does not exist\.$"):
         Ledger(tmp_path / "nowhere" / "ledger.db", counting_world(), create=True)
 
 
@@ -168,7 +168,7 @@ def test_a_ledger_of_another_schema_is_refused(path: Path, database: str) -> Non
         other.execute(later[database])
         other.commit()
     for look in (False, True):
-        with pytest.raises(LedgerError, match=r"has schema 7; this program reads 1 to 2\.$"):
+        with pytest.raises(LedgerError, match=r"has schema 7; this program reads schema 1 to 2\.$"):
             Ledger(where(path), counting_world(), look=look)
 
 

@@ -1,4 +1,4 @@
-"""The parts of `croupier play`: the sitting, the turns, the prompt, the words."""
+"""The name of the player at this terminal."""
 
 PLAYER = "p1"
-"""The name of whoever plays at this terminal."""
+"""The person who plays at this terminal, as ledgers name them."""
