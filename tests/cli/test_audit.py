@@ -85,7 +85,7 @@ def test_a_card_that_was_exchanged_is_not_the_one_that_lay_in_the_shoe(terminal:
     tamper(ledger, exchange, where='"move":"turn","place":"1"', rechain=True)
     answer = terminal.run("audit", str(ledger))
     assert answer.status == 1
-    assert "is not the one that lay there" in answer.out
+    assert "is not the card in that slot" in answer.out
 
 
 def test_a_deleted_page_leaves_a_gap(terminal: Terminal, ledger: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_deleted_page_leaves_a_gap(terminal: Terminal, ledger: Path) -> None:
     db.close()
     answer = terminal.run("audit", str(ledger))
     assert answer.status == 1
-    assert f"position {last + 1} stands where {first} should" in answer.out
+    assert f"position {last + 1} is where {first} should be" in answer.out
 
 
 def test_findings_as_json(terminal: Terminal, ledger: Path) -> None:

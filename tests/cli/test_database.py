@@ -86,7 +86,7 @@ def test_an_old_ledger_is_brought_forward_when_somebody_says_so(
     assert call(capsys, "audit", str(old)).status == 0
     correcting = ("--person", "Ann", "--amount", "5", "--by", "Sue", "--and", "Tom", "--why", "so")
     refused = call(capsys, "correct", str(old), "1", "--table", "by hand", *correcting)
-    assert refused.is_one_sentence and "`croupier migrate` brings it to 3" in refused.err
+    assert refused.is_one_sentence and "`croupier migrate` upgrades it to 3" in refused.err
     assert call(capsys, "migrate", str(old)).out.endswith("no entry changed.\n")
     assert call(capsys, "migrate", str(old)).out.endswith("is up to date: it has schema 3.\n")
     audited = json.loads(call(capsys, "audit", str(old), "--json").out)
@@ -102,7 +102,7 @@ def test_a_key_to_sign_with_that_is_made_anew_is_told_of(terminal: Terminal, tmp
     assert terminal.run("head", str(path), "--append", str(heads)).err == ""
     path.with_name("table.db.signing").unlink()
     answer = terminal.run("head", str(path), "--append", str(heads))
-    assert answer.status == 2 and "was created" in answer.err and "holds heads of another key" in answer.err
+    assert answer.status == 2 and "was created" in answer.err and "contains heads signed with another key" in answer.err
     assert len(heads.read_text().splitlines()) == 2
 
 

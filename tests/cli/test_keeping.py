@@ -42,7 +42,7 @@ def test_a_head_that_the_ledger_does_not_hold_is_a_finding(terminal: Terminal, l
     answer = terminal.run("audit", str(ledger), "--heads", str(heads))
     assert answer.status == 1 and "has an invalid signature" in said(answer)
     answer = terminal.run("audit", str(ledger), "--heads", str(heads), "--key", "ab" * 32)
-    assert answer.status == 1 and "bears another key" in said(answer)
+    assert answer.status == 1 and "has another key" in said(answer)
 
 
 def test_heads_must_be_there_and_a_key_needs_them(terminal: Terminal, ledger: Path, tmp_path: Path) -> None:

@@ -367,4 +367,4 @@ def test_a_wager_is_taken_back_with_the_word_of_settle_too(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch, word: str
 ) -> None:
     out = at_let_it_ride(terminal, f"bet 1 25///{word}/quit", monkeypatch)
-    assert "You take back the bet 1 wager" in out and "nothing that you can do" not in out
+    assert "You take back the bet 1 wager" in out and "is not possible now" not in out

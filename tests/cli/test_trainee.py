@@ -62,9 +62,9 @@ def test_what_no_dealer_does_is_told_and_costs_nothing(terminal: Terminal) -> No
     for sentence in (
         "'sing' is not a command here",
         "Type how many cards are cut",
-        "Say to whom the cut is offered",
-        "No stub is to be counted now",
-        "No words are due now",
+        "Type who is offered the cut",
+        "No count of the stub is due now",
+        "No announcement is due now",
     ):
         assert sentence in words
     assert "Score" not in words

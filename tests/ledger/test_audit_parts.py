@@ -200,7 +200,7 @@ def test_a_break_in_the_middle_of_a_page_is_filed_under_its_table_and_round(path
         whole.first, whole.last, whole.time, body, seal(previous, whole.first, whole.last, whole.time, body.encode())
     )
     found = audit([*pages(path)[:-1], forged]).findings[0]
-    assert (found.position, found.table, found.round) == (whole.first, NAME, 2) and "stands where" in found.what
+    assert (found.position, found.table, found.round) == (whole.first, NAME, 2) and "is where" in found.what
     assert found.what.startswith("The chain is broken: ") and found.what.endswith(".")
 
 

@@ -168,7 +168,7 @@ def test_a_wash_that_was_begun_again_is_in_the_ledger_with_its_paragraph(book: B
     table.does("wash")
     table.begins()
     told = [(one.cites, sentence(one.event, one.rules, (), "")) for one in tended(book.ledger, "T", 1)]
-    assert (("19:47-26.3(c)",), "The dealer does a duty: remix.") in told
+    assert (("19:47-26.3(c)",), "The dealer completes a duty: remix.") in told
     assert book.found() == []
 
 

@@ -110,18 +110,18 @@ FITS = "does not match their content and the hash before"
 @pytest.mark.parametrize(
     "second, says",
     [
-        (page(ONE.hash, 5, 5, record("Main", 3, BOB)), [(5, "position 5 stands where 4 should")]),
-        (page(ONE.hash, 3, 3, record("Main", 3, BOB)), [(3, "position 3 stands where 4 should")]),
+        (page(ONE.hash, 5, 5, record("Main", 3, BOB)), [(5, "position 5 is where 4 should be")]),
+        (page(ONE.hash, 3, 3, record("Main", 3, BOB)), [(3, "position 3 is where 4 should be")]),
         (page(GENESIS, 4, 4, record("Main", 3, BOB)), [(4, f"the hash of events 4 to 4 {FITS}")]),
         (
             page(ONE.hash, 4, 4, record("Main", 3, BOB), time="1999"),
-            [(4, f"the page of 1999 stands after one of {NOON}")],
+            [(4, f"the page of 1999 comes after one of {NOON}")],
         ),
         (page(ONE.hash, 4, 5, record("Main", 3, BOB)), [(4, "the page has 1 events but claims to end at position 5")]),
         (page(ONE.hash, 4, 3, record("Main", 3, BOB)), [(4, "the page has 1 events but claims to end at position 3")]),
-        (page(ONE.hash, 4, 4, record("Main", 4, BOB)), [(4, "event 4 of table Main stands where 3 should")]),
-        (page(ONE.hash, 4, 4, record("Main", 2, BOB)), [(4, "event 2 of table Main stands where 3 should")]),
-        (page(ONE.hash, 4, 4, record("Main", 3, BOB, command="c1")), [(4, "the command c1 took effect before")]),
+        (page(ONE.hash, 4, 4, record("Main", 4, BOB)), [(4, "event 4 of table Main is where event 3 should be")]),
+        (page(ONE.hash, 4, 4, record("Main", 2, BOB)), [(4, "event 2 of table Main is where event 3 should be")]),
+        (page(ONE.hash, 4, 4, record("Main", 3, BOB, command="c1")), [(4, "the command c1 took effect earlier")]),
         (page(ONE.hash, 4, 4, record("Side", 2, BOB, command="c1")), []),
         (page(ONE.hash, 4, 4, record("Other", 1, BOB)), []),
     ],
@@ -144,4 +144,4 @@ def test_behind_a_fault_the_chain_goes_on_from_what_stands_there() -> None:
     third = page(forged.hash, 7, 7, record("Main", 10, BOB), time=LATER)
     assert [position for position, _ in wrong(ONE, forged, third)] == [6, 6, 6]
     early = page(third.hash, 8, 8, record("Main", 11, BOB), time=NOON)
-    assert wrong(ONE, forged, third, early)[3:] == [(8, f"the page of {NOON} stands after one of {LATER}")]
+    assert wrong(ONE, forged, third, early)[3:] == [(8, f"the page of {NOON} comes after one of {LATER}")]

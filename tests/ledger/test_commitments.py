@@ -66,7 +66,7 @@ CHANGES: dict[str, tuple[Callable[[Event], Event | None], str]] = {
     "another number": (once(ShoeOpened, lambda e: replace(e, shoe=9)), "was never committed to"),
     "another card": (once(Turn, lambda e: replace(e, card=(e.card + 1) % 52)), "is not the one that lay there"),
     "another cut": (once(CardsCut, lambda e: CardsCut(e.at + 1)), "is not the one that lay there"),
-    "never opened": (once(ShoeOpened, lambda e: None), "shoe 1 was replaced by shoe 2 without being revealed"),
+    "never opened": (once(ShoeOpened, lambda e: None), "shoe 1 was never opened, and shoe 2 took its place"),
     "no commitment": (once(Shuffled, lambda e: None), "from no shoe that was committed to"),
 }
 

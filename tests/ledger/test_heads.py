@@ -108,8 +108,8 @@ def test_a_head_of_another_key_counts_for_nothing(path: Path, tmp_path: Path) ->
         other = signed_head(book, signer_for(path, book.world))
     assert is_signed(other) and other.key != mine.key
     for trusted in ("", mine.key):
-        assert ["bears another key" in what for _, what in against(path, mine, other, trusted=trusted)] == [True]
-    assert ["bears another key" in what for _, what in against(path, other, trusted=mine.key)] == [True]
+        assert ["has another key" in what for _, what in against(path, mine, other, trusted=trusted)] == [True]
+    assert ["has another key" in what for _, what in against(path, other, trusted=mine.key)] == [True]
     assert len(against(path, mine, other, other)) == 2, "the first head says whose key is trusted"
 
 
@@ -117,7 +117,7 @@ def test_a_head_of_another_key_counts_for_nothing(path: Path, tmp_path: Path) ->
 def test_a_file_that_holds_no_heads_is_named(tmp_path: Path, text: str) -> None:
     file = tmp_path / "heads.txt"
     file.write_text(text)
-    with pytest.raises(LedgerError, match="does not hold heads, one a line"):
+    with pytest.raises(LedgerError, match="is not a file of heads, one per line"):
         read_heads(file)
     with pytest.raises(LedgerError, match="cannot be read: No such file"):
         read_heads(tmp_path / "none")

@@ -50,7 +50,7 @@ def test_shoes_are_numbered_one_after_the_other(stud: Story) -> None:
 
 def test_a_shoe_that_was_never_opened_is_missed_when_the_next_one_comes(stud: Story) -> None:
     said = found(without(stud, ShoeOpened))
-    assert said == [("Shoe 1 was replaced by shoe 2 took its place.", "")]
+    assert said == [("Shoe 1 was replaced by shoe 2 without being revealed.", "")]
 
 
 def test_cards_are_not_shuffled_in_the_middle_of_a_round(stud: Story) -> None:
@@ -134,7 +134,7 @@ def test_a_shoe_that_is_opened_while_it_is_dealt_from_is_found_with_its_paragrap
 def test_a_deck_is_replaced_when_one_must_leave_and_not_otherwise(stud: Story) -> None:
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Ended))
     ((what, _), *_) = found([*stud[: at + 1], (replace(stud[at][0], actor=DEALER), DeckReplaced(DEALER))])
-    assert what.startswith("Something was recorded that the rules refuse: ")
+    assert what.startswith("The ledger records something that the rules refuse: ")
 
 
 @pytest.mark.law("19:47-35.4(a)")

@@ -143,7 +143,7 @@ def test_a_lost_key_is_named_and_no_card_is_dealt_without_it(path: Path) -> None
 
 def test_a_table_that_is_not_there_is_named(path: Path) -> None:
     plain(path)
-    with ledger(path) as book, pytest.raises(LedgerError, match="holds no such table"):
+    with ledger(path) as book, pytest.raises(LedgerError, match="has no such table"):
         resume(book, "BJ-1", seal_for(path, book.world))
 
 

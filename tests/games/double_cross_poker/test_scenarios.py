@@ -77,7 +77,7 @@ def test_an_irregularity_at_its_moment() -> None:
     [
         ({"decisions": ["bet"]}, "no decision at first raise"),
         ({"decisions": ["2x", "2x"]}, "equal to the ante"),
-        ({"decisions": ["bet", "fold"]}, "is no decision at first raise"),
+        ({"decisions": ["bet", "fold"]}, "is not a decision at first raise"),
         ({"decisions": ["bet", "bet", "bet"]}, "after its last decision"),
         ({"wagers": {"three-card": "5"}}, "needs the ante wager first"),
         ({"wagers": {"first raise": "10"}}, "no field"),

@@ -83,7 +83,7 @@ def test_cards_that_nobody_shuffled_are_found_unless_they_came_so(path: Path, ga
     played(path, game, {"pre_shuffled": True}, then=two_rounds)
     assert found(path) == []
     what, cite = found(path, unshuffled)[0]
-    assert "unshuffled" in what and cite == at, "the second round's"
+    assert "dealt without a shuffle" in what and cite == at, "the second round's"
 
 
 @pytest.mark.law("19:47-35.3(b)", "19:47-35.3(c)")
@@ -141,7 +141,7 @@ def test_a_shoe_that_was_loaded_before_the_cut_is_found(path: Path) -> None:
     at = events.index(cut)
     assert events[at + 1] == load
     swapped = iter([*events[:at], load, cut, *events[at + 2 :]])
-    wanted = "Something was recorded that the rules refuse: The cards have not been cut"
+    wanted = "The ledger records something that the rules refuse: The cards have not been cut"
     assert [(what[: len(wanted)], cite) for what, cite in found(path, lambda _: next(swapped))] == [
         (wanted, "19:47-35.4(b)2")
     ]
@@ -183,9 +183,12 @@ def test_a_duty_recorded_as_due_too_early_is_found(path: Path) -> None:
         ),
         (
             lambda e: replace(e, by="dealer") if isinstance(e, Performed) and e.duty == "verify" else e,
-            "does not follow",
+            "do not follow",
         ),
-        (lambda e: replace(e, deck=3) if isinstance(e, Received) and e.at > "2026-01-01T13" else e, "nobody asked for"),
+        (
+            lambda e: replace(e, deck=3) if isinstance(e, Received) and e.at > "2026-01-01T13" else e,
+            "without a request",
+        ),
     ],
 )
 def test_a_duty_recorded_otherwise_than_it_was_done_is_found(
@@ -288,7 +291,7 @@ def test_a_round_begun_over_what_was_owed_is_found(path: Path) -> None:
     shuffled = [n for n, row in enumerate(rows(path)) if b'"event":"shuffled"' in row.body]
     assert len(began) == 2 and len(shuffled) == 1
     told = found(path, lambda event: None if isinstance(event, Missed) else event)
-    assert any("does not follow from what was asked" in what for what, _ in told)
+    assert any("do not follow from the command" in what for what, _ in told)
 
 
 def test_the_kinds_of_events_that_a_plain_table_makes(path: Path) -> None:

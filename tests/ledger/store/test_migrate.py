@@ -52,7 +52,9 @@ def rows_of(path: Path) -> list[tuple[object, ...]]:
 @pytest.mark.files
 def test_an_old_ledger_is_read_as_it_is_and_written_to_only_after_it_was_brought_forward(old: Path) -> None:
     before, held = old.read_bytes(), rows_of(old)
-    with pytest.raises(LedgerError, match=r"has schema 2, which is only read; `croupier migrate` brings it to 3"):
+    with pytest.raises(
+        LedgerError, match=r"has schema 2, which this program only reads; `croupier migrate` upgrades it to 3"
+    ):
         Ledger(where(old), counting_world())
     assert old.read_bytes() == before
     with closing(Ledger(where(old), counting_world(), look=True)) as book:
@@ -124,7 +126,7 @@ def test_a_ledger_that_does_not_end_as_it_did_is_said_to_be_damaged(
     if ends_as_it_did:
         assert migrate(where(old), counting_world()) == (2, 3)
     else:
-        with pytest.raises(LedgerError, match="does not end as it did; go back to a copy of it"):
+        with pytest.raises(LedgerError, match="restore it from a copy"):
             migrate(where(old), counting_world())
 
 
@@ -219,7 +221,7 @@ def test_a_ledger_of_the_first_schema_is_refused_in_one_sentence(tmp_path: Path,
     before = path.read_bytes()
     for look in (True, False):
         with pytest.raises(
-            LedgerError, match=r"first\.db has schema 1, which no release wrote; this program reads schema schema 2\.$"
+            LedgerError, match=r"first\.db has schema 1, which no release wrote; this program reads schema 2\.$"
         ):
             Ledger(where(path), counting_world(), look=look)
     with pytest.raises(LedgerError, match="has schema 1, which no release wrote"):

@@ -147,7 +147,7 @@ def test_only_what_nobody_can_write_to_and_what_is_whole_is_read_as_what_never_c
 @pytest.mark.parametrize(
     "look, ahead, why",
     [
-        (True, True, r"its end lies in ledger\.db-wal; copy both files to a writable folder\.$"),
+        (True, True, r"its end is in ledger\.db-wal; copy both files to a writable folder\.$"),
         (True, False, r"unable to open database file\.$"),
         (False, True, r"unable to open database file\.$"),
     ],

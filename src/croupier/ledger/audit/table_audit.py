@@ -124,7 +124,7 @@ class TableAudit:
                 ("A card was dealt from a shoe whose order was already revealed.", method_cite(table, "shuffling"))
             )
         if refusal is not None:
-            found.append((f"Somebody did what was not his to do: {refusal}", refusal.cite))
+            found.append((f"A person did what they may not do: {refusal}", refusal.cite))
         judged = taken(table, move)
         if type(judged) is Table:
             self.table = judged
@@ -288,7 +288,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
     elif actor not in (DEALER, SUPERVISOR):
         refusal = Refusal(f"That is for {DEALER} to do, not for {actor}", table.rules.agenda[0].cite)
     if refusal is not None:
-        yield f"Somebody did what was not his to do: {refusal}", refusal.cite
+        yield f"A person did what they may not do: {refusal}", refusal.cite
 
 
 def _fact(table: Table, event: Event) -> Iterator[Found]:
@@ -310,7 +310,7 @@ def _fact(table: Table, event: Event) -> Iterator[Found]:
         return
     decided = decide(table, command)
     if isinstance(decided, Refusal):
-        yield f"Something was recorded that the rules refuse: {decided}", decided.cite
+        yield f"The ledger records something that the rules refuse: {decided}", decided.cite
     elif decided.events != (event,):
         yield "The recorded events do not follow from the command.", ""
 
