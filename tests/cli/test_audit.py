@@ -73,7 +73,7 @@ def test_a_payment_that_was_never_due_is_found_though_the_chain_holds(terminal: 
     assert answer.status == 1
     assert f"Event {at}," in words
     assert "5th street of p1 was settled as win" in words
-    assert "due is push" in words
+    assert "; push, paid " in words
     assert "(19:47-35.10(i)2)" in words
     assert "chain is broken" not in words
 

@@ -90,7 +90,7 @@ def test_a_dispute_becomes_an_entry_that_replay_audit_and_the_evidence_show(
     assert heads == [dispute["position"]] * 2
     line = "Round 1 of table practice mississippi-stud is disputed by p1, recorded by Sue at "
     assert line in said(terminal.run("audit", str(ledger)))
-    assert "p1 disputes round 1, as Sue took down: a flush" in said(terminal.run("replay", str(ledger), "1"))
+    assert "p1 disputes round 1, recorded by Sue: a flush" in said(terminal.run("replay", str(ledger), "1"))
     assert "disputes" not in said(terminal.run("replay", str(ledger), "2"))
     (shown,) = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["disputes"]
     assert shown["event"]["says"] == "a flush was paid as a pair" and shown["position"] == dispute["position"]
@@ -135,7 +135,7 @@ def test_a_correction_is_shown_with_its_round_and_the_audit_agrees(terminal: Ter
     assert terminal.run(*asked, "--amount", "-12.50").status == 0
     words = said(terminal.run("replay", str(ledger), "1"))
     assert "p1 gets $60.00 for round 1, confirmed by Sue and Tom: a flush" in words
-    assert "p1 gives $12.50 back for round 1" in words
+    assert "p1 returns $12.50 for round 1" in words
     shown = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["corrections"]
     assert [entry["event"]["cents"] for entry in shown] == [6000, -1250]
     assert terminal.run("audit", str(ledger)).status == 0

@@ -385,4 +385,4 @@ def _not_over(table: Table, number: int) -> Refusal | None:
     over = table.rounds if table.round is None else table.rounds - 1
     if 1 <= number <= over:
         return None
-    return Refusal(f"Round {number} is not over at this table; {over} rounds are", table.rules.agenda[-1].cite)
+    return Refusal(f"Round {number} is not over at this table; {over} are", table.rules.agenda[-1].cite)

@@ -163,7 +163,7 @@ def test_the_hands_of_the_dealer_are_told_as_a_list() -> None:
     [
         ({"hands": ["9d Td", "8d 8s", "9d Kd"]}, "must begin with the same face-up card"),
         ({"hands": ["9d Td", "9d 8s"]}, "but the description does not have it"),
-        ({"hands": ["9d Td", "9d 8s", "9d Kd", "9d Kd"]}, "are given"),
+        ({"hands": ["9d Td", "9d 8s", "9d Kd", "9d Kd"]}, "but the description has 3"),
         ({"hands": []}, "must begin with the same face-up card"),
     ],
 )
@@ -268,7 +268,7 @@ def test_an_abandoned_streak_is_a_row_of_whoever_laid_it(person: str, at: int, b
         (streak(one("9d Ts", "stand", carried={"streak 2": "0"})), "positive amount"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "1"}, wagers={"blackjack": "10", "streak 3": "1"})),
          "not decided"),
-        ({"game": "blackjack", **one("9d Ts", "stand", carried={"streak 2": "5"})}, 'no "streak 2" wager lies'),
+        ({"game": "blackjack", **one("9d Ts", "stand", carried={"streak 2": "5"})}, 'no "streak 2" wager stays'),
     ],
 )  # fmt: skip
 def test_rounds_that_cannot_be_are_refused_in_a_sentence(body: dict[str, Any], why: str) -> None:

@@ -80,7 +80,7 @@ def test_an_irregularity_at_its_moment() -> None:
         ({"decisions": ["bet", "fold"]}, "is not a decision at first raise"),
         ({"decisions": ["bet", "bet", "bet"]}, "after its last decision"),
         ({"wagers": {"three-card": "5"}}, "needs the ante wager first"),
-        ({"wagers": {"first raise": "10"}}, "no field"),
+        ({"wagers": {"first raise": "10"}}, "Unknown field"),
         ({"cards": "Kd"}, "card 2, but the description does not have it"),
     ],
 )
