@@ -1,7 +1,7 @@
-"""Money and odds: integer cents, and odds that are exact fractions stated with "to".
+"""Money and odds: integer cents, and odds as exact fractions stated with "to".
 
-No game says how to round (reading G7): amounts are kept to the cent and an odd part of a cent is dropped, unless the
-rule guarantees "no less than", when it is rounded up.
+No game says how to round (reading G7): amounts are exact to the cent, and a fraction of a cent is dropped, or rounded
+up if the rule guarantees "no less than".
 """
 
 import re
@@ -13,7 +13,7 @@ import msgspec
 
 Cents = int
 MANY = 40
-"""No more characters of what cannot be read are said again: a sign has fewer."""
+"""How many characters of an unreadable text a message repeats; a sign has fewer."""
 
 
 class BadMoney(ValueError):
@@ -32,7 +32,7 @@ def money(cents: Cents) -> str:
 
 
 def clipped(written: object) -> str:
-    """What somebody wrote, as a message repeats it: of a long thing the beginning."""
+    """A user's text as a message repeats it; only the beginning of a long one."""
     if isinstance(written, str):
         return repr(written if len(written) <= MANY else f"{written[:MANY]}...")
     text = _as_written(written)
@@ -40,7 +40,7 @@ def clipped(written: object) -> str:
 
 
 def _as_written(value: object) -> str:
-    """As a file of choices has it: `true`, `1979-05-27`, `[1, 2]`, `{a = 1}`."""
+    """A value as a house file writes it: `true`, `1979-05-27`, `[1, 2]`, `{a = 1}`."""
     match value:
         case bool():
             return str(value).lower()
@@ -54,7 +54,7 @@ def _as_written(value: object) -> str:
 
 
 def parse_dollars(text: str) -> Cents:
-    """`10`, `10.5`, `$1,000.00` in cents."""
+    """Read `10`, `10.5` or `$1,000.00` as cents."""
     match = re.fullmatch(r"\$?([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.([0-9]{1,2}))?", text.strip())
     if match is None:
         raise BadMoney(f"{clipped(text)} is not an amount; write dollars such as 10 or 10.50.")
@@ -62,7 +62,7 @@ def parse_dollars(text: str) -> Cents:
 
 
 def parse_percent(text: str) -> int | str:
-    """`5` or `7.5`, exactly: a whole number, or the decimal without noughts behind it."""
+    """Read `5` or `7.5` exactly: a whole number, or a decimal without trailing zeros."""
     match = re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]{1,6}))?", text.strip())
     if match is None:
         raise BadMoney(f"{clipped(text)} is not a percentage; write it such as 5 or 7.5.")
@@ -71,7 +71,7 @@ def parse_percent(text: str) -> int | str:
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """Payout odds of `win` to `stake`: a winning stake is kept and `win / stake` of it is paid on top."""
+    """Payout odds of `win` to `stake`: a winning stake is returned and `win / stake` of it is paid in addition."""
 
     win: int
     stake: int = 1
@@ -98,7 +98,7 @@ EVEN = Odds(1)
 
 
 def parse_odds(text: str | int) -> Odds:
-    """Odds as a sign may state them: `4 to 1`, `3 win 2`, or a bare number to 1. Odds stated with "for" are refused."""
+    """Odds as a sign may state them: `4 to 1`, `3 win 2`, or a plain number to 1. Odds with "for" are refused."""
     if isinstance(text, int):
         text = str(text)
     match = re.fullmatch(r"([0-9]{1,9})(?:\s*(to|win|for|:)\s*([0-9]{1,9}))?", text.strip().lower())
@@ -113,7 +113,7 @@ def parse_odds(text: str | int) -> Odds:
 
 
 def share(total: Cents, weights: Sequence[int]) -> tuple[Cents, ...]:
-    """A total split in proportion to weights, to the cent; the largest remainders take what is left (reading G7)."""
+    """Split a total in proportion to weights, to the cent; the largest remainders get the rest (reading G7)."""
     whole = sum(weights)
     if whole == 0:
         return tuple(0 for _ in weights)

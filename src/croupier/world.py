@@ -1,4 +1,4 @@
-"""The world outside: clock, randomness and where files lie. Everything else is told, so one seed can run it all."""
+"""The outside world: clock, randomness and the data folder. Other code gets them from here only."""
 
 import os
 import secrets
@@ -10,7 +10,7 @@ import msgspec
 
 
 class World(msgspec.Struct, frozen=True):
-    """The only way to the clock, to randomness and to the disk."""
+    """The only access to the clock, to randomness and to the disk."""
 
     clock: Callable[[], datetime]
     entropy: Callable[[int], bytes]
@@ -22,7 +22,7 @@ class World(msgspec.Struct, frozen=True):
 
 
 def sync_folder(folder: Path) -> None:
-    """The names in a folder are on the disk when this returns."""
+    """Sync a folder, so that its file names are on the disk when this returns."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)

@@ -193,7 +193,7 @@ def test_a_payment_that_waits_is_seen_by_its_player_and_refused_by_two_superviso
     expect(hers).to_contain_text("another supervisor decides")
     tom.goes_to("floor")
     tom.page.get_by_role("row", name="the light was not on").get_by_role("button", name="Confirm").click()
-    expect(ann.page.get_by_role("tabpanel")).to_contain_text("is declined, as sue and tom found: the light was not on")
+    expect(ann.page.get_by_role("tabpanel")).to_contain_text("is declined by sue and tom: the light was not on")
     expect(ann.page.get_by_role("region", name=waits)).to_have_count(0)
 
 

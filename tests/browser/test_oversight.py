@@ -179,7 +179,7 @@ def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, hou
     row.get_by_role("button", name=f"Void round {number}").click()
     tom.page.get_by_text("Decided before").click()
     expect(row).to_contain_text("confirmed by tom")
-    expect(cat.page.get_by_role("log")).to_contain_text("sue and tom have looked: the round is void")
+    expect(cat.page.get_by_role("log")).to_contain_text("sue and tom reviewed the table: the round is void")
 
 
 def test_the_address_of_a_round_opens_its_correction_for_whoever_is_on_the_floor_already(comes: Comes) -> None:

@@ -37,7 +37,7 @@ def test_a_ledger_that_was_played_is_clean(terminal: Terminal, ledger: Path) -> 
     answer = terminal.run("audit", str(ledger))
     assert answer.status == 0
     assert "3 rounds, 1 table" in answer.out
-    assert "The chain holds, and every round is settled as the rules say." in answer.out
+    assert "The hash chain is intact, and every round is settled as the rules require." in answer.out
     with sqlite3.connect(ledger) as db:
         events, head = db.execute("SELECT max(last), hex(hash) FROM pages").fetchone()
     db.close()
@@ -51,7 +51,7 @@ def test_an_edited_event_breaks_the_chain(terminal: Terminal, ledger: Path) -> N
     assert answer.status == 1
     first, last = page_of(ledger, at)
     assert f"Event {first}, table practice mississippi-stud, round 1" in answer.out
-    assert f"the hash of events {first} to {last} does not fit what they say and those before" in said(answer)
+    assert f"the hash of events {first} to {last} does not match their content and the hash before" in said(answer)
 
 
 def test_a_wager_made_too_large_is_refused_again(terminal: Terminal, ledger: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_payment_that_was_never_due_is_found_though_the_chain_holds(terminal: 
     assert answer.status == 1
     assert f"Event {at}," in words
     assert "5th street of p1 was settled as win" in words
-    assert "due is push" in words
+    assert "; push, paid " in words
     assert "(19:47-35.10(i)2)" in words
     assert "chain is broken" not in words
 
@@ -85,7 +85,7 @@ def test_a_card_that_was_exchanged_is_not_the_one_that_lay_in_the_shoe(terminal:
     tamper(ledger, exchange, where='"move":"turn","place":"1"', rechain=True)
     answer = terminal.run("audit", str(ledger))
     assert answer.status == 1
-    assert "is not the one that lay there" in answer.out
+    assert "is not the card in that slot" in answer.out
 
 
 def test_a_deleted_page_leaves_a_gap(terminal: Terminal, ledger: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_deleted_page_leaves_a_gap(terminal: Terminal, ledger: Path) -> None:
     db.close()
     answer = terminal.run("audit", str(ledger))
     assert answer.status == 1
-    assert f"position {last + 1} stands where {first} should" in answer.out
+    assert f"position {last + 1} is where {first} should be" in answer.out
 
 
 def test_findings_as_json(terminal: Terminal, ledger: Path) -> None:

@@ -82,7 +82,7 @@ def test_whoever_says_deal_too_early_is_told_what_is_missing_and_later_the_cards
     answer = at_table.play("deal/10/deal//deal/stand/quit", *ACTION, "--seed", "6")
     nothing, then = answer.out.split("Nobody has placed a wager yet")
     assert "The blackjack wager at position 1 lacks its second (19:47-2.18(b))" in then
-    assert 'Dealer: "Second hand."' in then and "nothing that you can do" not in answer.out and nothing
+    assert 'Dealer: "Second hand."' in then and "is not possible now" not in answer.out and nothing
 
 
 def test_a_simulation_says_how_streaks_end_for_one_who_splits(at_table: Typed) -> None:

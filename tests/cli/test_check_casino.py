@@ -94,7 +94,7 @@ def test_a_day_for_which_one_table_is_not_held_leaves_it_unjudged(
 ) -> None:
     casino.write_text('[[table]]\nname = "War"\ngame = "casino-war"\n[[table]]\nname = "BJ"\ngame = "blackjack"\n')
     answer = call(capsys, "check", str(casino), "--date", "2007-01-01")
-    assert answer.status == 2 and "War, casino-war: not judged" in answer.out and "2006-06-08" in answer.out
+    assert answer.status == 2 and "War, casino-war: not checked" in answer.out and "2006-06-08" in answer.out
     body = json.loads(call(capsys, "check", str(casino), "--date", "2007-01-01", "--json").out)
     assert [table["unjudged"] == "" for table in body["tables"]] == [False, True] and not body["compliant"]
     assert call(capsys, "check", str(casino), "--date", "2006-06-08").status == 0

@@ -32,7 +32,7 @@ def url(terminal: Terminal, tmp_path: Path) -> str:
     use(SQLITE)
     answer = terminal.play("10/3/2/1/20/f/q", *SEED, "--seats", "3", "--ledger", found)
     assert answer.status == 0 and "s3cret" not in answer.out + answer.err
-    assert "Every event is kept in postgresql://postgres@/postgres" in said(answer)
+    assert "Every event is stored in postgresql://postgres@/postgres" in said(answer)
     return found
 
 
@@ -60,10 +60,10 @@ def test_every_command_takes_the_url(terminal: Terminal, url: str, tmp_path: Pat
 
 
 def test_the_table_goes_on_in_the_server_and_not_without_its_key(terminal: Terminal, url: str, tmp_path: Path) -> None:
-    assert "goes on" in said(terminal.play("q", *SEED, "--ledger", url))
+    assert "it continues with the same cards" in said(terminal.play("q", *SEED, "--ledger", url))
     (tmp_path / "data" / "croupier" / "keys" / "postgres@localhost.key").unlink()
     answer = terminal.play("q", *SEED, "--ledger", url)
-    assert answer.is_one_sentence and "its shoes cannot be opened" in answer.err and "s3cret" not in answer.err
+    assert answer.is_one_sentence and "the shoes cannot be opened" in answer.err and "s3cret" not in answer.err
 
 
 @pytest.mark.parametrize("command", [("audit",), ("play", "mississippi-stud", "--ledger"), ("migrate",)])
@@ -86,23 +86,23 @@ def test_an_old_ledger_is_brought_forward_when_somebody_says_so(
     assert call(capsys, "audit", str(old)).status == 0
     correcting = ("--person", "Ann", "--amount", "5", "--by", "Sue", "--and", "Tom", "--why", "so")
     refused = call(capsys, "correct", str(old), "1", "--table", "by hand", *correcting)
-    assert refused.is_one_sentence and "`croupier migrate` brings it to 3" in refused.err
-    assert call(capsys, "migrate", str(old)).out.endswith("nothing in it was touched.\n")
+    assert refused.is_one_sentence and "`croupier migrate` upgrades it to 3" in refused.err
+    assert call(capsys, "migrate", str(old)).out.endswith("no entry changed.\n")
     assert call(capsys, "migrate", str(old)).out.endswith("is up to date: it has schema 3.\n")
     audited = json.loads(call(capsys, "audit", str(old), "--json").out)
     assert [found["what"] for found in audited["findings"]] == [
-        "The table later in the ledger's database is not as this program makes it."
+        "The table later in the ledger's database was not made by this program."
     ]
 
 
 def test_a_key_to_sign_with_that_is_made_anew_is_told_of(terminal: Terminal, tmp_path: Path) -> None:
     path, heads = tmp_path / "table.db", tmp_path / "heads.txt"
     assert terminal.play("10/3/2/1/20/f/q", *SEED, "--ledger", str(path)).status == 0
-    assert "table.db.signing was made" in terminal.run("head", str(path), "--append", str(heads)).err
+    assert "table.db.signing was created" in terminal.run("head", str(path), "--append", str(heads)).err
     assert terminal.run("head", str(path), "--append", str(heads)).err == ""
     path.with_name("table.db.signing").unlink()
     answer = terminal.run("head", str(path), "--append", str(heads))
-    assert answer.status == 2 and "was made" in answer.err and "holds heads of another key" in answer.err
+    assert answer.status == 2 and "was created" in answer.err and "contains heads signed with another key" in answer.err
     assert len(heads.read_text().splitlines()) == 2
 
 

@@ -48,7 +48,7 @@ def test_of_ledgers_that_the_law_lists_there_are_no_others(capsys: pytest.Captur
 def test_a_table_for_people_says_how_it_was_found(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("--for", "optional bonus", "--target", "4%", "--count", "2")
     answer = call(capsys, "design", "boston-5-stud-poker", *asked)
-    assert answer.status == 0 and "Nearest to 4%" in answer.out and "counted once for all paytables" in answer.out
+    assert answer.status == 0 and "Nearest to 4%" in answer.out and "enumerated once for all paytables" in answer.out
 
 
 @pytest.mark.parametrize(
@@ -58,12 +58,12 @@ def test_a_table_for_people_says_how_it_was_found(capsys: pytest.CaptureFixture[
         (("mississippi-stud", "--target", "4"), "more than the wager"),
         (("mississippi-stud", "--target", "4%", "--for", "anti wager"), "did you mean ante wager"),
         (("mississippi-stud", "--target", "4%", "--vary", "strait"), "did you mean straight"),
-        (("mississippi-stud", "--target", "4%", "--vary", "straight=6..3"), "upwards"),
+        (("mississippi-stud", "--target", "4%", "--vary", "straight=6..3"), "rises by a step above 0"),
         (("mississippi-stud", "--target", "4%", "--vary", "straight=a..b"), "LO..HI"),
-        (("mississippi-stud", "--target", "4%", "--vary", "straight=1..9:0"), "more than nothing"),
+        (("mississippi-stud", "--target", "4%", "--vary", "straight=1..9:0"), "starts above 0"),
         (("mississippi-stud", "--target", "4%", "--vary", "flush", "--vary", "flush"), "35.11(b)"),
         (("boston-5-stud-poker", "--target", "4%", "--vary", "one pair=1..3"), "pays nothing on the ante wager"),
-        (("three-card-poker", "--target", "4%", "--for", "pair plus", "--vary", "pair_plus=1..3"), "is no odds"),
+        (("three-card-poker", "--target", "4%", "--for", "pair plus", "--vary", "pair_plus=1..3"), "is not odds"),
     ],
 )
 def test_what_makes_no_sense_is_told_in_one_sentence(

@@ -21,7 +21,7 @@ def test_it_tells_sections_choices_and_when_the_chapter_runs_out(capsys: pytest.
 
 def test_it_says_when_nothing_changed(capsys: pytest.CaptureFixture[str]) -> None:
     answer = diff(capsys, "casino-war", "2002-01-01", "2002-02-01")
-    assert answer.status == 0 and "Nothing that is held tells of a change." in answer.out
+    assert answer.status == 0 and "Our copy of the rules records no change." in answer.out
 
 
 def test_json_has_sections_values_and_tables(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_a_table_that_stops_complying_ends_with_1(capsys: pytest.CaptureFixture[
     house.write_text('game = "boston-5-stud-poker"\nshuffling = "manual"\n')
     answer = diff(capsys, "boston-5-stud-poker", "2007-03-18", "2007-03-19", "--house", str(house))
     assert answer.status == 1 and "boston: stops complying" in answer.out and "19:47-24.4(a)" in answer.out
-    assert "the text of the first day is not held" in answer.out
+    assert "our copy of the rules does not cover the first day" in answer.out
 
 
 @pytest.mark.parametrize(

@@ -77,8 +77,8 @@ def test_a_command_is_the_function_of_its_own_module(name: str) -> None:
     "arguments, says",
     [
         (("plya",), "did you mean `croupier play`?"),
-        (("nothing-like-it",), "no command 'nothing-like-it'"),
-        (("--nope",), "no command '--nope'"),
+        (("nothing-like-it",), "Unknown command 'nothing-like-it'"),
+        (("--nope",), "Unknown command '--nope'"),
         (("house",), "Missing argument"),
         (("house", "mississippi-stud", "--nope"), "No such option: --nope"),
         (("house", "craps-with-cards"), "no game 'craps-with-cards'"),

@@ -36,7 +36,7 @@ def test_a_word_for_the_option_table_of_craps_makes_no_casino(
     assert checked.status == 1 and "a mini-craps table has at most nine places" in checked.out.lower()
     for table in ("[table]", "[[table]]"):
         file.write_text(f'{table}\nname = "C 1"\ngame = "craps"\n')
-        assert "is the file of a casino" in call(capsys, "felt", "craps", "--house", str(file)).err
+        assert "is a casino file" in call(capsys, "felt", "craps", "--house", str(file)).err
 
 
 def test_a_choice_on_the_command_line_is_in_the_file(capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,9 +40,9 @@ def test_a_head_that_the_ledger_does_not_hold_is_a_finding(terminal: Terminal, l
     terminal.run("head", str(ledger), "--append", str(heads))
     heads.write_text(re.sub('"hash":"..', '"hash":"00', heads.read_text()))
     answer = terminal.run("audit", str(ledger), "--heads", str(heads))
-    assert answer.status == 1 and "bears a signature that does not fit" in said(answer)
+    assert answer.status == 1 and "has an invalid signature" in said(answer)
     answer = terminal.run("audit", str(ledger), "--heads", str(heads), "--key", "ab" * 32)
-    assert answer.status == 1 and "bears another key" in said(answer)
+    assert answer.status == 1 and "has another key" in said(answer)
 
 
 def test_heads_must_be_there_and_a_key_needs_them(terminal: Terminal, ledger: Path, tmp_path: Path) -> None:
@@ -82,15 +82,15 @@ def test_a_dispute_becomes_an_entry_that_replay_audit_and_the_evidence_show(
     words = "--person", "p1", "--by", "Sue", "--says", "a flush was paid as a pair"
     for out in ("1.json", "2.json"):  # the same words again are the same dispute
         answer = terminal.run("evidence", str(ledger), "1", "--out", str(tmp_path / out), *words)
-        assert answer.status == 0 and "is disputed by p1, as Sue took down." in said(answer)
+        assert answer.status == 0 and "is disputed by p1, recorded by Sue." in said(answer)
     told = json.loads(terminal.run("audit", str(ledger), "--json").out)
     (dispute,) = told["disputes"]
     assert told["clean"] and (dispute["round"], dispute["person"], dispute["by"]) == (1, "p1", "Sue")
     heads = [json.loads((tmp_path / out).read_text())["head"]["position"] for out in ("1.json", "2.json")]
     assert heads == [dispute["position"]] * 2
-    line = "Round 1 of table practice mississippi-stud is disputed by p1, as Sue took down at "
+    line = "Round 1 of table practice mississippi-stud is disputed by p1, recorded by Sue at "
     assert line in said(terminal.run("audit", str(ledger)))
-    assert "p1 disputes round 1, as Sue took down: a flush" in said(terminal.run("replay", str(ledger), "1"))
+    assert "p1 disputes round 1, recorded by Sue: a flush" in said(terminal.run("replay", str(ledger), "1"))
     assert "disputes" not in said(terminal.run("replay", str(ledger), "2"))
     (shown,) = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["disputes"]
     assert shown["event"]["says"] == "a flush was paid as a pair" and shown["position"] == dispute["position"]
@@ -104,10 +104,19 @@ def test_a_dispute_becomes_an_entry_that_replay_audit_and_the_evidence_show(
     [
         (("--person", "p1", "--says", "a flush"), "--person and --by go together"),
         (("--by", "Sue", "--says", "a flush"), "--person and --by go together"),
-        (("--person", "p1", "--by", "Sue"), "A dispute says what it is about, in words on one line"),
-        (("--person", "P1 ", "--by", "Sue", "--says", "x"), "A dispute is one person's, and another takes it down"),
-        (("--person", "sue", "--by", "Sue", "--says", "x"), "A dispute is one person's, and another takes it down"),
-        (("--person", "p1", "--by", "dealer", "--says", "x"), "A dispute is one person's, and another takes it down"),
+        (("--person", "p1", "--by", "Sue"), "A dispute needs a statement, on one line"),
+        (
+            ("--person", "P1 ", "--by", "Sue", "--says", "x"),
+            "A dispute is recorded by another person than the one who disputes",
+        ),
+        (
+            ("--person", "sue", "--by", "Sue", "--says", "x"),
+            "A dispute is recorded by another person than the one who disputes",
+        ),
+        (
+            ("--person", "p1", "--by", "dealer", "--says", "x"),
+            "A dispute is recorded by another person than the one who disputes",
+        ),
     ],
 )
 def test_a_dispute_that_is_none_is_refused_before_anything_is_written(
@@ -125,8 +134,8 @@ def test_a_correction_is_shown_with_its_round_and_the_audit_agrees(terminal: Ter
     assert answer.status == 0 and "p1 now has $" in said(answer)
     assert terminal.run(*asked, "--amount", "-12.50").status == 0
     words = said(terminal.run("replay", str(ledger), "1"))
-    assert "p1 gets $60.00 for round 1, as Sue and Tom found: a flush" in words
-    assert "p1 gives $12.50 back for round 1" in words
+    assert "p1 gets $60.00 for round 1, confirmed by Sue and Tom: a flush" in words
+    assert "p1 returns $12.50 for round 1" in words
     shown = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["corrections"]
     assert [entry["event"]["cents"] for entry in shown] == [6000, -1250]
     assert terminal.run("audit", str(ledger)).status == 0
@@ -140,7 +149,7 @@ def test_the_same_correction_given_twice_names_the_first_and_asks_whether_it_is_
     first = said(terminal.run(*asked, "60"))
     twice = terminal.run(*asked, "60")
     assert twice.is_one_sentence and "add --again" in twice.err
-    assert "p1 gets $60.00 for round 1, as Sue and Tom found: a flush" in twice.err
+    assert "p1 gets $60.00 for round 1, confirmed by Sue and Tom: a flush" in twice.err
     for other in ("59.99", "60.01", "-60"):
         assert terminal.run(*asked, other).status == 0, "another amount is another correction"
     assert said(terminal.run(*asked, "60", "--again")) != first

@@ -34,7 +34,7 @@ def test_so_many_cards_are_dealt_and_the_rest_on_another_word(terminal: Terminal
 @pytest.mark.parametrize("many", ["0", "-1", "x", "1e9", "²", "٣", "9" * 30])
 def test_what_is_no_number_of_cards_is_told_and_costs_nothing(terminal: Terminal, many: str) -> None:
     words = said(dealt(terminal, f"deal {many}", "blackjack"))
-    assert "Say how many cards: deal 1, or deal alone for all that are due." in words
+    assert "Type how many cards: deal 1, or deal alone for all that are due." in words
     assert "Score: 1 of 1" in words
 
 
@@ -53,12 +53,12 @@ def test_who_deals_does_not_turn_up_where_that_is_by_hand_too(terminal: Terminal
 
 def test_players_wait_after_a_counted_deal_until_the_dealer_goes_on(terminal: Terminal) -> None:
     words = said(dealt(terminal, "deal 6/?/felt/report//felt", BOSTON))
-    waiting, _, after = words.partition("enter: the players go on > Ann chooses")
-    assert waiting.count("enter: the players go on >") == 3, "questions do not move them"
+    waiting, _, after = words.partition("enter: the players continue > Ann chooses")
+    assert waiting.count("enter: the players continue >") == 3, "questions do not move them"
     assert "report 1 a card of the dealer is exposed before each player has decided" in waiting
     assert "Ann places the second wager" in after
     gone_on = said(dealt(terminal, "deal 6/announce", BOSTON))
-    assert "No words are due now" in gone_on and "Ann chooses" not in gone_on
+    assert "No announcement is due now" in gone_on and "Ann chooses" not in gone_on
     assert "Ann chooses" in said(dealt(terminal, "deal 6/deal", BOSTON)), "he goes on himself, and so do they"
 
 
@@ -115,7 +115,7 @@ def test_a_hand_with_one_card_gets_the_second_after_the_others_at_its_players_op
     """Ann doubles 17 for a dollar and has 18, Ben draws to 19; the dealer is over with 22."""
     words = said(dealt(terminal, "deal 3/report one card dealt.1/deal 1/felt//deal/deal/deal/deal/deal", "blackjack"))
     assert "> felt dealer [Qd] 1 Ann [8c] blackjack $10.00 2 Ben [4d] [2c] blackjack $10.00" in words
-    assert "enter: the players go on > Ann chooses: second card." in words
+    assert "enter: the players continue > Ann chooses: second card." in words
     assert "dealer [Qd] [4d] [8h] 1 Ann [8c] [9c] [Ad] 2 Ben [4d] [2c] [3s] [Kh]" in words
     assert "Ben has 19: win, +$10.00 Ann has 18: win, +$11.00" in words
 

@@ -59,18 +59,18 @@ def test_a_dealer_may_type_anything(terminal: Terminal, game: str, before: str) 
 @pytest.mark.parametrize(
     "typed, told",
     [
-        ("report ²", "'²' cannot be reported now; report alone says what can."),
-        ("report ٣", "'٣' cannot be reported now; report alone says what can."),
+        ("report ²", "'²' cannot be reported now; type report alone to see what can."),
+        ("report ٣", "'٣' cannot be reported now; type report alone to see what can."),
         (f"report {'9' * 400}", "Type report alone to see what can be reported, then report and its number."),
         ("report -1", "Type report alone to see what can be reported, then report and its number."),
-        ("count ٤٦", "Say how many cards the stub has: count 46."),
-        ("count -1", "Say how many cards the stub has: count 46."),
-        ("count 1e9", "Say how many cards the stub has: count 46."),
-        ("throw ² 3", "Say what the dice show: throw 3 4."),
-        ("cut ٢٦", "Say how many cards are cut from the top: cut 26, or cut 26 by ann where a player cuts."),
-        ("recut ٢٦", "Say how many cards the supervisor has cut from the top this time: recut 26"),
-        ("x" * 300, f"'{'x' * 40}...' is nothing that a dealer does here"),
-        ("9" * 5_000, "A line has at most 500 characters; this one has 5,000."),
+        ("count ٤٦", "Type how many cards the stub has: count 46."),
+        ("count -1", "Type how many cards the stub has: count 46."),
+        ("count 1e9", "Type how many cards the stub has: count 46."),
+        ("throw ² 3", "Type what the dice show: throw 3 4."),
+        ("cut ٢٦", "Type how many cards are cut from the top: cut 26, or cut 26 by ann if a player cuts."),
+        ("recut ٢٦", "Type how many cards are cut from the top this time: recut 26"),
+        ("x" * 300, f"'{'x' * 40}...' is not a command here"),
+        ("9" * 5_000, "A line may have at most 500 characters; this one has 5,000."),
     ],
 )
 def test_what_is_no_number_is_not_half_understood(terminal: Terminal, typed: str, told: str) -> None:
@@ -83,7 +83,7 @@ def test_bytes_that_are_no_text_do_not_end_a_sitting() -> None:
     command = [sys.executable, "-m", "croupier.cli", "play", GAME, *SEED]
     done = subprocess.run(command, input=b"\xff\xfe\n10\nquit\n", capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"is nothing that you can do now" in done.stdout and b"$10.00 in wagers on the layout" in done.stdout
+    assert b"is not possible now" in done.stdout and b"$10.00 in wagers on the layout" in done.stdout
 
 
 def test_a_ledger_whose_name_is_no_text_is_refused_in_one_sentence(terminal: Terminal, tmp_path: Path) -> None:
@@ -93,10 +93,10 @@ def test_a_ledger_whose_name_is_no_text_is_refused_in_one_sentence(terminal: Ter
 def test_an_empty_table_and_an_empty_rack_say_so(terminal: Terminal) -> None:
     chosen = ("--dealer", "--seats", "2", "--chores", "announce,deal")
     words = said(terminal.play("felt/rack/begin/felt/quit", *SEED, *chosen))
-    assert "> felt No round is being played; nothing lies on the felt." in words
+    assert "> felt No round is in progress; the felt is empty." in words
     assert "> rack The discard rack is empty." in words
     dice = said(terminal.play("rack/begin/felt/quit", *SEED, "--dealer", game="craps"))
-    assert "> rack This table has no cards." in dice and "> felt Nothing lies on the felt yet." in dice
+    assert "> rack This table has no cards." in dice and "> felt The felt is still empty." in dice
 
 
 def test_one_card_is_a_card_and_two_are_cards(terminal: Terminal) -> None:
@@ -113,6 +113,6 @@ def test_both_sides_are_told_of_the_law_of_the_cards_and_of_what_is_beyond_the_l
     chosen = (*SEED, *side, "--set", "card_change_hours=24", "--set", "dealing=automated shoe", "--ledger", str(file))
     words = said(terminal.play("quit", *chosen))
     assert "Mississippi Stud, N.J.A.C. 19:47-35: the proposed law of 2009-10-16." in words
-    assert "A practice table, not a live one: the cards come from seed 7." in words
+    assert "This is a practice table: the cards come from seed 7." in words
     assert "Beyond the law: Cards dealt from a shoe are changed at least every eight hours" in words
-    assert "Every event is kept in table.db, as table practice mississippi-stud." in words
+    assert "Every event is stored in table.db, as table practice mississippi-stud." in words

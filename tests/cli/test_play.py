@@ -79,7 +79,7 @@ def test_enter_wagers_the_same_again(terminal: Terminal) -> None:
 
 def test_enter_decides_nothing(terminal: Terminal) -> None:
     answer = terminal.play("10/", *SEED)
-    assert "That is for you to decide" in answer.out
+    assert "That is your decision" in answer.out
     assert "street wager:" not in answer.out
 
 
@@ -122,7 +122,7 @@ def test_rules_are_the_steps_of_the_declaration(terminal: Terminal) -> None:
 def test_a_wager_needs_chips_and_chips_can_be_bought(terminal: Terminal) -> None:
     answer = terminal.play("10/buy 100/10", *SEED, "--chips", "5")
     assert "You have too few chips for the lowest wager" in answer.out
-    assert re.search(r"p1 has \$?5\.00 in chips, and \$?10\.00 is needed \(19:47-35\.6\(a\)\)", answer.out)
+    assert re.search(r"p1 has \$?5\.00 in chips and needs \$?10\.00 \(19:47-35\.6\(a\)\)", answer.out)
     assert "You place the ante wager: $10.00." in answer.out
 
 
@@ -140,7 +140,7 @@ def test_a_house_at_which_nothing_can_be_wagered_is_no_place_to_sit(terminal: Te
 def test_nonsense_is_answered_and_the_table_goes_on(terminal: Terminal) -> None:
     answer = terminal.play("dance/$/10.999/buy much/#9/10", *SEED)
     assert answer.status == 0
-    assert "'dance' is nothing that you can do now" in answer.out
+    assert "'dance' is not possible now" in answer.out
     assert "You place the ante wager: $10.00." in answer.out
 
 
@@ -159,7 +159,7 @@ def test_the_cards_of_others_stay_hidden_until_they_are_turned_up(terminal: Term
 def test_a_seed_is_called_practice_and_deals_the_same_cards(terminal: Terminal) -> None:
     first, second = terminal.play("10/f", *SEED), terminal.play("10/f", *SEED)
     assert first == second
-    assert "A practice table, not a live one: the cards come from seed 7." in first.out
+    assert "This is a practice table: the cards come from seed 7." in first.out
     assert "practice" not in terminal.play("10/f").out
 
 
@@ -188,7 +188,7 @@ def test_a_killed_table_goes_on_with_the_same_cards(terminal: Terminal, tmp_path
     mine = re.search(r"1 you +(\[..\] \[..\])", shown)
     assert mine is not None
     again = terminal.play("1/1/1/q", "--ledger", str(ledger))
-    assert "Round 1 was left open; it goes on with the same cards." in again.out
+    assert "Round 1 was left open; it continues with the same cards." in again.out
     assert set(re.findall(r"1 you +(\[..\] \[..\])", again.out)) == {mine[1]}
     assert "This round: " in again.out
     assert terminal.run("audit", str(ledger)).status == 0
@@ -226,7 +226,7 @@ def test_another_house_cannot_go_on_with_the_table(terminal: Terminal, tmp_path:
     terminal.play("q", "--ledger", ledger)
     refused = terminal.play("q", "--ledger", ledger, "--set", "minimum.ante=25")
     assert refused.is_one_sentence
-    assert "plays under other choices" in refused.err
+    assert "has other choices" in refused.err
 
 
 def test_a_ledger_without_its_key_cannot_be_gone_on_with(terminal: Terminal, tmp_path: Path) -> None:
@@ -366,4 +366,4 @@ def test_a_wager_is_taken_back_with_the_word_of_settle_too(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch, word: str
 ) -> None:
     out = at_let_it_ride(terminal, f"bet 1 25///{word}/quit", monkeypatch)
-    assert "You take back the bet 1 wager" in out and "nothing that you can do" not in out
+    assert "You take back the bet 1 wager" in out and "is not possible now" not in out

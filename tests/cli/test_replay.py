@@ -154,10 +154,10 @@ def test_what_was_done_with_the_cards_is_told_with_who_did_it_and_each_paragraph
     answer = terminal.run("replay", str(path), "1", "--duties")
     assert answer.status == 0
     order = [
-        "supervisor: Cards come to the table, set 1, at ",
-        "dealer: The dealer does a duty: inspect (19:47-35.3(a)).",
-        "dealer: A duty was not done: wash (19:47-35.3(c), 19:47-35.3(d)).",
-        "dealer: The cards are shuffled: shoe 1, committed to as ",
+        "supervisor: Set 1 of the cards comes to the table at ",
+        "dealer: The dealer completes a duty: inspect (19:47-35.3(a)).",
+        "dealer: A duty was missed: wash (19:47-35.3(c), 19:47-35.3(d)).",
+        "dealer: The cards are shuffled: shoe 1, commitment ",
         "dealer: The cards are cut by the dealer, 20 from the top (19:47-35.4(c)1ii, 19:47-35.4(b)2).",
         "supervisor: The cards are cut again, 30 from the top (19:47-35.4(d)).",
         "19:47-35.4(d): Between cut and deal, a casino supervisor may order a recut",
@@ -170,7 +170,7 @@ def test_what_was_done_with_the_cards_is_told_with_who_did_it_and_each_paragraph
     assert "sealed" not in str(body)
     for others in (("--rack",), ("--describe",), ("--as", "dealer")):
         refused = terminal.run("replay", str(path), "1", "--duties", *others)
-        assert refused.status == 2 and "nobody's view" in refused.err
+        assert refused.status == 2 and "not one person's view" in refused.err
 
 
 @pytest.mark.law("19:47-35.2(b)5", "19:47-35.10(j)")
@@ -186,9 +186,9 @@ def test_a_rack_that_shows_something_else_is_a_finding(capsys: pytest.CaptureFix
     )
     assert print_rack(swapped, as_json=False) == 1
     words = capsys.readouterr().out
-    assert "2 cards of the stub, of the round before: unseen" in words and "NOT as dealt" in words
-    assert "2 cards of the round before lie below those of this one. (19:47-35.2(b)5)" in words
-    assert "Hands were not picked up so that each can be rebuilt. (19:47-35.10(j))" in words
+    assert "2 cards of the stub, from the previous round: unseen" in words and "NOT as dealt" in words
+    assert "2 cards from the previous round lie below those of this one. (19:47-35.2(b)5)" in words
+    assert "The hands were not picked up in an order from which each can be rebuilt. (19:47-35.10(j))" in words
     assert print_rack(swapped, as_json=True) == 1
     assert [found["cite"] for found in json.loads(capsys.readouterr().out)["findings"]] == [
         "19:47-35.2(b)5", "19:47-35.10(j)",

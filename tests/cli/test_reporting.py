@@ -31,11 +31,11 @@ def test_a_card_of_the_house_is_chosen_by_its_number_and_the_hands_are_void(term
 @pytest.mark.parametrize(
     "typed, answer",
     [
-        ("report wrong number of cards", "Say how many cards the hand has as well: report 5 3, for example."),
+        ("report wrong number of cards", "Add how many cards the hand has: report 5 3, for example."),
         ("report wrong number of cards 2", "A hand of 2 cards is right"),
         ("report wrong number of cards 3", "That player's hand is void. (19:47-35.12(d))"),
-        ("report w", "'w' may be wrong number of cards or wrong number of community cards."),
-        ("report 3.2 3", "report 3 goes from report 3.1 to report 3.1."),
+        ("report w", "'w' could mean wrong number of cards or wrong number of community cards."),
+        ("report 3.2 3", "The choices are report 3.1 to report 3.1."),
         ("report 1 3", "communicated takes no number of cards."),
     ],
 )
@@ -47,7 +47,7 @@ def test_a_number_is_told_where_one_is_asked_for(terminal: Terminal, typed: str,
     "typed, answer",
     [
         ("report shuffling device fault", "The cards are already being dealt (19:47-35.12(e))."),
-        ("report banana", "'banana' cannot be reported now; report alone says what can."),
+        ("report banana", "'banana' cannot be reported now; type report alone to see what can."),
         ("report 0", "'0' cannot be reported now"),
         ("report 99", "'99' cannot be reported now"),
         ("report 1.x", "Type report alone to see what can be reported"),
@@ -61,7 +61,7 @@ def test_what_cannot_be_now_is_refused_with_its_paragraph_and_nonsense_in_a_sent
 
 
 def test_it_stands_in_the_help_and_in_the_ledger(terminal: Terminal, tmp_path: Path) -> None:
-    assert "report as the dealer: what can have gone wrong by now" in said(terminal.play("?/quit", *SEED))
+    assert "report as the dealer: the irregularities you can report now" in said(terminal.play("?/quit", *SEED))
     file = str(tmp_path / "table.db")
     terminal.play("10/report 1/quit", "--ledger", file)
     assert "The dealer reports: communicated at position 1." in said(terminal.run("replay", file, "1", "--as", "p1"))
@@ -83,7 +83,7 @@ def test_an_instant_winner_can_be_declared_wrongly(terminal: Terminal, version: 
 def test_nobody_declares_wrongly_by_a_letter_or_at_another_time(terminal: Terminal) -> None:
     shown = said(terminal.play("10/declare/deal/d/decl/quit", *SEED, game=COLORADO))
     for typed in ("declare", "d", "decl"):
-        assert f"'{typed}' is nothing that you can do now" in shown
+        assert f"'{typed}' is not possible now" in shown
     assert "You leave with $490.00 in chips, and $10.00 in wagers on the layout." in shown
 
 

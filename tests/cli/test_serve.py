@@ -39,7 +39,7 @@ def test_it_says_where_it_is_and_the_first_secret_once_and_closes_cleanly(tmp_pa
             rest, errors = served.communicate(timeout=60)
         assert re.search(r"^The floor is open at http://127\.0\.0\.1:\d+\n", "".join(said), re.MULTILINE)
         secrets.append(re.findall(r"name administrator, secret (\w+)", "".join(said)))
-        assert rest == "The floor is closed; the ledger keeps what was acknowledged.\n"
+        assert rest == "The floor is closed; everything it acknowledged is in the ledger.\n"
         assert (errors, served.returncode) == ("", 0)
     assert [len(found) for found in secrets] == [1, 0, 1] and secrets[0] != secrets[2]
 
@@ -52,7 +52,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pyte
         assert main(["serve", "--ledger", str(tmp_path / "x.db"), "--port", str(port)]) == 2
     error = capsys.readouterr().err
     assert error.startswith(f"Nothing can be served at 127.0.0.1 port {port}: ") and error.count("\n") == 1
-    assert error.endswith("Another --port may be free.\n")
+    assert error.endswith("Try another --port.\n")
     assert not (tmp_path / "x.db").exists()
 
 

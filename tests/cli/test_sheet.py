@@ -40,7 +40,7 @@ def test_a_choice_beyond_the_law_is_on_the_sheet(tmp_path: Path, capsys: Capture
         ("html", "sheet.pdf", "ends in .html or .htm"),
         ("pdf", "sheet", "ends in .pdf"),
         ("xlsx", "sheet.xls", "ends in .xlsx"),
-        ("html", "nowhere/sheet.html", "there is no folder"),
+        ("html", "nowhere/sheet.html", "does not exist"),
     ],
 )
 def test_a_file_that_cannot_be_is_refused_before_anything_is_counted(

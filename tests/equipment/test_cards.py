@@ -104,7 +104,7 @@ def test_what_is_no_card_is_refused_with_the_right_form(text: str) -> None:
     with pytest.raises(BadCard) as refused:
         parse_card(text)
     assert str(refused.value) == (
-        f'"{text}" is not a card; write a rank of 23456789TJQKA (10 serves for T) and a suit of cdhs, '
+        f'"{text}" is not a card; write a rank of 23456789TJQKA (or 10 for T) and a suit of cdhs, '
         "such as Ah or 10d, or Jk for the joker."
     )
 

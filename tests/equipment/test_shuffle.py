@@ -68,7 +68,7 @@ def test_a_stream_of_no_bytes_at_a_time_is_refused() -> None:
 
 @pytest.mark.parametrize("bound", [0, -1])
 def test_a_draw_among_nothing_is_refused(bound: int) -> None:
-    with pytest.raises(ValueError, match=f"^A draw is among at least one thing; {bound} is too few.$"):
+    with pytest.raises(ValueError, match=f"^A draw needs at least one item; {bound} is too few.$"):
         bounded(bound, iter(b"\x00"))
 
 

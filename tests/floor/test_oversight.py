@@ -75,7 +75,9 @@ def test_a_correction_needs_a_second_person_and_moves_money_only_then(tmp_path: 
                 assert served.floor.rooms[TABLE].table.chips["ann"] == had + 500
                 assert (await sam.post(where)).status_code == 409
                 told = (await sue.get(f"/api/tables/{TABLE}/rounds/1?as=ann")).json()
-                assert told["corrections"][0]["words"].endswith("as sue and sam found: a flush was paid as a straight")
+                assert told["corrections"][0]["words"].endswith(
+                    "confirmed by sue and sam: a flush was paid as a straight"
+                )
 
     run(going_on())
 
@@ -140,7 +142,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
                 "Round 99 is not over": {"round": 99},
                 "nobody has never had chips": {"person": "nobody"},
                 "ben was not in round 1 of mississippi-stud-1; those who were: ann": {"person": "ben"},
-                "not of nothing": {"cents": 0},
+                "must be a non-zero amount": {"cents": 0},
                 "in chips, and $99,999,999.00 is needed": {"cents": -9_999_999_900},
                 "says why": {"why": " "},
             }
@@ -155,7 +157,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
                     assert no.status_code == 409 and says in no.json()["refused"]["why"]
                     assert no.json()["refused"]["cite"].startswith("19:47-35.")
                 no = await plays.post(where, json=right)
-                assert "Two persons must have looked who do not play here" in no.json()["refused"]["why"]
+                assert "Two people who do not play here must have reviewed it" in no.json()["refused"]["why"]
                 assert "not frozen" in (await sue.post(f"/api/tables/{TABLE}/release")).json()["refused"]["why"]
                 decline = {"place": "1", "wager": "ante", "why": "no"}
                 assert (await sue.post(f"/api/tables/{TABLE}/declines", json=decline)).status_code == 409
@@ -199,7 +201,7 @@ def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
             await ann.until(lambda: ann.frames[TABLE]["phase"] == "frozen")
             why = ann.frames[TABLE]["stopped"]
             assert why["reason"] == "The table is frozen: for a test" and why["who"] == "supervisor"
-            assert why["cite"] == "19:47-35.10(i)" and "two persons who do not play here look" in why["remedy"]
+            assert why["cite"] == "19:47-35.10(i)" and "two people who do not play here review" in why["remedy"]
             sue, sam = await _two(served)
             async with sue, sam:
                 (waits,) = (await sue.get("/api/duties")).json()["tables"]
@@ -288,7 +290,7 @@ def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_pa
                 assert found["disputes"] == []
                 disputed = {"round": 1, "says": "a flush", "person": "ann"}
                 own = await ada.post(f"/api/tables/{TABLE}/evidence", json={**disputed, "person": "Ada"})
-                assert own.status_code == 409 and "A dispute is one person's" in own.text
+                assert own.status_code == 409 and "A dispute is recorded by another person" in own.text
                 for _ in range(2):  # a copy is no second dispute
                     pinned = await ada.post(f"/api/tables/{TABLE}/evidence", json=disputed)
                     assert '\\"event\\":\\"disputed\\"' in pinned.text
@@ -308,7 +310,7 @@ def test_the_audit_of_a_floor_in_use_names_a_guard_that_somebody_took_off_its_le
                 stranger.execute("DROP TRIGGER pages_are_never_changed")
             found = (await ada.get("/api/audit")).json()
             assert [one["what"] for one in found["findings"]] == [
-                "The guard pages_are_never_changed is not on the ledger."
+                "The guard pages_are_never_changed is missing from the ledger."
             ]
 
     run(going_on())

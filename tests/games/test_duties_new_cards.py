@@ -245,4 +245,4 @@ def test_a_card_that_is_seen_while_the_cards_are_washed_has_them_washed_again() 
 
 
 def test_where_no_text_says_so_a_wash_is_not_begun_again() -> None:
-    assert "'remix' is no duty at this table" in Floor("boston-5-stud-poker").seat("Ann").refused("remix").why
+    assert "'remix' is not a duty at this table" in Floor("boston-5-stud-poker").seat("Ann").refused("remix").why

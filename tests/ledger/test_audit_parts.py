@@ -160,7 +160,9 @@ def test_an_index_that_says_otherwise_is_found_where_it_does(
     with ledger(several) as book:
         found = audit(book.pages(), index=book.index).findings
     guards = [finding for finding in found if finding.what.startswith("The guard ")]
-    assert [finding.position for finding in guards] == [0] * 9 and guards[0].what.endswith(" is not on the ledger.")
+    assert [finding.position for finding in guards] == [0] * 9 and guards[0].what.endswith(
+        " is missing from the ledger."
+    )
     (index,) = [finding for finding in found if finding not in guards]
     assert (index.position, index.what) == (position, f"The index puts {says}.")
     assert {(finding.table, finding.round, finding.cite) for finding in found} == {("", 0, "")}
@@ -172,7 +174,7 @@ def test_a_head_that_disagrees_is_filed_under_no_table(several: Path) -> None:
         (found,) = audit(book.pages(), heads=[replace(head, hash="00" * 32)]).findings
         assert audit(book.pages(), heads=[head], trusted=head.key).findings == ()
     assert (found.position, found.table, found.round) == (head.position, "", 0)
-    assert found.what.startswith("A head that was kept outside disagrees: the head signed at ")
+    assert found.what.startswith("A head stored outside the ledger disagrees: the head signed at ")
 
 
 def test_a_share_of_a_ledger_that_is_only_read_is_lived_through(path: Path) -> None:
@@ -198,7 +200,7 @@ def test_a_break_in_the_middle_of_a_page_is_filed_under_its_table_and_round(path
         whole.first, whole.last, whole.time, body, seal(previous, whole.first, whole.last, whole.time, body.encode())
     )
     found = audit([*pages(path)[:-1], forged]).findings[0]
-    assert (found.position, found.table, found.round) == (whole.first, NAME, 2) and "stands where" in found.what
+    assert (found.position, found.table, found.round) == (whole.first, NAME, 2) and "is where" in found.what
     assert found.what.startswith("The chain is broken: ") and found.what.endswith(".")
 
 

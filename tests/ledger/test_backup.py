@@ -61,7 +61,7 @@ def test_a_ledger_in_a_place_that_cannot_be_written_is_copied_elsewhere(tmp_path
     copy.unlink()
     path.with_name("ledger.db-wal").write_bytes(bytes(32))
     done = unwritable.asked(path, [sys.executable, "-m", "croupier.cli", "backup", str(path), str(copy)])
-    assert done.returncode == 2 and "its end lies in ledger.db-wal; copy both files" in done.stderr
+    assert done.returncode == 2 and "its end is in ledger.db-wal; copy both files" in done.stderr
     assert not copy.exists()
 
 
@@ -77,7 +77,7 @@ def test_a_key_that_is_not_there_is_missed_before_anything_is_copied(path: Path,
     with ledger(plain(path)) as book:
         key_path(book.path).unlink()
         before = {*tmp_path.iterdir()}
-        with pytest.raises(LedgerError, match=r"The key .*ledger\.db\.key is not there to be copied"):
+        with pytest.raises(LedgerError, match=r"The key .*ledger\.db\.key does not exist, so it cannot be copied"):
             back_up(book, where(tmp_path / "copy.db"), with_key=True)
         assert {*tmp_path.iterdir()} == before
 
@@ -101,12 +101,12 @@ def test_a_copy_in_a_file_is_one_file_and_leaves_nothing_unfinished(path: Path, 
 def test_nothing_is_replaced_and_no_directory_made(path: Path, tmp_path: Path) -> None:
     with ledger(plain(path)) as book:
         (tmp_path / "there.db").write_text("mine")
-        with pytest.raises(LedgerError, match="is already there"):
+        with pytest.raises(LedgerError, match="already exists"):
             back_up(book, tmp_path / "there.db")
-        with pytest.raises(LedgerError, match="There is no directory"):
+        with pytest.raises(LedgerError, match="The folder"):
             back_up(book, tmp_path / "nowhere" / "copy.db")
         key_path(tmp_path / "key.db").write_text("mine too")
-        with pytest.raises(LedgerError, match=r"key\.db\.key is already there"):
+        with pytest.raises(LedgerError, match=r"key\.db\.key already exists"):
             back_up(book, tmp_path / "key.db", with_key=True)
     assert (tmp_path / "there.db").read_text() == "mine" and not (tmp_path / "key.db").exists()
     assert key_path(tmp_path / "key.db").read_text() == "mine too"
@@ -157,7 +157,9 @@ def test_a_server_that_holds_a_ledger_is_not_replaced(path: Path, tmp_path: Path
     with ledger(plain(path)) as book:
         use(POSTGRESQL)
         plain(tmp_path / "there.db", rounds=1)
-        with pytest.raises(LedgerError, match="already holds a ledger; a backup does not replace anything"):
+        with pytest.raises(
+            LedgerError, match="already contains a ledger; choose an empty database, because a backup never overwrites"
+        ):
             back_up(book, where(tmp_path / "there.db"))
     assert audited(tmp_path / "there.db").rounds == 1
 
@@ -180,6 +182,6 @@ def test_the_key_is_asked_for_only_where_it_goes_along(tmp_path: Path) -> None:
     key_path(path).unlink()
     with ledger(path) as book:
         assert back_up(book, tmp_path / "copy.db") == book.head()
-        with pytest.raises(LedgerError, match="is not there to be copied"):
+        with pytest.raises(LedgerError, match="does not exist, so it cannot be copied"):
             back_up(book, tmp_path / "other.db", with_key=True)
     assert pages(tmp_path / "copy.db") == pages(path) and not (tmp_path / "other.db").exists()

@@ -67,7 +67,7 @@ def test_what_was_left_out_before_a_round_is_on_record_before_it_and_nothing_els
         table.plays()
     found = book.found()
     assert found and {at for _, at in found} == {cite}
-    assert all(what.startswith(f"A duty was not done, {duty}") for what, _ in found), found
+    assert all(what.startswith(f"A duty was missed, {duty}") for what, _ in found), found
     missed = [row.round for row in rows(book.path) if b'"event":"missed"' in row.body]
     assert set(missed) == ({0, 1, 2} if duty == "load" else {1, 2}), "the round that was over then"
 
@@ -82,7 +82,7 @@ def test_a_stack_that_is_shuffled_again_before_it_was_loaded_is_loaded_once(book
     table.does("shuffle")
     assert table.due() == [("load", "")]
     table.plays()
-    assert book.found() == [("A duty was not done, load", "19:47-35.8(b)2")]
+    assert book.found() == [("A duty was missed, load", "19:47-35.8(b)2")]
 
 
 @pytest.mark.law("19:47-35.4(e)", "19:47-35.7(a)")
@@ -90,7 +90,7 @@ def test_cards_that_are_changed_or_lie_idle_are_not_loaded_before_they_are_shuff
     table = book.table("mississippi-stud", "load", "shuffle")
     table.does("shuffle")
     table.does("change", by=SUPERVISOR)
-    assert "Now is not the time" in table.refused("load").why
+    assert "This is not due now" in table.refused("load").why
     table.does("shuffle")
     for person in ("Ann", "Bob"):
         did(table.at, Leave(person), by=person)
@@ -109,8 +109,8 @@ def test_hands_that_lie_on_the_felt_when_the_cards_are_changed_are_found_and_sti
     rack = book.rack(1)
     assert dict(rack.rebuilt) == dict(rack.dealt) and len(lying) > 1
     table.plays()
-    found = [what for what, _ in book.found() if what.startswith("A duty was not done, collect")]
-    assert found[: len(lying) - 1] == [f"A duty was not done, collect ({what})" for what in lying[1:]]
+    found = [what for what, _ in book.found() if what.startswith("A duty was missed, collect")]
+    assert found[: len(lying) - 1] == [f"A duty was missed, collect ({what})" for what in lying[1:]]
     assert book.rack(2).left == 0
 
 
@@ -168,7 +168,7 @@ def test_a_wash_that_was_begun_again_is_in_the_ledger_with_its_paragraph(book: B
     table.does("wash")
     table.begins()
     told = [(one.cites, sentence(one.event, one.rules, (), "")) for one in tended(book.ledger, "T", 1)]
-    assert (("19:47-26.3(c)",), "The dealer does a duty: remix.") in told
+    assert (("19:47-26.3(c)",), "The dealer completes a duty: remix.") in told
     assert book.found() == []
 
 

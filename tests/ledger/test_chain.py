@@ -81,14 +81,14 @@ def test_a_quick_look_finds_the_tables_of_a_page_and_is_not_misled_by_words() ->
 def test_a_field_of_another_kind_is_found_and_nothing_of_the_page_is_read(field: str, value: Any) -> None:
     forged = msgspec.structs.replace(ONE, **{field: value})
     assert ONE.is_whole() and not forged.is_whole()
-    assert Chain().follow(forged) == ([], [(1, "the page has fields of another kind than it should")])
+    assert Chain().follow(forged) == ([], [(1, "a field of the page has the wrong type")])
 
 
 def test_there_is_one_way_to_write_a_page() -> None:
     spaced = msgspec.structs.replace(ONE, body=ONE.body.replace(",", ", ", 1))
     assert ONE.is_plain() and not spaced.is_plain()
     spaced = msgspec.structs.replace(spaced, hash=spaced.sealed(GENESIS))
-    assert wrong(spaced) == [(1, "the page is not written as a ledger writes")]
+    assert wrong(spaced) == [(1, "the page is not in the form that a ledger writes")]
 
 
 def test_the_hash_covers_all_that_the_page_says_and_the_one_before() -> None:
@@ -104,24 +104,24 @@ def test_pages_that_follow_leave_nothing_to_say_and_are_remembered() -> None:
     assert chain.marks == {("Main", 4): 2}
 
 
-FITS = "does not fit what they say and those before"
+FITS = "does not match their content and the hash before"
 
 
 @pytest.mark.parametrize(
     "second, says",
     [
-        (page(ONE.hash, 5, 5, record("Main", 3, BOB)), [(5, "position 5 stands where 4 should")]),
-        (page(ONE.hash, 3, 3, record("Main", 3, BOB)), [(3, "position 3 stands where 4 should")]),
+        (page(ONE.hash, 5, 5, record("Main", 3, BOB)), [(5, "position 5 is where 4 should be")]),
+        (page(ONE.hash, 3, 3, record("Main", 3, BOB)), [(3, "position 3 is where 4 should be")]),
         (page(GENESIS, 4, 4, record("Main", 3, BOB)), [(4, f"the hash of events 4 to 4 {FITS}")]),
         (
             page(ONE.hash, 4, 4, record("Main", 3, BOB), time="1999"),
-            [(4, f"the page of 1999 stands after one of {NOON}")],
+            [(4, f"the page of 1999 comes after one of {NOON}")],
         ),
-        (page(ONE.hash, 4, 5, record("Main", 3, BOB)), [(4, "the page of 1 events says it ends at position 5")]),
-        (page(ONE.hash, 4, 3, record("Main", 3, BOB)), [(4, "the page of 1 events says it ends at position 3")]),
-        (page(ONE.hash, 4, 4, record("Main", 4, BOB)), [(4, "event 4 of table Main stands where 3 should")]),
-        (page(ONE.hash, 4, 4, record("Main", 2, BOB)), [(4, "event 2 of table Main stands where 3 should")]),
-        (page(ONE.hash, 4, 4, record("Main", 3, BOB, command="c1")), [(4, "the command c1 took effect before")]),
+        (page(ONE.hash, 4, 5, record("Main", 3, BOB)), [(4, "the page has 1 events but claims to end at position 5")]),
+        (page(ONE.hash, 4, 3, record("Main", 3, BOB)), [(4, "the page has 1 events but claims to end at position 3")]),
+        (page(ONE.hash, 4, 4, record("Main", 4, BOB)), [(4, "event 4 of table Main is where event 3 should be")]),
+        (page(ONE.hash, 4, 4, record("Main", 2, BOB)), [(4, "event 2 of table Main is where event 3 should be")]),
+        (page(ONE.hash, 4, 4, record("Main", 3, BOB, command="c1")), [(4, "the command c1 took effect earlier")]),
         (page(ONE.hash, 4, 4, record("Side", 2, BOB, command="c1")), []),
         (page(ONE.hash, 4, 4, record("Other", 1, BOB)), []),
     ],
@@ -144,4 +144,4 @@ def test_behind_a_fault_the_chain_goes_on_from_what_stands_there() -> None:
     third = page(forged.hash, 7, 7, record("Main", 10, BOB), time=LATER)
     assert [position for position, _ in wrong(ONE, forged, third)] == [6, 6, 6]
     early = page(third.hash, 8, 8, record("Main", 11, BOB), time=NOON)
-    assert wrong(ONE, forged, third, early)[3:] == [(8, f"the page of {NOON} stands after one of {LATER}")]
+    assert wrong(ONE, forged, third, early)[3:] == [(8, f"the page of {NOON} comes after one of {LATER}")]

@@ -53,27 +53,27 @@ def until(table: Table) -> datetime:
 )
 def test_a_table_that_keeps_no_duties_has_none_on_record(stud: Table, event: Event) -> None:
     earlier = replace(stud, care=None)
-    assert said(earlier, event) == ["A duty was recorded at a table that keeps none."]
+    assert said(earlier, event) == ["A duty was recorded at a table that records no duties."]
     assert said(earlier, Performed("wash", DEALER, ())) == [], "earlier ledgers noted the opening"
 
 
 @pytest.mark.parametrize("after, early", [(-MOMENT, True), (timedelta(), False), (MOMENT, False)])
 def test_a_change_falls_due_when_the_hours_are_over_and_not_before(stud: Table, after: timedelta, early: bool) -> None:
     event = FellDue("change", (until(stud) + after).isoformat(), CITES)
-    assert said(stud, event) == (["It was recorded as due before it was: change."] if early else [])
+    assert said(stud, event) == (["A duty was recorded as due before it was: change."] if early else [])
     assert cites(stud, event) == ([*CITES] if early else [])
     assert cites(stud, replace(event, cites=(*CITES, "19:46-1.18(g)3"))) == ([*CITES] if early else [])
 
 
 def test_only_a_change_falls_due_by_the_clock_and_only_once(stud: Table) -> None:
     due = FellDue("change", until(stud).isoformat(), ())
-    assert said(stud, replace(due, duty="wash")) == ["It was recorded as due before it was: wash."]
+    assert said(stud, replace(due, duty="wash")) == ["A duty was recorded as due before it was: wash."]
     assert cites(stud, replace(due, duty="wash")) == [""]
     assert stud.care is not None
     again = replace(stud, care=replace(stud.care, overdue=True))
-    assert said(again, due) == ["It was recorded as due before it was: change."]
+    assert said(again, due) == ["A duty was recorded as due before it was: change."]
     unknown = replace(stud, care=replace(stud.care, received=""))
-    assert said(unknown, due) == ["It was recorded as due before it was: change."]
+    assert said(unknown, due) == ["A duty was recorded as due before it was: change."]
 
 
 @pytest.mark.parametrize("after, late", [(-MOMENT, False), (timedelta(), False), (MOMENT, True)])
@@ -95,13 +95,13 @@ def test_what_was_missed_is_told_with_its_paragraph_its_words_and_its_place(late
     assert chore is not None
     missed = Missed("collect", "2", ("19:47-24.10(g)",))
     assert said(later, missed) == [
-        f"A duty was not done, collect (2): {chore.says}.",
-        "It was recorded as not done, and was not due: collect.",
+        f"A duty was missed, collect (2): {chore.says}.",
+        "A duty was recorded as missed but was not due: collect.",
     ]
     assert cites(later, missed) == ["19:47-24.10(g)"] * 2
     assert cites(later, replace(missed, cites=("19:47-24.10(g)", "19:47-24.10(h)"))) == ["19:47-24.10(g)"] * 2
     strange = Missed("dance", "", ())
-    assert said(later, strange)[0] == "A duty was not done, dance: dance." and cites(later, strange) == ["", ""]
+    assert said(later, strange)[0] == "A duty was missed, dance: dance." and cites(later, strange) == ["", ""]
 
 
 def test_cards_come_when_a_table_opens_or_when_they_are_changed_and_not_otherwise(stud: Table, later: Table) -> None:
@@ -110,25 +110,24 @@ def test_cards_come_when_a_table_opens_or_when_they_are_changed_and_not_otherwis
     assert chore is not None
     changed = Received(1, SUPERVISOR, "2026-01-01T12:00:00+00:00", tuple(map(str, chore.cites)))
     assert said(stud, strange) == [], "the first ones are whatever they are"
-    assert said(later, strange) == ["Cards came to the table that nobody asked for."]
+    assert said(later, strange) == ["Cards came to the table without a request."]
     assert said(later, changed) == []
     bare = replace(stud, rules=replace(stud.rules, chores=tuple([c for c in stud.rules.chores if c.name == "collect"])))
-    assert said(bare, strange) == ["Cards came to the table that nobody asked for."], "no duty knows of new ones"
+    assert said(bare, strange) == ["Cards came to the table without a request."], "no duty knows of new ones"
     assert stud.shoe is None
     begun = Floor("boston-5-stud-poker").seat("Ann")
     begun.begins()
     shuffled = replace(stud, shoe=begun.at.table.shoe)
-    assert said(shuffled, strange) == ["Cards came to the table that nobody asked for."]
-    assert said(replace(stud, rounds=1), strange) == ["Cards came to the table that nobody asked for."]
+    assert said(shuffled, strange) == ["Cards came to the table without a request."]
+    assert said(replace(stud, rounds=1), strange) == ["Cards came to the table without a request."]
 
 
 def test_cards_are_not_changed_in_the_middle_of_a_round() -> None:
     floor = Floor("boston-5-stud-poker").seat("Ann")
     floor.begins()
     ((what, cite),) = duties.judged(floor.at.table, SUPERVISOR, Received(1, SUPERVISOR, "", ()), {})
-    assert (
-        what == "Something was recorded that the rules refuse: Cards are changed between two rounds (19:46-1.18(g)2)."
-    )
+    refused = "Cards are changed between rounds; a round is in progress (19:46-1.18(g)2)"
+    assert what == f"The ledger records something that the rules refuse: {refused}."
     assert str(cite) == "19:46-1.18(g)2"
 
 
@@ -157,5 +156,5 @@ def test_only_cards_that_lie_below_those_of_a_round_are_of_the_round_before(stud
     assert list(duties.ended(replace(two, care=None))) == []
     piles = (("1", (1, 2, 3)), ("2", (4, 5)), ("3", (6,)))
     below = replace(two, care=replace(two.care, rack=piles, left=2))
-    said = "5 cards of the round before lay in the discard rack, below those of this one."
+    said = "5 cards from the previous round lay in the discard rack, below those of this one."
     assert list(duties.ended(below)) == [(said, "19:47-24.2(b)5")]

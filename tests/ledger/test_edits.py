@@ -90,4 +90,4 @@ def test_a_page_earlier_than_the_one_before_it_is_found_though_every_hash_fits(k
         head = seal(head, page.first, page.last, time, page.body.encode())
         found[number] = replace(page, time=time, hash=head)
     (said,) = audit(found).findings
-    assert said.position == found[4].first and f"stands after one of {found[3].time}" in said.what
+    assert said.position == found[4].first and f"comes after one of {found[3].time}" in said.what

@@ -73,8 +73,8 @@ def test_a_tail_that_was_cut_is_found(path: Path) -> None:
     assert against(path, head) == [
         (
             head.position,
-            "A head that was kept outside disagrees: the head signed at "
-            f"{head.time} for position {head.position} is not in this ledger: the ledger ends before.",
+            "A head stored outside the ledger disagrees: the head signed at "
+            f"{head.time} for position {head.position} is not in this ledger: the ledger ends before it.",
         )
     ]
 
@@ -87,7 +87,7 @@ def test_a_ledger_that_was_written_anew_with_every_hash_made_to_fit_is_found(pat
 
     rewritten(path, richer)
     assert audited(path).findings == (), "nothing else tells"
-    assert [what.endswith("another page stands there.") for _, what in against(path, head)] == [True]
+    assert [what.endswith("another page is there.") for _, what in against(path, head)] == [True]
 
 
 @pytest.mark.files
@@ -98,7 +98,7 @@ def test_an_older_backup_put_in_the_ledgers_place_is_found(path: Path, tmp_path:
         new_table(book, name="MS-2")
     head = head_of(path)
     shutil.copy(old, path)
-    assert against(path, head)[0][1].endswith("the ledger ends before.")
+    assert against(path, head)[0][1].endswith("the ledger ends before it.")
 
 
 def test_a_head_of_another_key_counts_for_nothing(path: Path, tmp_path: Path) -> None:
@@ -108,8 +108,8 @@ def test_a_head_of_another_key_counts_for_nothing(path: Path, tmp_path: Path) ->
         other = signed_head(book, signer_for(path, book.world))
     assert is_signed(other) and other.key != mine.key
     for trusted in ("", mine.key):
-        assert ["bears another key" in what for _, what in against(path, mine, other, trusted=trusted)] == [True]
-    assert ["bears another key" in what for _, what in against(path, other, trusted=mine.key)] == [True]
+        assert ["has another key" in what for _, what in against(path, mine, other, trusted=trusted)] == [True]
+    assert ["has another key" in what for _, what in against(path, other, trusted=mine.key)] == [True]
     assert len(against(path, mine, other, other)) == 2, "the first head says whose key is trusted"
 
 
@@ -117,7 +117,7 @@ def test_a_head_of_another_key_counts_for_nothing(path: Path, tmp_path: Path) ->
 def test_a_file_that_holds_no_heads_is_named(tmp_path: Path, text: str) -> None:
     file = tmp_path / "heads.txt"
     file.write_text(text)
-    with pytest.raises(LedgerError, match="does not hold heads, one a line"):
+    with pytest.raises(LedgerError, match="is not a file of heads, one per line"):
         read_heads(file)
     with pytest.raises(LedgerError, match="cannot be read: No such file"):
         read_heads(tmp_path / "none")

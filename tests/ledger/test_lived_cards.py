@@ -50,7 +50,7 @@ def test_shoes_are_numbered_one_after_the_other(stud: Story) -> None:
 
 def test_a_shoe_that_was_never_opened_is_missed_when_the_next_one_comes(stud: Story) -> None:
     said = found(without(stud, ShoeOpened))
-    assert said == [("Shoe 1 was never opened, and shoe 2 took its place.", "")]
+    assert said == [("Shoe 1 was replaced by shoe 2 without being revealed.", "")]
 
 
 def test_cards_are_not_shuffled_in_the_middle_of_a_round(stud: Story) -> None:
@@ -102,8 +102,8 @@ def test_the_cards_of_the_rack_are_cut_within_them(ran_out: Story) -> None:
 @pytest.mark.law("19:47-2.15(f)")
 def test_the_rack_holds_the_cards_that_had_been_discarded(ran_out: Story) -> None:
     said = found(changed(ran_out, RackOpened, lambda event: replace(event, salt="00")))
-    assert ("The discard rack is not the one that was committed to before its first card.", "") in said
-    assert ("The discard rack is not the one that was committed to before its first card.", "") in found(
+    assert ("The discard rack is not the one committed to before its first card.", "") in said
+    assert ("The discard rack is not the one committed to before its first card.", "") in found(
         without(ran_out, RackShuffled)
     )
 
@@ -127,14 +127,14 @@ def test_a_shoe_that_is_opened_while_it_is_dealt_from_is_found_with_its_paragrap
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Turn))
     opened = next(one for one in stud if isinstance(one[1], ShoeOpened))
     said = found([*stud[:at], opened, stud[at]])
-    assert ("Shoe 1 was opened while it was being dealt from.", "19:47-35.4(a)") in said
-    assert ("A card was dealt from a shoe that everybody could read.", "19:47-35.4(a)") in said
+    assert ("Shoe 1 was revealed while it was in use.", "19:47-35.4(a)") in said
+    assert ("A card was dealt from a shoe whose order was already revealed.", "19:47-35.4(a)") in said
 
 
 def test_a_deck_is_replaced_when_one_must_leave_and_not_otherwise(stud: Story) -> None:
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Ended))
     ((what, _), *_) = found([*stud[: at + 1], (replace(stud[at][0], actor=DEALER), DeckReplaced(DEALER))])
-    assert what.startswith("Something was recorded that the rules refuse: ")
+    assert what.startswith("The ledger records something that the rules refuse: ")
 
 
 @pytest.mark.law("19:47-35.4(a)")
@@ -142,7 +142,7 @@ def test_cards_are_cut_right_after_the_shuffle_and_once(stud: Story) -> None:
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, CardsCut))
     assert isinstance(stud[at - 1][1], Shuffled)
     assert found([*stud[: at + 1], stud[at]]) == [
-        ("The cards were cut otherwise than right after the shuffle.", "19:47-35.4(a)")
+        ("The cards were cut at another time than right after the shuffle.", "19:47-35.4(a)")
     ]
 
 
@@ -154,7 +154,7 @@ def test_a_rack_that_was_committed_to_and_holds_other_cards_is_found(ran_out: St
     other = replace(opened, order=(opened.order[1], *opened.order[1:]))
     commitment = Shoe(other.order, bytes.fromhex(other.salt)).commitment()
     told = changed([*ran_out[:at], (row, other)], RackShuffled, lambda event: replace(event, commitment=commitment))
-    assert found(told) == [("The discard rack did not hold the cards that had been discarded.", "")]
+    assert found(told) == [("The discard rack did not contain the discarded cards.", "")]
 
 
 @pytest.mark.law("19:47-24.2(b)5")
@@ -169,5 +169,5 @@ def test_a_round_that_ends_on_the_cards_of_another_is_found() -> None:
         lived.follow(row)
     assert lived.table is not None and lived.table.care is not None
     lived.table = replace(lived.table, care=replace(lived.table.care, rack=(("1", (1, 2)),), left=1))
-    below = "2 cards of the round before lay in the discard rack, below those of this one."
+    below = "2 cards from the previous round lay in the discard rack, below those of this one."
     assert (below, "19:47-24.2(b)5") in lived.follow(told[at][0])

@@ -108,6 +108,6 @@ def test_after_a_kill_a_dealers_id_is_told_from_that_of_another_command_as_befor
                     answer = gives(given)
                     assert isinstance(answer, Decided) and answer.events == led_to[given]
                     continue
-                with pytest.raises(ReusedId, match=f"'{given}' was given to another command before"):
+                with pytest.raises(ReusedId, match=f"'{given}' belongs to an earlier command"):
                     gives(given)
     assert len(rows(path)) == many and audited(path).findings == ()

@@ -143,7 +143,7 @@ def test_a_lost_key_is_named_and_no_card_is_dealt_without_it(path: Path) -> None
 
 def test_a_table_that_is_not_there_is_named(path: Path) -> None:
     plain(path)
-    with ledger(path) as book, pytest.raises(LedgerError, match="holds no such table"):
+    with ledger(path) as book, pytest.raises(LedgerError, match="has no such table"):
         resume(book, "BJ-1", seal_for(path, book.world))
 
 
@@ -182,7 +182,7 @@ def test_a_round_that_is_not_there_is_named(path: Path) -> None:
     with ledger(path) as book:
         with pytest.raises(LedgerError, match="has no round 9"):
             list(moments(book, NAME, 9, "Ann"))
-        assert refused(restarted(book), NO_MORE_BETS).why == "No round is being played"
+        assert refused(restarted(book), NO_MORE_BETS).why == "No round is in progress"
 
 
 def test_all_tables_of_a_ledger_go_on_together_each_from_where_it_was_noted(

@@ -68,22 +68,22 @@ def test_a_shoe_opened_before_its_cards_are_dealt_is_found(path: Path) -> None:
         page.insert(at_of(page, Turn), page.pop(at_of(page, ShoeOpened)))
 
     said = rigged(path, early)
-    assert any("was opened while it was being dealt from" in what for what in said)
-    assert any("from a shoe that everybody could read" in what for what in said)
+    assert any("was revealed while it was in use" in what for what in said)
+    assert any("from a shoe whose order was already revealed" in what for what in said)
 
 
 def test_cards_cut_after_the_wagers_are_found(path: Path) -> None:
     def late(page: list[tuple[Row, Event]]) -> None:
         page.insert(at_of(page, Turn), page.pop(at_of(page, CardsCut)))
 
-    assert any("cut otherwise than right after the shuffle" in what for what in rigged(path, late))
+    assert any("cut at another time than right after the shuffle" in what for what in rigged(path, late))
 
 
 def test_chance_makes_no_wagers(path: Path) -> None:
     def chance(row: Row) -> Row:
         return replace(row, actor="chance") if b'"move":"bet"' in row.body else row
 
-    assert any("not his to do" in what for what in findings(rewritten(plain(path), lambda e: e, chance)))
+    assert any("did what they may not do" in what for what in findings(rewritten(plain(path), lambda e: e, chance)))
 
 
 SAME = [('[["MS-1"', '[[ "MS-1"'), ('"MS-1"', '"\\u004dS-1"'), (',{"event":"opened"', ', {"event":"opened"')]
@@ -96,12 +96,12 @@ def test_a_page_that_says_the_same_otherwise_is_found(path: Path, old: str, new:
     body = first.body.replace(old, new, 1)
     assert body != first.body
     edited(path, ("UPDATE pages SET body = ? WHERE first = 1", (body,)))
-    assert any("not written as a ledger writes" in what for what in findings(path))
+    assert any("not in the form that a ledger writes" in what for what in findings(path))
 
 
 def test_an_event_whose_tag_does_not_come_first_is_found(path: Path) -> None:
     body = b'{"person":"Ann","event":"bought in","cents":100}'
-    assert any("does not begin with what it is" in what for what in findings(unreadable(plain(path), 7, body)))
+    assert any("does not begin with its tag" in what for what in findings(unreadable(plain(path), 7, body)))
 
 
 ODD = [("body", b"[]"), ("hash", "text"), ("last", "five"), ("time", b"7"), ("body", "[" * 99_999)]
@@ -125,7 +125,7 @@ def test_something_else_in_a_field_is_a_finding_and_no_crash(path: Path, column:
         ("INSERT INTO commands VALUES ('MS-1', 'later', 999)", "later of table MS-1 at position 999; it is at 0"),
         ("UPDATE commands SET position = 999 WHERE command = 'open'", "open of table MS-1 at position 999; it is at 1"),
         ("INSERT INTO marks VALUES ('MS-1', 9, 3)", "mark after round 9 of table MS-1 at position 3; it is at 0"),
-        ("SELECT 1", "The guard pages_are_never_changed is not on the ledger"),
+        ("SELECT 1", "The guard pages_are_never_changed is missing from the ledger"),
     ],
 )
 def test_what_stands_beside_the_pages_is_compared_with_them(path: Path, statement: str, says: str) -> None:

@@ -48,7 +48,7 @@ def test_a_changed_field_of_an_event_is_found_in_its_page(path: Path, field: int
     wrong = list(broken_links(pages(path)))
     assert wrong[0] == (
         found.first,
-        f"the hash of events {found.first} to {found.last} does not fit what they say and those before",
+        f"the hash of events {found.first} to {found.last} does not match their content and the hash before",
     )
     assert any("The chain is broken" in what for what in findings(path))
 
@@ -66,7 +66,7 @@ def test_a_page_that_cannot_be_read_is_found_and_the_rest_is_still_looked_at(pat
 def test_a_page_taken_out_of_the_middle_is_found(path: Path) -> None:
     found = page(path, 5)
     edited(path, ("DELETE FROM pages WHERE first = ?", (found.first,)))
-    assert any(f"position {found.last + 1} stands where {found.first} should" in what for what in findings(path))
+    assert any(f"position {found.last + 1} is where {found.first} should be" in what for what in findings(path))
 
 
 def test_an_event_taken_out_of_a_page_is_found(path: Path) -> None:
@@ -74,8 +74,8 @@ def test_an_event_taken_out_of_a_page_is_found(path: Path) -> None:
     records = decode(found.body)
     del records[1]
     edited(path, ("UPDATE pages SET body = ? WHERE first = ?", (encode(records).decode(), found.first)))
-    assert any(f"says it ends at position {found.last}" in what for what in findings(path))
-    assert any("does not fit" in what for what in findings(path))
+    assert any(f"but claims to end at position {found.last}" in what for what in findings(path))
+    assert any("does not match" in what for what in findings(path))
 
 
 def test_two_pages_swapped_are_found(path: Path) -> None:
@@ -86,20 +86,23 @@ def test_two_pages_swapped_are_found(path: Path) -> None:
         (fill, (two.time, two.body, two.hash, one.first)),
         (fill, (one.time, one.body, one.hash, two.first)),
     )
-    assert sum("does not fit" in what for what in findings(path)) == 3
+    assert sum("does not match" in what for what in findings(path)) == 3
 
 
 def test_a_page_put_in_is_found(path: Path) -> None:
     last = page(path, -1).last + 1
     edited(path, (INSERT, (last, last, "", '[["MS-1",1,0,"Ann","",{}]]', bytes(32))))
-    assert any("does not fit" in what for what in findings(path))
+    assert any("does not match" in what for what in findings(path))
 
 
 @pytest.mark.parametrize(
     "records, what",
     [
-        ([("A", 1, ""), ("B", 1, ""), ("A", 3, ""), ("B", 2, "")], (3, "event 3 of table A stands where 2 should")),
-        ([("A", 1, "x"), ("B", 1, "x"), ("A", 2, ""), ("A", 3, "x")], (4, "the command x took effect before")),
+        (
+            [("A", 1, ""), ("B", 1, ""), ("A", 3, ""), ("B", 2, "")],
+            (3, "event 3 of table A is where event 2 should be"),
+        ),
+        ([("A", 1, "x"), ("B", 1, "x"), ("A", 2, ""), ("A", 3, "x")], (4, "the command x took effect earlier")),
     ],
 )
 def test_what_does_not_follow_is_found_though_every_hash_fits(

@@ -57,13 +57,15 @@ def described(**more: object) -> str:
 
 @pytest.mark.law("19:47-2.19(h)")
 def test_the_meter_must_be_told_where_it_is_won() -> None:
-    with pytest.raises(BadRound, match=r"progressive meter is read here, and the description does not say.*2\.19\(h\)"):
+    with pytest.raises(
+        BadRound, match=r"round reads the progressive meter here, but the description does not say.*2\.19\(h\)"
+    ):
         settle(*read(described()))
     assert settle(*read(described(meter="5,000.70"))).seats[0].net == "4979.70"
 
 
 def test_what_a_device_shows_is_refused_where_nothing_is_paid_by_it() -> None:
-    with pytest.raises(BadRound, match="what the reset meter shows, and nothing is paid by it"):
+    with pytest.raises(BadRound, match="what the reset meter shows, but nothing is paid by it"):
         settle(*read(described(meter="5000", reset_meter="10")))
     with pytest.raises(BadRound, match="'much' is not an amount"):
         settle(*read(described(meter="much")))

@@ -54,35 +54,35 @@ NOT_ALLOWED = {
 }  # fmt: skip
 
 NOT_READ = {
-    "a field of the round": (example(seets=[]), 'There is no field "seets" in the description.'),
-    "a field of a seat": (example(second={"kards": "2h"}), 'There is no field "kards" in seats[1].'),
-    "a wager": (example(second={"wagers": {"anty": "10"}}), 'There is no field "anty" in seats[1].wagers.'),
+    "a field of the round": (example(seets=[]), 'Unknown field "seets" in the description.'),
+    "a field of a seat": (example(second={"kards": "2h"}), 'Unknown field "kards" in seats[1].'),
+    "a wager": (example(second={"wagers": {"anty": "10"}}), 'Unknown field "anty" in seats[1].wagers.'),
     "a wager that comes later": (
-        example(second={"wagers": {"3rd street": "10"}}), 'There is no field "3rd street" in seats[1].wagers.'
+        example(second={"wagers": {"3rd street": "10"}}), 'Unknown field "3rd street" in seats[1].wagers.'
     ),
     "an option": (
         example(house={"straight": "5 to 1"}),
-        'There is no field "straight" in house; perhaps payout_odds.straight is meant.',
+        'Unknown field "straight" in house; perhaps you meant payout_odds.straight.',
     ),
     "an option like no other": (
         example(house={"colour": "red"}),
-        'There is no field "colour" in house; `croupier house mississippi-stud` lists what a house may choose.',
+        'Unknown field "colour" in house; `croupier house mississippi-stud` lists what a house may choose.',
     ),
     "no seats": ({"game": "mississippi-stud"}, 'The field "seats" is missing in the description.'),
     "a seat without a number": (example(seats=[{"wagers": {}}]), 'The field "seat" is missing in seats[0].'),
     "an amount as a number": (
         example(second={"wagers": {"ante": 10}}),
-        "The field seats[1].wagers.ante is to be text in quotation marks, not int.",
+        "The field seats[1].wagers.ante must be text in quotation marks, not int.",
     ),
-    "seats that are no list": (example(seats={}), "The field seats is to be a list in square brackets, not object."),
-    "a seat in words": (example(second={"seat": "two"}), "The field seats[1].seat is to be a whole number, not str."),
-    "a date that is none": (example(date="16 October"), "The field date is to be a day such as 2009-10-16."),
+    "seats that are no list": (example(seats={}), "The field seats must be a list in square brackets, not object."),
+    "a seat in words": (example(second={"seat": "two"}), "The field seats[1].seat must be a whole number, not str."),
+    "a date that is none": (example(date="16 October"), "The field date must be a day such as 2009-10-16."),
     "an amount that is none": (
         example(second={"wagers": {"ante": "ten"}}),
         "Seat 2: 'ten' is not an amount; write dollars such as 10 or 10.50.",
     ),
-    "no game": ({"seats": []}, 'The description names no game; give it one such as "game": "mississippi-stud".'),
-    "a list": ([], "A described round is a JSON object that begins with its game."),
+    "no game": ({"seats": []}, 'The description names no game; add one, such as "game": "mississippi-stud".'),
+    "a list": ([], "A described round is a JSON object with a game."),
 }  # fmt: skip
 
 
@@ -127,7 +127,7 @@ def test_what_is_not_json_is_refused_as_such(text: bytes) -> None:
 
 def test_an_irregularity_of_no_game_is_refused_with_those_there_are() -> None:
     sentence = str(refusal(example(irregularities=[{"event": "earthquake", "when": "deal"}])))
-    assert sentence.startswith("'earthquake' is no irregularity of this game, which knows communicated,")
+    assert sentence.startswith("The irregularities of this game are communicated,")
     seat = [{"event": "communicated", "when": "deal", "seat": 9}]
     assert refusal(example(irregularities=seat)).cite == "19:46-1.13X(a)"
     absent = [{"event": "communicated", "when": "deal", "seat": 5}]

@@ -51,12 +51,12 @@ def test_the_difference_moves_between_the_person_and_the_house_and_stays_on_reco
         (correct(round=0), "Round 0 is not over"),
         (correct(round=2), "Round 2 is not over"),
         (correct(person="Zoe"), "Zoe has never had chips"),
-        (correct(cents=0), "not of nothing"),
-        (correct(cents=-(10**12)), "in chips, and"),
-        (correct(why=" "), "says why"),
-        (correct(second="Sue"), "Two persons must have looked"),
-        (correct(first="Bob"), "Two persons must have looked"),
-        (correct(first="dealer"), "Two persons must have looked"),
+        (correct(cents=0), "must be a non-zero amount"),
+        (correct(cents=-(10**12)), "in chips and needs"),
+        (correct(why=" "), "needs a reason"),
+        (correct(second="Sue"), "Two people who do not play here must have reviewed it"),
+        (correct(first="Bob"), "Two people who do not play here must have reviewed it"),
+        (correct(first="dealer"), "Two people who do not play here must have reviewed it"),
     ],
 )
 def test_what_is_no_correction_is_refused(path: Path, asked: Correct, says: str) -> None:
@@ -78,7 +78,9 @@ def test_a_correction_that_nobody_could_have_made_is_found(path: Path) -> None:
     def alone(event: Event) -> Event:
         return replace(event, second="Sue") if isinstance(event, Corrected) else event
 
-    assert any("Two persons must have looked" in what for what in findings(rewritten(path, alone)))
+    assert any(
+        "Two people who do not play here must have reviewed it" in what for what in findings(rewritten(path, alone))
+    )
 
 
 @pytest.mark.parametrize("first, second", [("Sue", "sue"), ("Sue", "SUE "), ("Sue", "Ｓｕｅ"), ("ann", "Sue")])
@@ -86,4 +88,4 @@ def test_one_name_written_twice_is_one_person(path: Path, first: str, second: st
     with ledger(path, create=True) as book:
         at = seated(new_table(book), "Ann", "Bob")
         play_round(at, "Ann", "Bob")
-        assert "Two persons" in refused(at, correct(first=first, second=second), by=SUPERVISOR).why
+        assert "Two people" in refused(at, correct(first=first, second=second), by=SUPERVISOR).why

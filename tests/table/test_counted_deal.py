@@ -75,7 +75,10 @@ def test_what_is_no_number_of_cards_is_refused_with_the_paragraph_of_the_deal(wh
     at = table()
     wagered(at)
     refusal = refused(at, Perform(DEAL, what))
-    assert "So many cards are dealt, or all that are due" in refusal.why and refusal.cite == now(at).agenda[0].cite
+    assert (
+        "Name a number of cards that are due, or none for all of them" in refusal.why
+        and refusal.cite == now(at).agenda[0].cite
+    )
     assert now(at).slot == 1, "nothing but the burned card has left the shoe"
 
 

@@ -145,7 +145,7 @@ def test_an_id_that_comes_again_with_another_content_is_refused_and_does_nothing
     did(at, BuyIn("Ann", 500), by="Ann", command_id="c1")
     many = len(sink.events)
     for other in (BuyIn("Ann", 501), CashOut("Ann", 500), Leave("Ann")):
-        with pytest.raises(ReusedId, match="'c1' was given to another command before, and this one was not done"):
+        with pytest.raises(ReusedId, match="'c1' belongs to an earlier command, so this one was not done"):
             at.do(other, by="Ann", command_id="c1")
     assert len(sink.events) == many and at.table.chips["Ann"] == 100_500
     with pytest.raises(ReusedId, match="'open'"):  # the id of the opening is no exception
@@ -155,7 +155,7 @@ def test_an_id_that_comes_again_with_another_content_is_refused_and_does_nothing
 def test_an_id_that_was_refused_is_no_other_commands_id() -> None:
     at = seated(host(), "Ann")
     refused(at, BuyIn("Ann", 0), by="Ann", command_id="c")
-    with pytest.raises(ReusedId, match="was given to another command"):
+    with pytest.raises(ReusedId, match="belongs to an earlier command"):
         at.do(BuyIn("Ann", 100), by="Ann", command_id="c")
     assert at.table.bought == 100_000
 
@@ -211,7 +211,7 @@ def test_cards_that_were_dealt_are_no_cards_that_are_turned_up() -> None:
     bet = next(o.moves()[0] for o in at.table.round.offers("Ann") if o.moves())  # type: ignore[union-attr]
     did(at, Act(bet), by="Ann")
     many = len(table.events)
-    with pytest.raises(ReusedId, match="was given to another command before, and this one was not done"):
+    with pytest.raises(ReusedId, match="belongs to an earlier command, so this one was not done"):
         at.do(Perform("turn"), by=DEALER, command_id="d1")
     turned = did(at, Perform("turn"), command_id="t1")
     with pytest.raises(ReusedId):

@@ -166,7 +166,7 @@ def test_between_rounds_there_is_nothing_to_report(game: str) -> None:
     for event in at.table.rules.irregularities:
         for by in (DEALER, SUPERVISOR):
             refusal = refused(at, Act(Report(event, by=by)), by=by)
-            assert refusal.why == "No round is being played" and refusal.cite == at.table.rules.agenda[0].cite
+            assert refusal.why == "No round is in progress" and refusal.cite == at.table.rules.agenda[0].cite
 
 
 @pytest.mark.law("19:47-33.12(a)", "19:47-33.12(h)")

@@ -102,7 +102,7 @@ def test_five_cards_that_win_the_progressive_wager_are_validated_and_paid_after_
     table.reports("dealer card exposed", slot=now(table.at).area("dealer").down[0])
     assert [(p.person, p.cents) for p in now(table.at).view("Bob").pending] == [("Ann", 50_000)]
     assert table.settled("Bob")[-2:] == [("ante", "void", 0, 1_000), ("progressive", "void", 0, 100)]
-    assert refused(table.at, Begin()).why == "A round is being played"
+    assert refused(table.at, Begin()).why == "A round is in progress"
     table.does(SUPERVISOR, Choose(SUPERVISOR, "1", "validate"))
     assert table.over and table.won("Ann") == 50_000 - 100
 

@@ -137,7 +137,7 @@ def test_a_supervisor_may_have_the_cards_cut_again_before_the_first_are_burned_a
     r = at.table.round
     assert r is not None
     did(at, Act(Turn("1", BURN, at.cards.order[BURN])), by=DEALER)
-    assert "before any has been dealt" in refused(at, Recut(100), by=SUPERVISOR).why
+    assert "before any card is dealt" in refused(at, Recut(100), by=SUPERVISOR).why
 
 
 @pytest.mark.law("19:47-22.10(a)")

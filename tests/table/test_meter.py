@@ -111,7 +111,7 @@ def test_without_a_supervisor_nothing_is_paid_and_no_round_begins(stacked: None)
     at = opened(chores=ALL_CHORES - {VALIDATE})
     played(at)
     assert now(at).waits_for() == (SUPERVISOR,) and at.table.chips["Ann"] == 98_900
-    assert refused(at, Begin()).why == "A round is being played"
+    assert refused(at, Begin()).why == "A round is in progress"
     validates = Act(Choose(SUPERVISOR, "1", "validate"))
     assert refused(at, validates, by="Ann").why == "That is for supervisor to do, not for Ann"
     did(at, validates, by=SUPERVISOR)

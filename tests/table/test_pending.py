@@ -96,13 +96,13 @@ def test_a_payout_of_the_meter_waits_twice_and_everybody_sees_for_whom(stack: St
         (waits,) = now(at).view(viewer).pending
         assert (waits.place, waits.person, waits.wager, waits.cents) == ("1", "Ann", "progressive", 500_140)
         assert (waits.waits, waits.cite) == (SUPERVISOR, "19:47-2.19(g)3")
-    assert refused(at, Begin()).why == "A round is being played"
+    assert refused(at, Begin()).why == "A round is in progress"
     did(at, supervisor("validate"), by=SUPERVISOR)
     assert at.table.chips["Ann"] == 98_900 + 500_140
     (papers,) = now(at).view("Ann").pending
     assert (papers.cents, papers.waits, papers.cite) == (0, SUPERVISOR, "19:47-2.19(h)")
     assert now(at).hand("1").cards == parse_cards("Ah Ad Ah Ad"), "the cards stay on the layout"
-    assert refused(at, Begin()).why == "A round is being played"
+    assert refused(at, Begin()).why == "A round is in progress"
     assert refused(at, supervisor("papers complete"), by=DEALER).why.startswith("That is for supervisor")
     did(at, supervisor("papers complete"), by=SUPERVISOR)
     assert at.table.round is None and unbalanced(at.table) == 0
@@ -136,9 +136,21 @@ def test_a_validation_that_is_automatic_keeps_nobody_waiting(stack: Stack) -> No
         (declined("1", "progressive"), DEALER, "That is for supervisor to do"),
         (declined("1", "progressive"), "Ann", "That is for supervisor to do"),
         (Act(Decline("Sue", "1", "progressive", *NO)), "Sue", "A supervisor declines a payout"),
-        (declined("1", "progressive", "Sue", "Sue"), SUPERVISOR, "Two persons must have looked"),
-        (declined("1", "progressive", "Sue", " SUE "), SUPERVISOR, "Two persons must have looked"),
-        (declined("1", "progressive", "Ann", "Tom"), SUPERVISOR, "Two persons must have looked"),
+        (
+            declined("1", "progressive", "Sue", "Sue"),
+            SUPERVISOR,
+            "Two people who do not play here must have reviewed it",
+        ),
+        (
+            declined("1", "progressive", "Sue", " SUE "),
+            SUPERVISOR,
+            "Two people who do not play here must have reviewed it",
+        ),
+        (
+            declined("1", "progressive", "Ann", "Tom"),
+            SUPERVISOR,
+            "Two people who do not play here must have reviewed it",
+        ),
         (declined("1", "progressive", why="  "), SUPERVISOR, "with a reason"),
         (declined("1", "progressive", why="two\nlines"), SUPERVISOR, "with a reason"),
         (declined("3", "progressive"), SUPERVISOR, "No payout of the progressive waits at position 3"),
@@ -173,7 +185,7 @@ def test_two_persons_decline_with_a_reason_and_it_stands_in_the_ledger(stack: St
         assert again.table.round is None and not again.table.frozen and unbalanced(again.table) == 0
         seen = [moment for moment in moments(book, "T", 1, "Bob") if isinstance(moment.event, Decline)]
         assert [sentence(m.event, again.table.rules, again.table.seats, "Bob") for m in seen] == [
-            "The payout of the progressive blackjack wager at position 1 is declined, as Sue and Tom found: the light "
+            "The payout of the progressive blackjack wager at position 1 is declined by Sue and Tom: the light "
             "was not on"
         ]
         assert isinstance(seen[0].view, View) and [p.person for p in seen[0].view.pending] == ["Bob"]

@@ -37,7 +37,7 @@ def test_there_are_six_positions(place: str) -> None:
 
 def test_a_taken_position_is_refused() -> None:
     at = seated(host(), "Ann")
-    assert "Ann sits at position 1" in refused(at, Sit("Bob", "1"), by="Bob").why
+    assert "Ann already sits at position 1" in refused(at, Sit("Bob", "1"), by="Bob").why
 
 
 @pytest.mark.law("19:47-35.6(d)")
@@ -118,12 +118,12 @@ def test_who_does_not_sit_cannot_leave() -> None:
 def test_a_wager_needs_the_chips_for_it() -> None:
     at = seated(host(), "Ann", dollars=25)
     did(at, Begin())
-    assert "$25.00 in chips, and $25.01 is needed" in refused(at, Act(Bet("Ann", "1", "ante", 2_501)), by="Ann").why
+    assert "$25.00 in chips and needs $25.01" in refused(at, Act(Bet("Ann", "1", "ante", 2_501)), by="Ann").why
     did(at, Act(Bet("Ann", "1", "ante", 2_400)), by="Ann")
     did(at, Act(Bet("Ann", "1", "ante", 2_500)), by="Ann")
     assert (at.table.chips["Ann"], at.table.layout) == (0, 2_500)
     did(at, NO_MORE_BETS)
-    assert "is needed" in refused(at, Act(Bet("Ann", "1", "3rd street", 2_500)), by="Ann").why
+    assert "in chips and needs" in refused(at, Act(Bet("Ann", "1", "3rd street", 2_500)), by="Ann").why
 
 
 def test_a_coupon_adds_to_the_wager_and_not_to_the_chips_it_takes() -> None:

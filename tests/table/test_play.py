@@ -199,7 +199,7 @@ def test_what_the_witness_would_not_pay_freezes_the_table_before_money_moves(mon
         did(at, Act(offer.move), by="Ann")
     assert isinstance(sink.events[-1], Froze) and not any(isinstance(event, Settled) for event in sink.events)
     assert (at.table.layout, at.table.chips["Ann"], at.table.imbalance()) == (4_000, 96_000, 0)
-    assert "until a supervisor has looked" in refused(at, Act(Report("drawn in error"))).why
+    assert "until a supervisor reviews it" in refused(at, Act(Report("drawn in error"))).why
     assert facts(replayed(sink.events)) == facts(at.table)
 
 
@@ -216,7 +216,7 @@ def test_a_frozen_table_goes_on_when_two_who_do_not_play_have_looked(monkeypatch
         did(at, Act(Fold("Bob", "2")), by="Bob")
     assert at.table.frozen and at.table.layout == 5_000
     for first, second in (("Sue", "Sue"), ("Sue", "Ann"), ("Bob", "Sue"), ("", "Sue"), ("dealer", "Sue")):
-        assert "Two persons" in refused(at, Release(first, second), by=SUPERVISOR).why
+        assert "Two people" in refused(at, Release(first, second), by=SUPERVISOR).why
     assert "supervisor" in refused(at, Release("Sue", "Tom"), by=DEALER).why
     did(at, Release("Sue", "Tom"), by=SUPERVISOR)
     assert (at.table.frozen, at.table.layout, dict(at.table.chips)) == ("", 0, {"Ann": 100_000, "Bob": 100_000})

@@ -251,5 +251,5 @@ def test_a_stub_that_is_being_counted_is_not_racked_yet() -> None:
         assert table.at.table.round is not None, "the fifth round has a count"
         r = table.at.table.round
     assert (RACK_STUB, "") not in table.due()
-    assert "Now is not the time" in table.refused(RACK_STUB).why
+    assert "This is not due now" in table.refused(RACK_STUB).why
     table.plays_on()

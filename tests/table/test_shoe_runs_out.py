@@ -73,9 +73,9 @@ def test_with_an_empty_shoe_it_is_said_what_is_due_and_done_on_the_dealers_word(
     until_empty(at, rng)
     (due,) = at.duties()
     assert (due.duty, due.who, due.cite) == (REPORT, DEALER, "19:47-2.15(f)")
-    assert due.says.startswith("the shoe has no card left, and that is reported: the cards of the discard rack")
+    assert due.says.startswith("the dealer reports that the shoe has no card left: the cards of the discard rack")
     astray = not_due(DEAL, at.duties(), at.table)
-    assert astray is not None and "Not now to deal: the shoe has no card left" in astray.why
+    assert astray is not None and "Not now to deal: the dealer reports that the shoe has no card left" in astray.why
     assert astray.cite == "19:47-2.15(f)"
     done = at.one_chore()
     assert not isinstance(done, Refusal)
@@ -163,7 +163,7 @@ def test_another_order_of_the_rack_than_the_one_committed_to_is_found(tmp_path: 
         return RackOpened(event.shoe, (event.order[1], event.order[0], *event.order[2:]), event.salt)
 
     found = [finding.what for finding in audited(rewritten(path, swapped)).findings]
-    assert "The discard rack is not the one that was committed to before its first card." in found
+    assert "The discard rack is not the one committed to before its first card." in found
 
 
 @pytest.mark.law("19:47-2.15(f)")

@@ -1,4 +1,4 @@
-"""The `croupier` command: a module a command, imported when it is called, so that help comes at once."""
+"""The `croupier` command: one module per command, imported only when it is called, so that help is fast."""
 
 import difflib
 import os
@@ -9,42 +9,42 @@ from typing import NamedTuple
 
 
 class Command(NamedTuple):
-    """What a command is called with, and the one line that the overview says of it."""
+    """The arguments of a command, and its line in the overview."""
 
     takes: str
     says: str
 
 
 COMMANDS = {
-    "games": Command("", "every game: subchapter, source, whether it is declared"),
-    "house": Command("GAME", "a licensee's choices as a file, with what is allowed"),
-    "play": Command("GAME", "sit down at a table in this terminal"),
-    "serve": Command("", "the floor in a browser: tables, dealers, supervisors"),
-    "edge": Command("GAME", "the exact house edge and the best play"),
-    "design": Command("GAME", "the paytables nearest to a target edge"),
-    "settle": Command("FILE", "a described round in, what every wager is owed out"),
-    "check": Command("FILE.toml...", "a house, or a whole casino, against the law of a day"),
-    "diff": Command("GAME", "what changed in the law between two days"),
-    "guide": Command("GAME", "the gaming guide for patrons"),
-    "felt": Command("GAME", "the layout of a table, drawn, with all it must carry"),
-    "trace": Command("[SECTION]", "each paragraph of the law, with its code and tests"),
-    "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),
-    "replay": Command("LEDGER ROUND", "a round from a ledger, move by move"),
-    "correct": Command("LEDGER ROUND", "what a round should have paid, by two persons"),
-    "head": Command("LEDGER", "sign what a ledger holds now, to be kept elsewhere"),
+    "games": Command("", "list all games: subchapter, source, declared or not"),
+    "house": Command("GAME", "write a house file: the choices, and what is allowed"),
+    "play": Command("GAME", "play or deal at a table in this terminal"),
+    "serve": Command("", "run the floor in a browser: players, dealers, auditors"),
+    "edge": Command("GAME", "compute the exact house edge and the best play"),
+    "design": Command("GAME", "find the paytables nearest to a target edge"),
+    "settle": Command("FILE", "settle a described round: what every wager is owed"),
+    "check": Command("FILE.toml...", "check a house, or a whole casino, against the law"),
+    "diff": Command("GAME", "show what changed in the law between two days"),
+    "guide": Command("GAME", "write the gaming guide for patrons"),
+    "felt": Command("GAME", "draw the layout of a table, with all it must show"),
+    "trace": Command("[SECTION]", "show each paragraph of the law, with its code and tests"),
+    "audit": Command("LEDGER", "verify a ledger and settle every round again"),
+    "replay": Command("LEDGER ROUND", "show a round from a ledger, move by move"),
+    "correct": Command("LEDGER ROUND", "correct a settled round; two people must confirm"),
+    "head": Command("LEDGER", "sign the current state of a ledger, to store elsewhere"),
     "backup": Command("LEDGER COPY", "copy a ledger that is in use, and verify the copy"),
-    "migrate": Command("LEDGER", "bring an older ledger to the schema of this release"),
-    "evidence": Command("LEDGER ROUND", "a round as a signed file that anyone can check"),
+    "migrate": Command("LEDGER", "upgrade an older ledger to the schema of this release"),
+    "evidence": Command("LEDGER ROUND", "export a round as a signed file that anyone can check"),
     "simulate": Command("GAME", "play many rounds at a real table and measure them"),
 }
 """Every command, in the order of the overview. `name` is the function `name` of the module `croupier.cli.name`."""
 
 USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
-"""Exit statuses besides 0 and 1; the last two are those that a shell gives for the signals."""
+"""Exit statuses other than 0 and 1; the last two are the ones a shell reports for these signals."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command line; the exit status."""
+    """Run one command line and return the exit status."""
     _print_what_can_be_printed()
     try:
         status = _run(list(sys.argv[1:] if argv is None else argv))
@@ -53,13 +53,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; Python would complain once more when it flushes at exit.
+        # The reader of our output has gone; without this Python would report it again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
 
 
 def overview() -> str:
-    """What can be done, in one screen."""
+    """Every command on one screen."""
     width = max(len(f"{name} {command.takes}") for name, command in COMMANDS.items())
     commands = [f"  {f'{name} {command.takes}':{width}}  {command.says}" for name, command in COMMANDS.items()]
     return "\n".join(
@@ -68,7 +68,7 @@ def overview() -> str:
             "",
             *commands,
             "",
-            "Begin with `croupier serve`; `croupier COMMAND --help` explains a command.",
+            "Start with `croupier serve`. `croupier COMMAND --help` explains a command.",
         )
     )
 
@@ -89,13 +89,13 @@ def _run(argv: list[str]) -> int:
             return _call(name, arguments)
         case [name, *_]:
             near = difflib.get_close_matches(name, COMMANDS, n=1)
-            hint = f"did you mean `croupier {near[0]}`?" if near else "`croupier` alone lists what there is."
-            return _fail(f"There is no command {name!r}; {hint}")
+            hint = f"did you mean `croupier {near[0]}`?" if near else "run `croupier` for a list of commands."
+            return _fail(f"Unknown command {name!r}; {hint}")
     return USAGE
 
 
 def _call(name: str, arguments: list[str]) -> int:
-    """Run one command under typer, and turn whatever a user can cause into one sentence."""
+    """Run one command under typer, and report any error that a user can cause in one sentence."""
     import typer
 
     from croupier.cli.errors import in_one_sentence
@@ -112,7 +112,7 @@ def _call(name: str, arguments: list[str]) -> int:
     except typer.Exit as done:
         return done.exit_code
     except (typer.Abort, EOFError):
-        return _fail("Input ended before the command did.")
+        return _fail("The input ended before the command was done.")
     except (KeyboardInterrupt, BrokenPipeError):
         raise
     except Exception as error:
@@ -129,7 +129,7 @@ def _fail(sentence: str) -> int:
 
 
 def _print_what_can_be_printed() -> None:
-    """On a terminal that lacks a character, a question mark rather than a traceback."""
+    """Print a question mark for a character that the terminal cannot show, instead of a traceback."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

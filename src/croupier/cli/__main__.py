@@ -1,4 +1,4 @@
-"""`python -m croupier.cli`, for where the command itself is not on the path."""
+"""`python -m croupier.cli`, for when the `croupier` command is not on the path."""
 
 import sys
 

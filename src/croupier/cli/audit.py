@@ -1,4 +1,4 @@
-"""`croupier audit`: a ledger verified, and every round of it judged and settled again."""
+"""`croupier audit`: verify a ledger, and judge and settle every round in it again."""
 
 from __future__ import annotations
 
@@ -23,26 +23,27 @@ if TYPE_CHECKING:
 
 PROGRESS_AFTER_S = 2.0
 MANY_EVENTS = 100_000
-"""From so many on it pays to share the tables out among processes."""
+"""From this many events on, it pays to divide the tables among processes."""
 
 LedgerFile = Annotated[
     Where,
     typer.Argument(
         metavar="LEDGER",
         parser=ledger_named,
-        help="A ledger: a file, as `croupier play --ledger` keeps it, or postgresql://USER:PASSWORD@HOST/DATABASE.",
+        help="A ledger file of `croupier play` or `croupier serve`, or postgresql://USER:PASSWORD@HOST/DATABASE.",
     ),
 ]
 
 Heads = Annotated[
-    Path | None, typer.Option("--heads", metavar="FILE", help="Heads that were signed before, a line each.")
+    Path | None, typer.Option("--heads", metavar="FILE", help="File of heads signed earlier, one per line.")
 ]
 Key = Annotated[
-    str, typer.Option("--key", metavar="HEX", help="The public key that heads must bear; else that of the first one.")
+    str,
+    typer.Option("--key", metavar="HEX", help="Public key the heads must be signed with (default: the first head's)."),
 ]
 
 Workers = Annotated[
-    int, typer.Option("--workers", metavar="N", min=0, help="Processes for a long ledger; 0: one a processor.")
+    int, typer.Option("--workers", metavar="N", min=0, help="Processes for a long ledger; 0: one per processor.")
 ]
 
 
@@ -53,11 +54,12 @@ def audit(
     workers: Workers = 0,
     as_json: AsJson = False,
 ) -> int:
-    """Verify the chain of a ledger, judge every move of it again, settle every round again, check every shoe.
+    """Verify the hash chain of a ledger, judge every move again, settle every round again, check every shoe.
 
-    Nothing that the ledger says is trusted but the cards, the decisions and the reports. The exit status is 0 when
-    all is well, 1 with findings, 2 where there is no such ledger. A tail that was cut off leaves no trace in what is
-    left, nor does a chain that was written anew: --heads compares with what `croupier head` signed before.
+    The audit trusts only the cards, the decisions and the reports in the ledger, and recomputes everything else. The
+    exit status is 0 when all is well, 1 with findings, 2 if the ledger does not exist. The chain alone cannot show
+    that its end was cut off or that all of it was rewritten; --heads compares it with what `croupier head` signed
+    earlier.
 
     Example:
 
@@ -96,9 +98,9 @@ def _kept(heads: Path | None, key: str) -> list[Head]:
 
     kept = read_heads(heads) if heads is not None else []
     if heads is not None and not kept:
-        raise BadUsage(f"{heads} holds no head to compare with.")
+        raise BadUsage(f"{heads} contains no head to compare with.")
     if key and not kept:
-        raise BadUsage("--key says whose heads count, and there are none; --heads names their file.")
+        raise BadUsage("--key needs --heads FILE.")
     return kept
 
 
@@ -121,16 +123,16 @@ def _print(file: Where, found: Audit, compared: int) -> None:
     show(out, f"{file.name}: {counted}.", indent=0)
     show(out, f"Head: {found.head or '(none)'}", indent=0)
     if compared:
-        show(out, f"Compared with {_many(compared, 'head')} kept outside.", indent=0)
+        show(out, f"Compared with {_many(compared, 'head')} stored outside the ledger.", indent=0)
     if found.corrections:
-        show(out, f"{_many(found.corrections, 'correction')} by two persons; `croupier replay` shows each.", indent=0)
+        show(out, f"{_many(found.corrections, 'correction')} by two people; `croupier replay` shows each.", indent=0)
     for one in found.disputes:
-        taken = f"by {one.person}, as {one.by} took down at {one.time[:16].replace('T', ' ')}"
+        taken = f"by {one.person}, recorded by {one.by} at {one.time[:16].replace('T', ' ')}"
         show(out, f"Round {one.round} of table {one.table} is disputed {taken}: {one.says}", indent=0)
     if found.findings:
         show(out, f"{_many(len(found.findings), 'finding')}.", "bold red", indent=0)
     else:
-        show(out, "The chain holds, and every round is settled as the rules say.", "bold green", indent=0)
+        show(out, "The hash chain is intact, and every round is settled as the rules require.", "bold green", indent=0)
 
 
 def _many(count: int, what: str) -> str:
@@ -147,7 +149,7 @@ class _Bar:
         self._stop: Callable[[], None] = lambda: None
 
     def show(self, done: int) -> None:
-        """So many events have been looked at."""
+        """Show how many events have been checked."""
         if self._update is None and perf_counter() - self._began >= PROGRESS_AFTER_S:
             self._start()
         if self._update is not None:
@@ -165,5 +167,5 @@ class _Bar:
         self._stop = bar.stop
 
     def stop(self) -> None:
-        """The bar goes away."""
+        """Remove the bar."""
         self._stop()

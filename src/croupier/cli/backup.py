@@ -1,4 +1,4 @@
-"""`croupier backup`: a copy of a ledger, taken while tables write to it, and verified."""
+"""`croupier backup`: copy a ledger while tables write to it, and verify the copy."""
 
 from __future__ import annotations
 
@@ -12,23 +12,21 @@ from croupier.ledger.store.location import Where
 
 Target = Annotated[
     Where,
-    typer.Argument(
-        metavar="COPY", parser=ledger_named, help="A file that is not there yet, or an empty database's URL."
-    ),
+    typer.Argument(metavar="COPY", parser=ledger_named, help="A new file, or the URL of an empty database."),
 ]
 WithKey = Annotated[
-    bool, typer.Option("--with-key", help="Copy the key of the sealed shoes too, without which no open round goes on.")
+    bool, typer.Option("--with-key", help="Copy the shoe key too; without it no open round can continue.")
 ]
 
 
 def backup(file: LedgerFile, target: Target, with_key: WithKey = False) -> int:
-    """Copy a ledger that is in use. The chain of the copy is verified before it gets its name.
+    """Copy a ledger that is in use. The hash chain of the copy is verified before the copy gets its name.
 
-    A ledger in a database is copied into a file, and a file into an empty database, page by page: the chain is the
-    same, and what was begun in one goes on in the other.
+    You can copy a database into a file, or a file into an empty database. The pages and the chain stay the same, and
+    play can continue in either.
 
-    The key of the sealed shoes stays where it is unless it is asked for: whoever has both the ledger and the key can
-    read the cards of an open shoe ahead.
+    The key of the sealed shoes is not copied unless you add --with-key: a person who has both the ledger and the key
+    can read the coming cards of an open shoe.
 
     Example:
 

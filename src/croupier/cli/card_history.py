@@ -1,4 +1,4 @@
-"""`croupier replay --duties`: what was done with the cards for a round, by whom, under which paragraph."""
+"""`croupier replay --duties`: what the staff did with the cards of a round, who did it, and under which paragraph."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from croupier.ledger.rounds.card_history import Tended
 
 HIDDEN = ("sealed",)
-"""What only the program can open says nothing to anybody."""
+"""Fields that only the program can decrypt; they mean nothing to a reader."""
 
 
 def print_tended(done: tuple[Tended, ...], name: str, number: int, *, as_json: bool) -> int:
-    """In order; each paragraph is told where it is first met."""
+    """Print the entries in order; each paragraph is explained at its first mention."""
     from croupier.cli.console import console, print_json
     from croupier.cli.terminal_cards import show
     from croupier.table.narrate import paraphrase
@@ -23,27 +23,27 @@ def print_tended(done: tuple[Tended, ...], name: str, number: int, *, as_json: b
         body = {"table": name, "round": number, "duties": [_as_json(one) for one in done]}
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
         return 0
-    out, told = console(), set[str]()
-    show(out, f"Table {name}, round {number}: what was done with its cards", "bold", indent=0)
+    out, explained = console(), set[str]()
+    show(out, f"Table {name}, round {number}: what the staff did with its cards", "bold", indent=0)
     for one in done:
-        said = f"{_says(one).rstrip('.')} ({', '.join(one.cites)})." if one.cites else _says(one)
-        show(out, f"{one.row.time[11:19]}  {one.row.actor}: {said}")
-        for cite in [cite for cite in one.cites if cite not in told]:
-            told.add(cite)
+        line = f"{_says(one).rstrip('.')} ({', '.join(one.cites)})." if one.cites else _says(one)
+        show(out, f"{one.row.time[11:19]}  {one.row.actor}: {line}")
+        for cite in [cite for cite in one.cites if cite not in explained]:
+            explained.add(cite)
             if words := paraphrase(cite):
                 show(out, f"{cite}: {words}", "dim italic", indent=12)
     if not done:
-        show(out, "Nothing is on record.")
+        show(out, "Nothing is recorded.")
     return 0
 
 
 def _says(one: Tended) -> str:
     from croupier.table.narrate import sentence
 
-    said = sentence(one.event, one.rules, one.before.seats, "")
+    words = sentence(one.event, one.rules, one.before.seats, "")
     for cite in one.cites:
-        said = said.replace(f" ({cite})", "")
-    return said
+        words = words.replace(f" ({cite})", "")
+    return words
 
 
 def _as_json(one: Tended) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""`croupier check`: a house, or a whole casino, against the law of a day."""
+"""`croupier check`: check a house, or a whole casino, against the law of a day."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ def check(
         list[Path],
         typer.Argument(
             metavar="FILE.toml",
-            help=f"House files that name their game, or files of a casino; - reads one. {BY_PATH}",
+            help=f"House files that name their game, or casino files; - reads standard input. {BY_PATH}",
         ),
     ],
     choices: Choices = None,
     on: Day = None,
     as_json_: AsJson = False,
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Write the findings as a page to look at and print.")
+        Path | None, typer.Option("--html", metavar="FILE", help="Write the findings as a web page, to read or print.")
     ] = None,
 ) -> int:
-    """Every choice of a house, or of all tables of a casino, against the law in force on a day.
+    """Check every choice of a house, or of all tables of a casino, against the law in force on a day.
 
-    All findings come at once. A VIOLATION breaks the paragraph beside it; a NOTE breaks nothing and should be known.
-    Each says what is chosen, why that is wrong, and what would be right. Besides the choices of each table, check
-    judges what signs say, who gets an option, the notice that came before a change, plans to change cards and count
-    the stub, the house advantage of proposed bonus payouts, and what the law wants alike at several tables.
+    The report lists all findings. A VIOLATION breaks the paragraph next to it; a NOTE breaks nothing but you should
+    know it. Each finding says what is chosen, why it is wrong, and what would be right. In addition to the choices of
+    each table, `check` covers signs, who may use an option, notice given before a change, plans to change cards and
+    count the stub, the house advantage of proposed bonus payouts, and what must be the same at several tables.
 
-    A file of one table begins with game = "..."; `croupier house GAME` writes one. A casino in one file has
+    A file for one table begins with game = "..."; `croupier house GAME` writes one. A casino file contains
 
         casino = "The Boardwalk"
 
@@ -57,9 +57,9 @@ def check(
         game = "blackjack"
         choices = {decks = 6}
 
-    and docs/compliance.md has all that may stand there. Without --date each table is judged on the last day that its
-    game is known for. The exit status is 1 when a paragraph is broken, 2 when a file cannot be read or a table cannot
-    be judged on that day, else 0.
+    and docs/compliance.md lists every key. Without --date each table is checked under the law of the last day that
+    our rules for its game cover. The exit status is 1 when a paragraph is broken, 2 when a file cannot be read or a
+    table cannot be checked on that day, else 0.
 
     Examples:
 
@@ -94,7 +94,7 @@ def _title(tables: Sequence[HouseTable]) -> str:
 
 
 def _print_one(report: TableReport, known: tuple[str, ...]) -> None:
-    """What is found, and where it does not rest on text that is held, that."""
+    """Print the findings, and note each one that rests on text that we have no copy of."""
     out = console()
     law = f"{report.status} law of {report.date}"
     _print_findings(report)
@@ -111,7 +111,7 @@ def _print_all(reports: Sequence[TableReport], known: dict[str, tuple[str, ...]]
     out = console()
     for report in reports:
         if report.unjudged:
-            out.print(f"{report.table}, {report.game}: not judged", style="bold")
+            out.print(f"{report.table}, {report.game}: not checked", style="bold")
             out.print(f"  {report.unjudged}\n")
             continue
         out.print(f"{report.table}, {report.game}: {report.status} law of {report.date}", style="bold")

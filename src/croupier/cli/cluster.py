@@ -1,4 +1,4 @@
-"""`--cluster`: a dask scheduler to play on, or one of our own that listens on the loopback address alone."""
+"""`--cluster`: use a dask scheduler, or start one that listens on the loopback address only."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ WAIT_S = 10
 
 @contextmanager
 def client_of(address: str, workers: int | None) -> Iterator[Client]:
-    """A client of the scheduler at this address; `local` starts one here, with so many processes."""
+    """A client of the scheduler at this address; `local` starts one here with `workers` processes."""
     try:
         from distributed import Client
     except ImportError:
-        raise BadUsage("--cluster needs dask.distributed, which comes with the extra `cluster`.") from None
+        raise BadUsage("--cluster needs dask.distributed; install it with pip install 'croupier[cluster]'.") from None
     if address == LOCAL:
         many = workers or os.cpu_count() or 1
         with local_cluster(many) as cluster, Client(cluster) as client:  # type: ignore[no-untyped-call]
@@ -40,7 +40,7 @@ def client_of(address: str, workers: int | None) -> Iterator[Client]:
 
 
 def local_cluster(workers: int) -> LocalCluster:
-    """A scheduler and so many processes on the loopback address, without a page to look at."""
+    """A scheduler and its processes on the loopback address, without a dashboard."""
     from distributed import LocalCluster
 
     return LocalCluster(  # type: ignore[no-untyped-call]

@@ -1,4 +1,4 @@
-"""Where commands print: as wide as the terminal, and wide enough for a table where there is none."""
+"""Where commands print: as wide as the terminal, or wide enough for a table if there is no terminal."""
 
 import sys
 
@@ -8,18 +8,18 @@ WIDTH_IN_A_PIPE = 150
 
 
 class Output(Console):
-    """A console that leaves a reader who has gone to `croupier.cli.main`."""
+    """A console that lets `croupier.cli.main` handle a broken pipe."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 def console() -> Output:
-    """Standard output as rich sees it; plain text where it is no terminal."""
+    """Standard output for rich; plain text if it is not a terminal."""
     width = None if sys.stdout.isatty() else WIDTH_IN_A_PIPE
     return Output(width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
 
 
 def print_json(text: str | bytes) -> None:
-    """JSON for another program: nothing wrapped, nothing coloured."""
+    """Print JSON for another program: no wrapping, no colors."""
     print(text.decode() if isinstance(text, bytes) else text)

@@ -1,4 +1,4 @@
-"""`croupier correct`: what a round should have paid, as a new entry by two persons."""
+"""`croupier correct`: correct a settled round with a new entry, confirmed by two people."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from croupier.table.commands import Correct
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The round that was settled wrongly.")]
-Person = Annotated[str, typer.Option("--person", metavar="NAME", help="Whose chips: as the ledger calls him.")]
+Person = Annotated[str, typer.Option("--person", metavar="NAME", help="Whose chips change: the name in the ledger.")]
 Amount = Annotated[
-    str, typer.Option("--amount", metavar="DOLLARS", help="What he gets from the house; with a minus, gives back.")
+    str, typer.Option("--amount", metavar="DOLLARS", help="What the house pays them; negative if they pay back.")
 ]
-First = Annotated[str, typer.Option("--by", metavar="NAME", help="Who has looked; nobody who plays there.")]
-Second = Annotated[str, typer.Option("--and", metavar="NAME", help="Who else has looked.")]
-Again = Annotated[bool, typer.Option("--again", help="As much is due to him once more for the same round.")]
+First = Annotated[str, typer.Option("--by", metavar="NAME", help="First person who checked; not a player there.")]
+Second = Annotated[str, typer.Option("--and", metavar="NAME", help="Second person who checked.")]
+Again = Annotated[bool, typer.Option("--again", help="The same amount is due a second time for this round.")]
 Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="What was wrong, with the paragraph if there is one.")]
 
 
@@ -37,11 +37,11 @@ def correct(
     table: TableName = None,
     again: Again = False,
 ) -> int:
-    """Correct a settlement: nothing is edited, a new entry moves the difference, and two persons stand for it.
+    """Correct a settled round. Nothing is edited: a new entry moves the difference, and two people confirm it.
 
-    `croupier replay` shows the correction with its round, `croupier audit` judges it like everything else. No program
-    may be playing on the ledger meanwhile. As much to the same person for the same round a second time is refused,
-    unless --again says that it is meant.
+    `croupier replay` shows the correction with its round, and `croupier audit` checks it like any other entry. No
+    other program may be using the ledger. The same amount for the same person and round is refused a second time;
+    --again allows it.
 
     Example:
 
@@ -58,7 +58,7 @@ def correct(
 
 
 def _refuse_twice(asked: Correct, ledger: Ledger, table: str) -> None:
-    """A line given twice by mistake would pay twice."""
+    """Refuse a correction that repeats an earlier one: a command run twice by mistake would pay twice."""
     from croupier.cli.errors import BadUsage
     from croupier.ledger.replay import alike
     from croupier.table.narrate import corrected
@@ -66,7 +66,9 @@ def _refuse_twice(asked: Correct, ledger: Ledger, table: str) -> None:
     before = alike(ledger, table, asked)
     if before is not None:
         row, event = before
-        raise BadUsage(f"It was corrected at {row.time}: {corrected(event)}; if as much is due once more, add --again.")
+        raise BadUsage(
+            f"This was corrected at {row.time}: {corrected(event)}; if the same amount is due again, add --again."
+        )
 
 
 def _cents(amount: str) -> int:

@@ -1,4 +1,4 @@
-"""`croupier diff`: what changed in the law of a game between two days, and for which tables."""
+"""`croupier diff`: show what changed in the law of a game between two days, and for which tables."""
 
 from __future__ import annotations
 
@@ -24,19 +24,20 @@ def diff(
     last: Annotated[str, typer.Option("--to", metavar="DAY", help="The day after it, such as 2006-06-19.")],
     house: Annotated[
         list[Path] | None,
-        typer.Option("--house", metavar="FILE", help="A house file or a casino's; may be repeated. Its tables of the "
-                     "game are judged on both days."),
+        typer.Option("--house", metavar="FILE", help="A house or casino file; may be repeated. Its tables of the "
+                     "game are checked on both days."),
     ] = None,
     as_json: AsJson = False,
 ) -> int:  # fmt: skip
-    """What changed in the law of a game after one day and up to another, section by section.
+    """Show what changed in the law of a game after one day and up to another, section by section.
 
-    First come the notes that the texts themselves carry: which section was adopted or amended, when, by which entry of
-    the register, and what changed as far as that is told. Then the choices of a licensee that came or went. With
-    --house, the tables of that game that break the law on the second day and did not on the first, and why.
+    The report begins with the history notes in the law: which section was adopted or amended, when, by which entry of
+    the register, and what changed, if the note says so. Then it lists the choices of a licensee that were added or
+    removed. With --house it lists the tables that break the law on the second day but not on the first, and why.
 
-    Dates are those of each section, as far as the texts that are held tell; a day for which nothing is held is refused
-    with what is. The exit status is 1 when a table stops complying, 2 when a day or a file cannot be read, else 0.
+    Dates are those of each section in our copy of the rules. A day that our copy does not cover is refused, with the
+    days that it covers. The exit status is 1 when a table stops complying, 2 when a day or a file cannot be read,
+    else 0.
 
     Examples:
 
@@ -48,12 +49,12 @@ def diff(
     begin, end = day(first, "--from"), day(last, "--to")
     assert begin is not None and end is not None
     if begin >= end:
-        raise BadUsage(f"--from is before --to; {begin} is not before {end}.")
+        raise BadUsage(f"--from must be before --to; {begin} is not before {end}.")
     declared = named(game)
     tables = [table for file in house or () for table in tables_in(file, None)]
     of_game = [table for table in tables if table.game.id == declared.id]
     if tables and not of_game:
-        raise BadUsage(f"No table of these files plays {declared.id}.")
+        raise BadUsage(f"No table in these files plays {declared.id}.")
     found = difference(declared, begin, end, of_game)
     if as_json:
         print_json(msgspec.json.format(msgspec.json.encode(found), indent=2))
@@ -66,7 +67,7 @@ def _print(found: Difference, *, skipped: int) -> None:
     out = console()
     out.print(f"{found.game}, {found.status} law from {found.first} to {found.last}", style="bold")
     if not found.sections and not found.values:
-        out.print("  Nothing that is held tells of a change.")
+        out.print("  Our copy of the rules records no change.")
     if found.sections:
         out.print("\nSections", style="bold")
     for event in found.sections:
@@ -74,18 +75,18 @@ def _print(found: Difference, *, skipped: int) -> None:
         expires = f" It expires on {event.expires}." if event.expires else ""
         out.print(f"  {event.day}  {event.unit} {event.kind}{by}: {event.says}{expires}")
     if found.values:
-        out.print("\nChoices and what binds them", style="bold")
+        out.print("\nChoices and their limits", style="bold")
     for changed in found.values:
         key = f"{changed.key}: " if changed.key else ""
         out.print(f"  {changed.day}  {key}{changed.says} ({changed.cite})")
         out.print(f"              before: {changed.before}; since: {changed.after}")
     held = [state.section.partition("-")[2] for state in found.standing if state.held]
     if held:
-        out.print(f"\nOn {found.last} these sections stood as they are held: {', '.join(held)}.")
+        out.print(f"\nOur copy of the rules covers these sections as of {found.last}: {', '.join(held)}.")
     if found.unheld:
         out.print(f"\n{found.unheld}")
     if found.expires is not None:
-        out.print(f"\nOn {found.last} the chapter was to expire on {found.expires}.")
+        out.print(f"\nAs of {found.last} the chapter was to expire on {found.expires}.")
     if found.tables:
         out.print("\nTables", style="bold")
     for moved in found.tables:
@@ -99,13 +100,15 @@ def _print_table(moved: Moved) -> None:
     if moved.breaks:
         says = "stops complying" if moved.complied else "breaks more of the law"
     elif moved.mends:
-        says = "complies from now on" if moved.complies else "breaks less of the law"
+        says = "now complies" if moved.complies else "breaks less of the law"
     else:
         says = "complies on both days" if moved.complies else "breaks the law on both days"
     out.print(f"  {moved.table}: {says}.", style="bold red" if moved.breaks else None)
     for finding in moved.breaks:
-        unknown = "; the text of the first day is not held" if finding.key in moved.not_judged_before else ""
+        unknown = (
+            "; our copy of the rules does not cover the first day" if finding.key in moved.not_judged_before else ""
+        )
         out.print(f"    {finding.key} ({finding.cite}): {finding.says}")
         out.print(f"      right: {finding.right}{unknown}")
     for finding in moved.mends:
-        out.print(f"    no longer: {finding.key} ({finding.cite}): {finding.says}")
+        out.print(f"    no longer broken: {finding.key} ({finding.cite}): {finding.says}")

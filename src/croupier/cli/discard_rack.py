@@ -1,4 +1,4 @@
-"""`croupier replay --rack`: the discard rack after a round, and the hands rebuilt from it."""
+"""`croupier replay --rack`: show the discard rack after a round, and the hands rebuilt from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def print_rack(racked: Racked, *, as_json: bool) -> int:
-    """From below to above, then each hand; the exit status is 1 where the rack does not show what was dealt."""
+    """Print the rack from bottom to top, then each hand; return 1 if the rack does not match what was dealt."""
     from croupier.cli.console import console, print_json
     from croupier.cli.terminal_cards import show
 
@@ -24,9 +24,9 @@ def print_rack(racked: Racked, *, as_json: bool) -> int:
         print_json(msgspec.json.format(msgspec.json.encode(_body(racked, wrong)), indent=2))
         return 1 if wrong else 0
     out = console()
-    show(out, "The discard rack, from below to above", "bold", indent=0)
+    show(out, "The discard rack, from bottom to top", "bold", indent=0)
     for number, (what, cards) in enumerate(racked.piles):
-        below = ", of the round before" if number < racked.left else ""
+        below = ", from the previous round" if number < racked.left else ""
         show(out, f"{so_many(len(cards))} of {_named(what)}{below}: {_cards(cards)}")
     show(out, f"Each hand rebuilt from it ({racked.cite})", "bold", indent=0)
     for place, cards in racked.rebuilt.items():
@@ -41,9 +41,9 @@ def _wrong(racked: Racked) -> Iterator[tuple[str, str]]:
     if racked.left:
         many = sum([len(cards) for _, cards in racked.piles[: racked.left]])
         lie = "lies" if many == 1 else "lie"
-        yield f"{so_many(many).strip()} of the round before {lie} below those of this one.", racked.one_set
+        yield f"{so_many(many).strip()} from the previous round {lie} below those of this one.", racked.one_set
     if dict(racked.rebuilt) != dict(racked.dealt):
-        yield "Hands were not picked up so that each can be rebuilt.", racked.cite
+        yield "The hands were not picked up in an order from which each can be rebuilt.", racked.cite
 
 
 def _body(racked: Racked, wrong: tuple[tuple[str, str], ...]) -> dict[str, object]:

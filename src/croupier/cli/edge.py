@@ -1,4 +1,4 @@
-"""`croupier edge`: the exact house edge of a game and its best play."""
+"""`croupier edge`: compute the exact house edge of a game and its best play."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
 
 
 MANY_ENDS, LONG = 6, 10**9
-"""Of a wager in a list: more ends than this are shown in a table of their own; longer fractions only in JSON."""
+"""For a wager in a list: more outcomes than this get their own table; longer fractions are shown in JSON only."""
 VERY_LONG = 10**30
-"""Numbers beyond this are shown whole in JSON only."""
+"""Larger numbers are shown in full in JSON only."""
 
 
 class TieChoice(StrEnum):
-    """As the command line names the tie rule."""
+    """The tie-break as the command line names it."""
 
     LARGER = "larger"
     SMALLER = "smaller"
@@ -54,35 +54,35 @@ def edge(
     choices: Choices = None,
     on: Day = None,
     tie: Annotated[
-        TieChoice, typer.Option("--tie", help="What the best player does when two choices are worth the same.")
+        TieChoice, typer.Option("--tie", help="What best play does when two choices are worth the same.")
     ] = TieChoice.LARGER,
     wager: OpeningWager = None,
-    no_cache: Annotated[bool, typer.Option("--no-cache", help="Count again, even where a result is cached.")] = False,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Compute again, even if a result is cached.")] = False,
     anew: Annotated[bool, typer.Option("--anew", hidden=True, help="The former name of --no-cache.")] = False,
     svg: Annotated[
         Path | None,
-        typer.Option("--svg", metavar="FILE", help="Write best play as a picture too, where it is a chart."),
+        typer.Option("--svg", metavar="FILE", help="Also write the strategy chart as a picture, if the game has one."),
     ] = None,
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Write the par sheet as one page, for any browser.")
+        Path | None, typer.Option("--html", metavar="FILE", help="Write the par sheet as a web page.")
     ] = None,
     pdf: Annotated[
-        Path | None, typer.Option("--pdf", metavar="FILE", help="Write the par sheet as a document to print and sign.")
+        Path | None, typer.Option("--pdf", metavar="FILE", help="Write the par sheet as a PDF, to print and sign.")
     ] = None,
     xlsx: Annotated[
-        Path | None, typer.Option("--xlsx", metavar="FILE", help="Write the par sheet as a workbook.")
+        Path | None, typer.Option("--xlsx", metavar="FILE", help="Write the par sheet as an Excel workbook.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The exact house edge over every run-out of the deck, and the best play in words.
+    """Compute the exact house edge over all outcomes of the deck, and show the best play in words.
 
-    Every figure names its denominator and its tie rule. A choice of the house may go beyond the law; the answer then
-    says so. A payout limit counts: `--wager` shows what it does to a larger opening wager. A result that takes more
-    than a second is cached for the same game, house and program; `--no-cache` counts again.
+    Every figure names its denominator and its tie-break. A choice of the house may go beyond the law; the output then
+    says so. A payout limit counts: use `--wager` to see its effect on a larger opening wager. Results that take over a
+    second are cached for the same game, house and version; `--no-cache` computes them again.
 
-    A par sheet (`--html`, `--pdf`, `--xlsx`, or several at once) has more: variance and the distribution of results,
-    maps of best play, what each line of the paytable does, the bands of actual results, what plainer play costs, and
-    how all of it was counted and checked.
+    A par sheet (`--html`, `--pdf`, `--xlsx`, or several at once) adds variance and the distribution of results, maps
+    of best play, the effect of each line of the paytable, the range to expect of actual results, what simpler play
+    costs, and how all of it was computed and checked.
 
     Examples:
 
@@ -114,7 +114,7 @@ def edge(
         body = {**figures, "beyond_the_law": beyond, "reconstructed": known}
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
-        earlier = " by an earlier call; --no-cache counts again" if counted.earlier else ""
+        earlier = " by an earlier call (cached); --no-cache computes it again" if counted.earlier else ""
         _print(found, rules.game.name, f"counted in {counted.seconds:.2f} s{earlier}", beyond, known)
 
 
@@ -122,7 +122,7 @@ def _draw(file: Path, found: Edge, name: str) -> None:
     from croupier.analysis.chart import svg
 
     if not found.charts:
-        raise BadUsage(f"Best play of {found.game} is no chart; without --svg it is told in words.")
+        raise BadUsage(f"Best play of {found.game} is not a chart; run without --svg to see it in words.")
     edge = found.wagers[0].house_edge
     try:
         file.write_text(svg(found.charts, f"{name}: the house keeps {_short(edge)}", found.glossary[:1]), "utf-8")
@@ -152,7 +152,7 @@ def _print(found: Edge, name: str, how_long: str, beyond: tuple[str, ...], known
 
 
 def _lying(wagers: list[WagerEdge], how_long: str) -> Table:
-    """Wagers that lie until they are decided, a line each: of each one made, and of each one won or lost."""
+    """Wagers that stay until they are decided, one per line: per wager made, and per wager won or lost."""
     from rich.table import Table
 
     table = Table(title=f"House edge of each wager, {how_long}", title_justify="left")
@@ -175,13 +175,13 @@ def _exactly(share: Fraction) -> str:
 
 
 def whole(share: Fraction, of: str = "") -> str:
-    """A fraction as it is, as long as a person can read it."""
+    """The fraction, if it is short enough for a person to read."""
     said = f"{share if share.denominator < VERY_LONG else 'a fraction, see --json'}"
     return f"{said}{',' * (share.denominator >= VERY_LONG)} of {of}" if of else said
 
 
 def count_of(many: int) -> str:
-    """A count; one of very many digits, which no float may be able to hold, by its first ones."""
+    """A count; a very long one, which a float may not hold, is rounded to its first digits."""
     return f"{many:,}" if many < VERY_LONG else f"about {Decimal(many):.6e}"
 
 
@@ -204,10 +204,10 @@ def _figures(wager: WagerEdge, found: Edge, how_long: str) -> Table:
             "Standard deviation", f"{wager.standard_deviation:.6f}", f"the square root of {whole(wager.variance)}"
         )
         table.add_row("Rounds with a net win", _percent(wager.hit_frequency), whole(wager.hit_frequency))
-    table.add_row("Equally likely run-outs", count_of(wager.combinations), how_long)
+    table.add_row("Outcomes enumerated", count_of(wager.combinations), how_long)
     if wager.denominator == found.wagers[0].denominator:
-        table.add_row("Analysed with", dollars(found.opening), f"on the {wager.denominator}")
-    table.add_row("Of equal choices", str(wager.tie_rule), "")
+        table.add_row("Analyzed with", dollars(found.opening), f"on the {wager.denominator}")
+    table.add_row("Tie-break", str(wager.tie_rule), "")
     return table
 
 
@@ -226,7 +226,7 @@ def _results(wager: WagerEdge) -> Table:
 
 
 def _chart(chart: Chart) -> Table:
-    """Best play as letters; the glossary says what they mean."""
+    """Best play as letters; the glossary explains them."""
     from rich.table import Table
 
     against = f": {chart.against}" if chart.against else ""

@@ -1,9 +1,9 @@
-"""Errors that a user can cause, in one sentence each. Whatever is not here is a defect of ours and shows its traceback.
+"""Errors that a user can cause, in one sentence each. Any other error is a bug and shows its traceback.
 
 LookupError   UnknownGame, UnknownCite
 ValueError    BadGameFile, BadHouse, BadMoney, BadCard, NotInForce, Refused
               TOMLDecodeError, JSONDecodeError, UnicodeDecodeError, msgspec.DecodeError
-OSError       a file that is not there, is a folder, or may not be read
+OSError       a file that does not exist, is a folder, or cannot be read
 BadUsage      anything else that a command line gets wrong
 any error     raised in a game file of the user's own
 """
@@ -13,14 +13,14 @@ import tomllib
 
 
 class BadUsage(Exception):
-    """A command line that makes no sense; the message is a sentence that says what would."""
+    """A command line that cannot be run; the message says what would be right."""
 
 
 def in_one_sentence(error: Exception, command: str) -> str | None:
-    """What to tell the user, or None where the error is ours."""
+    """The message for the user, or None if the error is a bug."""
     usage = getattr(error, "format_message", None)  # typer's own errors, whichever click it brings
     if usage is not None:
-        return f"{str(usage()).rstrip('.')}; `croupier {command} --help` explains."
+        return f"{str(usage()).rstrip('.')}; see `croupier {command} --help`."
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
     if isinstance(error, UnicodeDecodeError):
@@ -64,5 +64,5 @@ def _ours() -> tuple[type[Exception], ...]:
 
 
 def _ended(text: str) -> str:
-    """A sentence ends with one mark."""
+    """The text with a period at its end, unless it ends with a mark already."""
     return text if text.endswith((".", "?", "!")) else f"{text}."

@@ -1,4 +1,4 @@
-"""`croupier evidence`: one round of a ledger in one signed file, which anyone can check without the ledger."""
+"""`croupier evidence`: export one round as a signed file, which anyone can check without the ledger."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from croupier.cli.supervisor_entry import entered
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round.")]
 Says = Annotated[str, typer.Option("--says", metavar="WORDS", help="What the dispute is about, in a few words.")]
-Out = Annotated[Path, typer.Option("--out", metavar="FILE", help="The file to write; it must not be there yet.")]
+Out = Annotated[Path, typer.Option("--out", metavar="FILE", help="The file to write; it must not exist.")]
 Person = Annotated[
-    str, typer.Option("--person", metavar="NAME", help="Who disputes the round: that becomes an entry of the ledger.")
+    str, typer.Option("--person", metavar="NAME", help="Who disputes the round; recorded in the ledger.")
 ]
-By = Annotated[str, typer.Option("--by", metavar="NAME", help="Who took the dispute down; goes with --person.")]
+By = Annotated[str, typer.Option("--by", metavar="NAME", help="Who records the dispute; needs --person.")]
 
 
 def evidence(
@@ -32,14 +32,14 @@ def evidence(
     by: By = "",
     table: TableName = None,
 ) -> int:
-    """Write the evidence of a round: its pages, its shoe, and the links that lead to a head signed now.
+    """Export the evidence of a round: its ledger pages, its shoe, and the hash links to a head signed now.
 
-    tools/verify_bundle.py, a file that needs Python and nothing else, checks it offline: that it is signed, that the
-    round stands in the chain, that the cards lay in the shoe committed to before the first wager.
+    tools/verify_bundle.py, which needs only Python, checks the file offline: that it is signed, that the round is in
+    the chain, and that the cards were in the shoe that was committed to before the first wager.
 
-    Where a person disputes the round, --person, --by and --says make that an entry of the ledger first, which `audit`
-    and `replay` show, and the head is signed after it: no program may be playing on the ledger meanwhile, and a server
-    takes a dispute down by itself. The same dispute twice is one entry.
+    If a person disputes the round, --person, --by and --says record that in the ledger first, and the head is signed
+    after it. `audit` and `replay` show the dispute. No other program may be using the ledger; on a running server,
+    record disputes on the floor. Recording the same dispute twice makes one entry.
 
     Examples:
 
@@ -54,23 +54,23 @@ def evidence(
     try:
         f"{says}{person}{by}".encode()
     except UnicodeEncodeError:
-        raise BadUsage("What --says says, or a name, is not text that can be written.") from None
+        raise BadUsage("The text of --says, or a name, is not valid UTF-8.") from None
     if bool(person) != bool(by):
-        raise BadUsage("A dispute is a person's, and another takes it down: --person and --by go together.")
+        raise BadUsage("A dispute names who disputes and who records it; --person and --by go together.")
     if out.exists():
-        raise BadUsage(f"{out} is already there; evidence does not replace anything.")
+        raise BadUsage(f"{out} already exists; choose a new file, because evidence is never overwritten.")
     if not out.parent.is_dir():
-        raise BadUsage(f"There is no directory {out.parent} to write evidence into.")
+        raise BadUsage(f"The folder {out.parent} does not exist.")
     if person:
         asked = RaiseDispute(number, person, by, says)
         name = entered(file, table, asked, id_of_dispute(asked)).name
-        print(f"Round {number} of table {name} is disputed by {person}, as {by} took down.")
+        print(f"Round {number} of table {name} is disputed by {person}, recorded by {by}.")
     with looking(file, f"Round {number}") as ledger:
         bundle = gathered(ledger, signer_of(ledger), table_named(ledger, table), number, says)
     try:
         with out.open("xb") as written:
             written.write(msgspec.json.encode(bundle))
     except FileExistsError:
-        raise BadUsage(f"{out} is already there; evidence does not replace anything.") from None
+        raise BadUsage(f"{out} already exists; choose a new file, because evidence is never overwritten.") from None
     print(f"{out}: round {number} of table {bundle.table}, signed by {bundle.head.key}.")
     return 0

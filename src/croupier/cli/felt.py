@@ -1,4 +1,4 @@
-"""`croupier felt`: the layout of a table, drawn, or as a list for a house file."""
+"""`croupier felt`: draw the layout of a table, or list it for a house file."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ def felt(
     choices: Choices = None,
     on: Day = None,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE.svg", help="Write there instead of to standard output.")
+        Path | None, typer.Option("--out", metavar="FILE.svg", help="Write to this file instead of standard output.")
     ] = None,
     as_list: Annotated[
         bool,
         typer.Option(
             "--list",
-            help="Instead of the drawing, all that the layout must carry, as the table [layout] of a house file.",
+            help="Instead of a drawing, list all that the layout must show, as the table [layout] of a house file.",
         ),
     ] = False,
 ) -> None:
-    """The felt of a table: betting areas, card areas and inscriptions that its layout must carry, as an SVG drawing.
+    """Draw the felt of a table as SVG: the betting areas, card areas and inscriptions that its layout must show.
 
-    It follows the house: a side wager that is not offered has no area, and the odds in print are those that are paid.
-    What no text asks for, and is only known from tables of the kind, is dashed; what another state's like rule has is
-    dotted. The name of the licensee comes from
-    `layout.name`. Each area is an element with a stable id and the place and wager that it is for, so that a page can
-    find it; docs/guide.md lists them.
+    The drawing follows the house: a side wager that is not offered has no area, and the printed odds are those that
+    the house pays. Dashed parts are not required by any text that we have and are known from similar tables only;
+    dotted parts come from another state's similar rule. The name of the licensee comes from `layout.name`. Each area
+    is an element with a stable id and its place and wager, so that a page can find it; docs/guide.md lists them.
 
-    What your own felt carries goes into the house file, and `croupier check` compares: `--list` prints a complete one.
+    Write what your own felt shows into the house file, and `croupier check` compares the two; `--list` prints a
+    complete list.
 
     Example:
 
@@ -64,7 +64,7 @@ def felt(
 def _name(choice: dict[str, object]) -> str:
     name = choice.get(LICENSEE, "")
     if not isinstance(name, str):
-        raise BadUsage(f"{LICENSEE} is the name of the casino licensee, a text; {name!r} is none.")
+        raise BadUsage(f"{LICENSEE} is text, the name of the casino licensee; {name!r} is not.")
     return name
 
 

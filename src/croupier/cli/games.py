@@ -1,4 +1,4 @@
-"""`croupier games`: every table game of the chapter, declared or not."""
+"""`croupier games`: list every table game of the chapter, declared or not."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DECLARED_STATUS, NOT_YET = "declared", "not yet declared"
 
 
 class Span(msgspec.Struct, frozen=True, kw_only=True):
-    """An edition: from when, until which day it is known, and whether it was adopted or proposed."""
+    """An edition: its first day, the last day that it is known for, and whether it was adopted or proposed."""
 
     since: str
     known_until: str
@@ -24,7 +24,7 @@ class Span(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """One game. `source` is the best that we know it from; `paragraphs_held` counts its text in our index."""
+    """One game. `source` is the best source that we have; `paragraphs_held` counts its paragraphs in our index."""
 
     id: str
     name: str
@@ -40,10 +40,10 @@ class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
 def games(
     as_json: AsJson = False,
 ) -> None:
-    """Every table game of N.J.A.C. 19:47, and those that 13:69F added, in the order of the law.
+    """List every table game of N.J.A.C. 19:47, and those that 13:69F added, in the order of the law.
 
-    A declared game can be played, analysed, checked and explained. The source says how a game is known: its text is
-    held, its sections are published, another state has a like rule, or it is reconstructed.
+    You can play, analyze, check and print the guide of a declared game. The source says where its rules come from: our
+    copy of the text, its published sections, another state's similar rule, or a reconstruction.
 
     Example:
 
@@ -57,7 +57,7 @@ def games(
 
 
 def listed() -> Iterator[ListedGame]:
-    """Every game of the table `games.tsv`; of a declared one, what its declaration says."""
+    """Every game in `games.tsv`; a declared one with the facts of its declaration."""
     return map(_row, chapter())
 
 

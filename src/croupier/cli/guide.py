@@ -1,4 +1,4 @@
-"""`croupier guide`: the gaming guide for patrons."""
+"""`croupier guide`: write the gaming guide for patrons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Format(StrEnum):
-    """How the guide is written."""
+    """The file format of the guide."""
 
     TEXT = "text"
     HTML = "html"
@@ -30,7 +30,7 @@ class Format(StrEnum):
 
 
 class Paper(StrEnum):
-    """The sheet that a document is set on."""
+    """The paper size of a PDF."""
 
     LETTER = "letter"
     A4 = "A4"
@@ -41,21 +41,22 @@ def guide(
     file: HouseFile = None,
     choices: Choices = None,
     on: Day = None,
-    form: Annotated[
-        Format, typer.Option("--format", help="Plain text, a page for a screen, or a document for paper.")
-    ] = Format.TEXT,
+    form: Annotated[Format, typer.Option("--format", help="Plain text, a web page, or a PDF to print.")] = Format.TEXT,
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FILE", help="Write there instead of to standard output; a PDF needs it."),
+        typer.Option(
+            "--out", metavar="FILE", help="Write to this file instead of standard output; required for a PDF."
+        ),
     ] = None,
-    paper: Annotated[Paper, typer.Option("--paper", help="The sheet of a PDF.")] = Paper.LETTER,
+    paper: Annotated[Paper, typer.Option("--paper", help="The paper size of a PDF.")] = Paper.LETTER,
 ) -> None:
-    """The gaming guide of a table: layout, how to play, wagers and limits, odds, a worked round, what a wager costs.
+    """Write the gaming guide of a table: layout, how to play, wagers and limits, odds, an example round, costs.
 
-    It also says what follows when something goes wrong, and in an appendix which law it rests on and how that was read.
-    Everything is taken from the game's declaration and the choices of one house: what that house does not offer is not
-    in its guide. The worked round is really played and settled. Where the choices break the law, the guide is written
-    all the same and standard error says so. Counting the house edge may take a while the first time; it is remembered.
+    It also says what happens when something goes wrong. An appendix lists the law behind it and how we interpret that
+    law. Everything comes from the game's declaration and the choices of one house, so the guide leaves out what that
+    house does not offer. The program plays and settles the example round. If the choices break the law, the guide is
+    still written, with a warning on standard error. Computing the house edge may take a while the first time; the
+    result is cached.
 
     Example:
 
@@ -81,14 +82,14 @@ def guide(
 
 
 def _judge(form: Format, out: Path | None) -> None:
-    """What forbids the guide is said before anything is counted for it."""
+    """Refuse a guide that cannot be written before the slow computation starts."""
     if out is not None and (out.is_dir() or not out.parent.is_dir()):
-        why = "it is a folder" if out.is_dir() else f"there is no folder {out.parent}"
+        why = "it is a folder" if out.is_dir() else f"the folder {out.parent} does not exist"
         raise BadUsage(f"{out} cannot be written: {why}.")
     if form is not Format.PDF:
         return
     if out is None:
-        raise BadUsage("A PDF is written to a file; name it, such as --out guide.pdf.")
+        raise BadUsage("A PDF needs a file name, such as --out guide.pdf.")
     from croupier.documents.pdf import NoTypesetter, require_typesetter
 
     try:
@@ -123,12 +124,12 @@ def _written(made: Document, form: Format, paper: Paper) -> bytes:
 
             from croupier.documents.pdf import as_pdf
 
-            with Console(stderr=True).status("Setting the document"):
+            with Console(stderr=True).status("Typesetting the document"):
                 return as_pdf(made, paper)
 
 
 def _costs(rules: Rules) -> tuple[Block, ...]:
-    """What the wagers cost in the long run, or that nobody has counted it."""
+    """What the wagers cost in the long run, or a note that no exact figures exist."""
     from croupier.analysis.shapes import Unfit
     from croupier.cli.progress import count
     from croupier.guide.edge import costs, uncounted

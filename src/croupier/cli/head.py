@@ -1,4 +1,4 @@
-"""`croupier head`: what a ledger holds now, signed, to be kept outside it."""
+"""`croupier head`: sign the current state of a ledger, to store outside it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from croupier.cli.ledger_args import looking, signer_of
 
 Keep = Annotated[
     Path | None,
-    typer.Option("--append", metavar="FILE", help="Add the head to this file, a line, instead of printing it."),
+    typer.Option("--append", metavar="FILE", help="Append the head to this file as one line, instead of printing it."),
 ]
 
 
 def head(file: LedgerFile, append: Keep = None) -> int:
     """Sign the head of a ledger: the position and hash of its last event, in one line of JSON.
 
-    A chain of hashes shows every edit but two: that the tail was cut off, and that all of it was written anew. Heads
-    that are kept elsewhere show these too: `croupier audit LEDGER --heads FILE`. The key that signs lies beside the
-    ledger in LEDGER.signing; keep its public half, which every head names, where the ledger's keeper cannot change it.
+    A hash chain shows every edit except two: that its end was cut off, and that all of it was rewritten. Heads that
+    you store elsewhere show these too: `croupier audit LEDGER --heads FILE`. The signing key is in LEDGER.signing,
+    next to the ledger. Keep its public half, which every head names, where the keeper of the ledger cannot change it.
 
     Example:
 
@@ -37,7 +37,7 @@ def head(file: LedgerFile, append: Keep = None) -> int:
         if append is not None and append.exists():
             others = {kept.key for kept in read_heads(append)} - {signed.key}
             if others:
-                raise BadUsage(f"{append} holds heads of another key; keep those of this one in a file of their own.")
+                raise BadUsage(f"{append} contains heads signed with another key; use a separate file for each key.")
     line = msgspec.json.encode(signed).decode()
     if append is None:
         print_json(line)

@@ -1,4 +1,4 @@
-"""Help as a user reads it: arguments and flags without the names of Python types."""
+"""Help for users: arguments and flags without the names of Python types."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ class PlainCommand(TyperCommand):
 
 
 def _no_type(*_: object, **__: object) -> None:
-    """What is shown as the type of a value where its name says enough."""
+    """Show no type for a value whose name says enough."""

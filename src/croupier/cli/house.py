@@ -1,4 +1,4 @@
-"""`croupier house`: the choices of a licensee as a file to edit."""
+"""`croupier house`: write the choices of a licensee as a file to edit."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ def house(
     game: GameId,
     choices: Choices = None,
 ) -> None:
-    """The House of a game as TOML: every choice of the licensee, what is allowed, and the paragraph that says so.
+    """Print the house file of a game as TOML: every choice of the licensee, what is allowed, and the paragraph.
 
-    Edit the file, then let `croupier check` judge it. A choice beyond the law is written too, and marked.
+    Edit the file, then run `croupier check` on it. A choice beyond the law is written too, and marked.
 
     Example:
 

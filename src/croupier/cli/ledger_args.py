@@ -1,4 +1,4 @@
-"""Which ledger a command line means, and where the keys of one lie that is no file."""
+"""Opens the ledger that a command line names, and finds the keys of a ledger in a database."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 
 
 def ledger_named(text: str | Where) -> Where:
-    """A file, or a database by its URL. What is wrong with it is said when it is opened, without a password."""
-    if isinstance(text, Where):  # what an option is where nobody says otherwise
+    """Read a file name or a database URL. Opening it reports what is wrong with it, without its password."""
+    if isinstance(text, Where):  # the default of an option
         return text
-    if text != text.encode(errors="replace").decode():  # bytes of the command line that are no UTF-8
-        raise BadUsage("The name of a ledger is text, and this one has bytes in it that are none.")
+    if text != text.encode(errors="replace").decode():  # the command line had bytes that are not UTF-8
+        raise BadUsage("The ledger name is not valid UTF-8.")
     return located(text, keys_folder()) if is_url(text) else Where(Path(text))
 
 
 def keys_folder() -> Path:
-    """Where the keys lie of ledgers that are databases: on this machine, never on the server beside what they seal."""
-    told = os.environ.get("XDG_DATA_HOME", "")
-    base = Path(told) if Path(told).is_absolute() else Path.home() / ".local" / "share"
+    """The folder for the keys of ledgers in databases: on this machine, never on the database server."""
+    data_home = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(data_home) if Path(data_home).is_absolute() else Path.home() / ".local" / "share"
     return base / "croupier" / "keys"
 
 
 def at_hand(where: Where) -> Where:
-    """The same with a whole path, its folder of keys made where it is ours to make."""
+    """The same location with an absolute path; for a database, make its key folder."""
     if where.url:
         where.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     return Where(where.path.absolute(), where.url)
@@ -42,7 +42,7 @@ def at_hand(where: Where) -> Where:
 
 @contextmanager
 def looking(where: Where, what: str = "The ledger") -> Iterator[Ledger]:
-    """An existing ledger, for looking only, and closed in the end."""
+    """Open an existing ledger read-only, and close it at the end."""
     from croupier.ledger.store.ledger import Ledger
     from croupier.world import real_world
 
@@ -53,7 +53,7 @@ def looking(where: Where, what: str = "The ledger") -> Iterator[Ledger]:
 
 @contextmanager
 def followed(where: Where, what: str = "The ledger") -> Iterator[None]:
-    """Whatever is wrong with a ledger, or stops whoever follows what it tells, in one sentence."""
+    """Report anything wrong with a ledger, or that stops its replay, in one sentence."""
     from msgspec import MsgspecError
 
     from croupier.ledger.store.keys import LedgerError
@@ -65,11 +65,13 @@ def followed(where: Where, what: str = "The ledger") -> Iterator[None]:
         raise BadUsage(str(wrong)) from None
     except (ValueError, AssertionError, LookupError, AttributeError, TypeError, MsgspecError) as wrong:
         why = str(wrong).rstrip(".") or type(wrong).__name__
-        raise BadUsage(f"{what} cannot be followed ({why}); `croupier audit {where}` says where.") from None
+        raise BadUsage(
+            f"{what} cannot be replayed ({why}). Run `croupier audit {where}` to find the damaged entry."
+        ) from None
 
 
 def signer_of(ledger: Ledger) -> Signer:
-    """Who signs for a ledger. A key that is made anew is told of: what was signed before bears another."""
+    """The signer of a ledger. It reports when it makes a new key, because earlier heads have another key."""
     from croupier.ledger.heads import signer_for, signing_key_path
 
     key = signing_key_path(ledger.path)
@@ -77,7 +79,7 @@ def signer_of(ledger: Ledger) -> Signer:
     signer = signer_for(ledger.path, ledger.world)
     if made:
         print(
-            f"There was no key to sign with, and {key} was made; heads that were signed before bear another key.",
+            f"No signing key was found, so {key} was created; heads signed earlier have another key.",
             file=sys.stderr,
         )
     return signer

@@ -1,4 +1,4 @@
-"""`croupier migrate`: an older ledger brought to the schema of this release."""
+"""`croupier migrate`: upgrade an older ledger to the schema of this release."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from croupier.cli.ledger_args import at_hand, followed
 
 
 def migrate(file: LedgerFile) -> int:
-    """Bring a ledger of an older release to the schema that this one writes.
+    """Upgrade a ledger of an older release to the schema that this release writes.
 
-    No entry is changed: tables are added beside what the ledger holds, and its chain is verified before and after.
-    The change cannot be undone, so no other command makes it: they read an older ledger as it is, and refuse to write
-    to it. Take a copy first, with `croupier backup`.
+    No entry changes: the migration only adds tables, and verifies the hash chain before and after. You cannot undo
+    it, so no other command migrates: the others read an older ledger as it is, and refuse to write to it. Make a copy
+    with `croupier backup` first.
 
-    All releases from 1.0.0 on stay readable. So far there is one schema, and every ledger is up to date.
+    Ledgers of all releases from 1.0.0 on stay readable. So far there is one schema, so every ledger is up to date.
 
     Example:
 
@@ -28,5 +28,5 @@ def migrate(file: LedgerFile) -> int:
     if before == after:
         print(f"{file} is up to date: it has schema {after}.")
     else:
-        print(f"{file} has schema {after} now; it had {before}. Its chain holds, and nothing in it was touched.")
+        print(f"{file} now has schema {after}; it had {before}. Its chain is intact, and no entry changed.")
     return 0

@@ -1,4 +1,4 @@
-"""Exact figures for a command: from the cache, or counted while standard error shows how far the count is."""
+"""Exact figures for a command: from the cache, or computed with progress on standard error."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from croupier.analysis.figures import Tie
     from croupier.declare.game import Rules
 
-COUNTING = "Counting every run-out of the deck"
+COUNTING = "Enumerating all outcomes of the deck"
 COMPILING = "Compiling for this machine, once, for up to a minute: {many} functions so far"
 
 
 def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, anew: bool = False) -> CachedEdge:
-    """The figures of a game; raises Unfit where no kernel fits."""
+    """The figures of a game; raises Unfit if no kernel fits."""
     from rich.console import Console
 
     from croupier.analysis.cache import cached_edge
@@ -39,7 +39,7 @@ def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, a
 
 
 def folder() -> Path | None:
-    """Where this user's programs keep what they can do again; None where there is no such place."""
+    """The cache folder of this user; None if there is none."""
     told = os.environ.get("XDG_CACHE_HOME", "")
     if Path(told).is_absolute():
         return Path(told) / "croupier"

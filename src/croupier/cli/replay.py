@@ -1,4 +1,4 @@
-"""`croupier replay`: a round from a ledger, event by event, as one person saw it."""
+"""`croupier replay`: show a round from a ledger, event by event, as one person saw it."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from croupier.table.table import Table
 
 YOU, STRANGER, NOBODY = "you", "stranger", "everyone"
-"""Whoever sat at the terminal; who looks on without a seat. No person may be called the third, so no cards are his."""
+"""The player at the terminal; a viewer without a seat. No person may have the third name, so it sees no hole cards."""
 
 CARDS = ("cards", "low", "arranged", "dead")
 
 TableName = Annotated[
-    str | None, typer.Option("--table", metavar="NAME", help="Which table; needed where the ledger holds several.")
+    str | None, typer.Option("--table", metavar="NAME", help="The table; required if the ledger has several.")
 ]
 
 
@@ -38,25 +38,28 @@ def replay(
     number: Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round at its table.")],
     table: TableName = None,
     viewer: Annotated[
-        str, typer.Option("--as", metavar="VIEWER", help="Whose eyes: a person who was there, dealer or stranger.")
+        str,
+        typer.Option(
+            "--as", metavar="VIEWER", help="Show what this viewer saw: a person at the table, dealer or stranger."
+        ),
     ] = STRANGER,
     as_json: AsJson = False,
     describe: Annotated[
-        bool, typer.Option("--describe", help="The round as JSON that `croupier settle` reads, every card named.")
+        bool, typer.Option("--describe", help="Print the round as JSON for `croupier settle`, with every card.")
     ] = False,
     rack: Annotated[
-        bool, typer.Option("--rack", help="The discard rack after the round, and each hand rebuilt from it.")
+        bool, typer.Option("--rack", help="Show the discard rack after the round, and each hand rebuilt from it.")
     ] = False,
     duties: Annotated[
-        bool, typer.Option("--duties", help="What was done with its cards: by whom, under which paragraph.")
+        bool, typer.Option("--duties", help="Show what the staff did with the cards: who, and under which paragraph.")
     ] = False,
 ) -> int:
-    """A round rebuilt from the ledger alone: what happened, who saw which cards, the paragraph behind each payment.
+    """Replay a round from the ledger: what happened, who saw which cards, the paragraph behind each payment.
 
-    A stranger sees what lies open to everyone, and cards that stay hidden as backs. With --rack the hands are rebuilt
-    from the discard rack alone, where the game's text asks that they can be; the exit status is 1 where that fails.
-    With --duties it tells what lies between rounds: who inspected, washed, shuffled, cut, recut and burned the cards of
-    this round, replaced a deck or changed the method, and what was left out.
+    A stranger sees the cards that were face up, and the backs of the others. With --rack the program rebuilds the
+    hands from the discard rack alone, if the rules of the game require that this is possible; the exit status is 1 if
+    it fails. With --duties it shows what happened between rounds: who inspected, washed, shuffled, cut, recut and
+    burned the cards of this round, replaced a deck or changed the method, and which duties were missed.
 
     Examples:
 
@@ -67,11 +70,13 @@ def replay(
         croupier replay table.db 3 --duties
     """
     if rack and (describe or viewer != STRANGER):
-        raise BadUsage("The discard rack is nobody's view: leave out --as and --describe with --rack.")
+        raise BadUsage("--rack is not one person's view; leave out --as and --describe.")
     if duties and (rack or describe or viewer != STRANGER):
-        raise BadUsage("What was done with the cards is nobody's view: leave out --as, --describe and --rack.")
+        raise BadUsage("--duties is not one person's view; leave out --as, --describe and --rack.")
     if describe and viewer != STRANGER:
-        raise BadUsage("A described round names every card, so it is nobody's view: leave out --as or --describe.")
+        raise BadUsage(
+            "--describe is not one person's view, because it names every card; leave out --as or --describe."
+        )
     with looking(file, f"Round {number}") as ledger:
         if rack:
             return _racked(ledger, table_named(ledger, table), number, as_json)
@@ -103,7 +108,7 @@ def _tended(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
 
 
 class Replayed(msgspec.Struct, frozen=True):
-    """A round as somebody saw it: `before` is the table as the round found it, `eyes` whose view was taken."""
+    """A round as one viewer saw it: `before` is the table before the round, `eyes` the name used for the view."""
 
     before: Table
     number: int
@@ -115,7 +120,7 @@ class Replayed(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[tuple[Place, Actor], ...]:
-        """Who sat where, those included who came while wagers were being placed."""
+        """Who sat where, including those who came while betting was open."""
         from croupier.table.events import Sat
 
         came = [(m.event.place, m.event.person) for m in self.moments if isinstance(m.event, Sat)]
@@ -123,20 +128,20 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 def table_named(ledger: Ledger, name: str | None) -> str:
-    """The table that is meant; where none is named, the only one."""
+    """The named table; without a name, the only one."""
     tables = ledger.tables()
     if name is None and len(tables) == 1:
         return tables[0]
     if name in tables:
         return name
-    held = ", ".join(tables) or "no table"
+    known = ", ".join(tables) or "no table"
     if name is None:
-        raise BadUsage(f"The ledger holds {held}; --table says which." if tables else "The ledger holds no table yet.")
-    raise BadUsage(f"The ledger holds no table {name!r}; it holds {held}.")
+        raise BadUsage(f"The ledger has {known}; name one with --table." if tables else "The ledger has no table yet.")
+    raise BadUsage(f"The ledger has no table {name!r}; it has {known}.")
 
 
 def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
-    """The name under which the view is taken; somebody who was never there is refused."""
+    """The name used for the view; refuse a person who was never at the table."""
     from croupier.cli.play.seats import PLAYER
     from croupier.table.events import BoughtIn, Sat, decode_event
 
@@ -145,7 +150,7 @@ def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
     persons = list(dict.fromkeys([event.person for event in events if isinstance(event, Sat | BoughtIn)]))
     if viewer in (*persons, DEALER):
         return viewer
-    if viewer == YOU and PLAYER in persons:  # what `croupier play` calls whoever sits at the terminal
+    if viewer == YOU and PLAYER in persons:  # the player at the terminal of `croupier play`
         return PLAYER
     if viewer == STRANGER:
         return NOBODY
@@ -168,7 +173,7 @@ def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
 
 
 def _described(ledger: Ledger, seen: Replayed) -> bytes:
-    """The round for `croupier settle`, from the recorded moves themselves: what a viewer may not see counts too."""
+    """The round for `croupier settle`, from the recorded moves, including what a viewer may not see."""
     from croupier.ledger.restore import event_of
     from croupier.scenarios.write import describe_round
     from croupier.table.events import MOVES, Began, Ended
@@ -184,14 +189,14 @@ def _described(ledger: Ledger, seen: Replayed) -> bytes:
             if isinstance(event, MOVES):
                 moves.append(event)
     if not over:
-        raise BadUsage(f"Round {seen.number} is still being played; every card of it may be named when it is over.")
+        raise BadUsage(f"Round {seen.number} is still being played; --describe works when it is over.")
     beginning = evolve(table, Began(seen.number)).round
     assert beginning is not None
     return msgspec.json.encode(describe_round(beginning, moves))
 
 
 def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[ReplayMoment]:
-    """From the beginning of the round to its end; what lies between rounds belongs to none."""
+    """The events from the beginning of the round to its end; events between rounds belong to none."""
     from croupier.ledger.replay import moments
     from croupier.table.events import Ended
 
@@ -219,8 +224,8 @@ def _print(seen: Replayed) -> None:
                 show(out, f"{clock}  {words} ({cite})")
             for cite in dict.fromkeys([cite for _, cite in paid]):
                 show(out, f"{cite}: {paraphrase(cite)}", "dim italic", indent=12)
-        elif said := sentence(event, rules, seats, seen.eyes):
-            show(out, f"{clock}  {said}")
+        elif words := sentence(event, rules, seats, seen.eyes):
+            show(out, f"{clock}  {words}")
     later: list[tuple[Row, Event]] = [*seen.corrections, *seen.disputes]
     for row, entry in sorted(later, key=lambda one: one[0].position):
         show(out, f"{row.time[:10]} {row.time[11:19]}  {sentence(entry, rules, seats, seen.eyes)}", "bold")

@@ -1,4 +1,4 @@
-"""`croupier serve`: the floor in a browser."""
+"""`croupier serve`: run the floor in a browser."""
 
 from __future__ import annotations
 
@@ -24,29 +24,30 @@ Ledgers = Annotated[
         "--ledger",
         metavar="LEDGER",
         parser=ledger_named,
-        help="Keep every event in this file, made where there is none, or in a database by its postgresql:// URL.",
+        help="Store every event in this file (created if missing), or at a postgresql:// URL.",
     ),
 ]
-Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="0 takes any free one.")]
+Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; 0 picks a free one.")]
 Host = Annotated[
-    str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; others reach only what is not loopback.")
+    str,
+    typer.Option("--host", metavar="ADDRESS", help="The address to listen on; other machines cannot reach loopback."),
 ]
 Betting = Annotated[
     int,
     typer.Option("--betting", metavar="S", min=1, max=DAY_S, help="Seconds that betting stays open after a wager."),
 ]
 Deciding = Annotated[
-    int, typer.Option("--deciding", metavar="S", min=1, max=DAY_S, help="Seconds that a player may think.")
+    int, typer.Option("--deciding", metavar="S", min=1, max=DAY_S, help="Seconds that a player has to decide.")
 ]
 Pause = Annotated[
     int,
     typer.Option("--pause", metavar="S", min=0, max=DAY_S, help="Seconds that a settled round stays on the felt."),
 ]
 Open = Annotated[
-    bool, typer.Option("--open-accounts/--no-open-accounts", help="Whether anybody may make a player's account.")
+    bool, typer.Option("--open-accounts/--no-open-accounts", help="Whether visitors may create player accounts.")
 ]
 Anew = Annotated[
-    bool, typer.Option("--new-secret", help="Print a new secret for the administrator; the old one opens nothing.")
+    bool, typer.Option("--new-secret", help="Print a new secret for the administrator; the old one stops working.")
 ]
 
 
@@ -60,10 +61,10 @@ def serve(
     open_accounts: Open = True,
     new_secret: Anew = False,
 ) -> int:
-    """Open the floor: tables of every game in a browser, for players, dealers, supervisors and auditors.
+    """Run the floor: tables of every game in a browser, for players, dealers, supervisors and auditors.
 
-    A fresh ledger opens a demonstration floor, and the first start prints the secret of its administrator, once. A
-    ledger that was served before goes on where it was left, rounds in the middle included. Ctrl-C closes the floor.
+    A new ledger opens a demonstration floor, and the first start prints the administrator's secret, once. A ledger
+    that was served before continues where it stopped, including open rounds. Press Ctrl-C to close the floor.
 
     Examples:
 
@@ -82,7 +83,7 @@ def serve(
     try:
         listening = bound(host, port)
     except PortBusy as busy:
-        raise BadUsage(f"{busy}{' Another --port may be free.' if busy.taken else ''}") from None
+        raise BadUsage(f"{busy}{' Try another --port.' if busy.taken else ''}") from None
     pace = Pace(betting_s=betting, deciding_s=deciding, pause_s=pause)
     try:
         ledger = at_hand(ledger)
@@ -97,7 +98,7 @@ def serve(
         pass
     finally:
         listening.close()
-    print("The floor is closed; the ledger keeps what was acknowledged.")
+    print("The floor is closed; everything it acknowledged is in the ledger.")
     return 0
 
 
@@ -109,16 +110,16 @@ def _loopback(host: str) -> bool:
 
 
 def _tell_secret(secret: str) -> None:
-    """As soon as it is made: whatever happens before the floor is open, it is known to somebody."""
+    """Print the secret as soon as it is made, so that it is not lost if opening the floor fails."""
     from croupier.floor.people.accounts import FIRST
 
     if secret:
-        print(f"The first account, shown this once: name {FIRST}, secret {secret}", flush=True)
+        print(f"The first account, shown only once: name {FIRST}, secret {secret}", flush=True)
 
 
 def _welcome(address: str, ledger: Where) -> None:
     from croupier.floor.people.floor_db import beside
 
     print(f"The floor is open at {address}", flush=True)
-    print(f"Every event is kept in {ledger}; accounts lie in {beside(ledger.path)}.", flush=True)
-    print("Ctrl-C closes it.", flush=True)
+    print(f"Every event is stored in {ledger}; accounts are in {beside(ledger.path)}.", flush=True)
+    print("Press Ctrl-C to close it.", flush=True)

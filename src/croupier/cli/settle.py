@@ -1,4 +1,4 @@
-"""`croupier settle`: a described round in, what every wager is owed out."""
+"""`croupier settle`: settle a described round: what every wager is owed."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ STYLE = {
 def settle(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help=f"A described round in JSON; - reads one. {BY_PATH}"),
+        typer.Argument(metavar="FILE", help=f"A described round in JSON; - reads standard input. {BY_PATH}"),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for another program.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, for another program.")] = False,
     schema: Annotated[
         str | None,
         typer.Option(
             "--schema",
             metavar="GAME",
-            help="Print the JSON Schema of its described round. An id, or mine.py, which is executed.",
+            help="Print the JSON Schema of this game's described rounds. An id, or mine.py, which is executed.",
         ),
     ] = None,
 ) -> int:
-    """What every wager of a described round is owed, each with its paragraph.
+    """Settle a described round: what every wager is owed, each with its paragraph.
 
-    The round is played through by the rules of its game: nothing is settled that could not have happened. A round
-    that the rules do not allow is refused in one sentence with its paragraph; the exit status is then 2.
+    The program plays the round under the rules of its game, so only a possible round is settled. It refuses a round
+    that the rules do not allow, in one sentence with the paragraph; the exit status is then 2.
 
     Example:
 
@@ -64,7 +64,7 @@ def settle(
         if schema is not None:
             return _print_schema(schema, file)
         if file is None:
-            raise BadUsage("Say which described round to settle: a file, or - for standard input.")
+            raise BadUsage("Name the described round to settle: a file, or - for standard input.")
         settled, beyond = _settled(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes(), folder_of(file))
     except Exception as error:
         if as_json and _print_refusal(error):
@@ -82,13 +82,13 @@ def _print_schema(game: str, file: Path | None) -> int:
     from croupier.scenarios.schema import schema
 
     if file is not None:
-        raise BadUsage("--schema prints the form of a game's described round and takes no file.")
+        raise BadUsage("--schema prints the JSON Schema of a game and takes no file.")
     _print_json(schema(named(game), game if is_path(game) else ""))
     return 0
 
 
 def _settled(text: bytes, folder: Path | None) -> tuple[Settlement, list[str]]:
-    """The settlement, and what in its house breaks the law of the day."""
+    """The settlement, and the violations of the law in its house."""
     from croupier.compliance.check import check
     from croupier.games import named
     from croupier.scenarios.read import read
@@ -105,14 +105,14 @@ def _settled(text: bytes, folder: Path | None) -> tuple[Settlement, list[str]]:
 
 
 def _for_a_person(error: Exception) -> Exception:
-    """A described round that is refused is something that a user can cause."""
+    """Turn the refusal of a described round into an error that a user can cause."""
     from croupier.scenarios.description import BadRound
 
     return BadUsage(str(error)) if isinstance(error, BadRound) else error
 
 
 def _print_refusal(error: Exception) -> bool:
-    """Whether the error is one that a user can cause; then it has been printed."""
+    """Print an error that a user can cause; return whether it was one."""
     from croupier.scenarios.description import BadRound
 
     if isinstance(error, BadRound):

@@ -1,4 +1,4 @@
-"""`croupier edge --html`, `--pdf` and `--xlsx`: the par sheet of a game, written to files."""
+"""`croupier edge --html`, `--pdf` and `--xlsx`: write the par sheet of a game to files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENDINGS = {"html": (".html", ".htm"), "pdf": (".pdf",), "xlsx": (".xlsx",)}
 
 
 def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str, Path]) -> None:
-    """Write the sheet in every form asked for; whatever forbids that is said before anything is counted."""
+    """Write the sheet in every requested format; refuse what cannot be written before the slow computation."""
     from croupier.analysis.analyse import fit
     from croupier.analysis.shapes import Unfit
 
@@ -48,11 +48,11 @@ def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str
 def _judge(form: str, file: Path) -> None:
     endings = ENDINGS[form]
     if file.suffix.lower() not in endings:
-        raise BadUsage(f"--{form} writes a file that ends in {' or '.join(endings)}; {file} does not.")
+        raise BadUsage(f"--{form} needs a file name that ends in {' or '.join(endings)}; {file} does not.")
     if file.is_dir():
         raise BadUsage(f"{file} cannot be written: it is a folder.")
     if not file.parent.is_dir():
-        raise BadUsage(f"{file} cannot be written: there is no folder {file.parent}.")
+        raise BadUsage(f"{file} cannot be written: the folder {file.parent} does not exist.")
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         raise BadUsage(f"{file} cannot be written: permission denied.")
     if form == "pdf":
@@ -80,7 +80,7 @@ def _studied(rules: Rules, tie: Tie, opening: int | None) -> Study:
 def _write(form: str, file: Path, sheet: Document) -> None:
     from rich.console import Console
 
-    with Console(stderr=True).status(f"Par sheet: setting {file}"):
+    with Console(stderr=True).status(f"Par sheet: typesetting {file}"):
         match form:
             case "html":
                 from croupier.documents.html import as_html

@@ -1,4 +1,4 @@
-"""`croupier simulate`: many rounds through the real rules, from a seed, beside the exact figure."""
+"""`croupier simulate`: play many rounds under the real rules, from a seed, and compare with the exact figure."""
 
 from __future__ import annotations
 
@@ -46,28 +46,27 @@ def simulate(
     choices: Choices = None,
     on: Day = None,
     strategy: Annotated[
-        SimulatedStrategy, typer.Option("--strategy", help="Exact best play, or the least wager without ever folding.")
+        SimulatedStrategy, typer.Option("--strategy", help="Exact best play, or the lowest wager without ever folding.")
     ] = SimulatedStrategy.BEST,
-    seats: Annotated[
-        int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; those beside yours never fold.")
-    ] = 1,
+    seats: Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats in use; the others never fold.")] = 1,
     wager: OpeningWager = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", metavar="W", min=1, help="Processes that play; the figures are the same.")
+        int | None,
+        typer.Option("--workers", metavar="W", min=1, help="Number of processes; it does not change the figures."),
     ] = None,
     cluster: Annotated[
         str | None,
         typer.Option(
-            "--cluster", metavar="ADDRESS", help="A dask scheduler that has the shards played; `local` starts one here."
+            "--cluster", metavar="ADDRESS", help="A dask scheduler that plays the shards; `local` starts one here."
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play rounds, every rule judged, and estimate the house edge with its confidence intervals.
+    """Play rounds under all the rules, and estimate the house edge with confidence intervals.
 
-    The figures are those of one seat. With best play the exact figure stands beside the estimate. Rounds are played in
-    shards, whose cards follow from the seed and the number of the shard: the figures are the same for any number of
-    workers, and when a worker dies on the way its shards are played again.
+    The figures are those of one seat. With best play the output also shows the exact figure. Rounds are played in
+    shards, and the cards of a shard depend only on the seed and its number. So the figures are the same for any number
+    of workers, and if a worker dies, its shards are played again.
 
     Example:
 
@@ -76,7 +75,7 @@ def simulate(
     rules = rules_from(game, house, choices, on)
     opening = opening_cents(wager)
     if seats > rules.positions:
-        raise BadUsage(f"The table has {rules.positions} positions; {seats} seats cannot be taken.")
+        raise BadUsage(f"The table has {rules.positions} positions; {seats} seats are too many.")
     policy, exact = _policy(rules, strategy, opening)
     job = Job(
         game=_path(game),
@@ -91,7 +90,7 @@ def simulate(
     began = perf_counter()
     watch = _watch(rules)
     if watch is not None and (cluster is not None or (workers or 1) > 1):
-        raise BadUsage("Streak wagers are watched by one worker: leave out --workers and --cluster.")
+        raise BadUsage("Streak wagers need a single worker; leave out --workers and --cluster.")
     with _Progress(rounds, quiet=as_json) as played:
         found = _played(job, rules, policy, workers, cluster, played, watch)
     body = _body(rules, job, found, exact, perf_counter() - began, _where(workers, cluster))
@@ -104,7 +103,7 @@ def simulate(
 
 
 def _watch(rules: Rules) -> StreakWatch | None:
-    """Counts what rounds do to streak wagers, where the table offers them."""
+    """Counts the results of streak wagers, if the table offers them."""
     from croupier.analysis.kernels.twenty_one.several_hands import streaks_of
     from croupier.analysis.simulation.streaks import StreakWatch
 
@@ -141,18 +140,18 @@ def _policy(rules: Rules, strategy: SimulatedStrategy, opening: int | None) -> t
     from croupier.analysis.shapes import Unfit
 
     try:
-        with Console(stderr=True).status("Counting for best play"):
+        with Console(stderr=True).status("Computing best play"):
             found = analyse(rules, opening=opening)
     except Unfit as why:
         raise BadUsage(f"{why} Try --strategy {SimulatedStrategy.NEVER_FOLD}.") from None
     if found.policy is None:
         never = f"try --strategy {SimulatedStrategy.NEVER_FOLD}"
-        raise BadUsage(f"No best play of {rules.game.id} is known that could be put into moves; {never}.")
+        raise BadUsage(f"The best play of {rules.game.id} is not known as moves; {never}.")
     return found.policy, found.wagers[0].house_edge
 
 
 def _path(game: str) -> str:
-    """A game as any process finds it: an id, or the whole path of its file."""
+    """A game as any process can find it: an id, or the absolute path of its file."""
     from croupier.games import is_path
 
     return str(Path(game).absolute()) if is_path(game) else game
@@ -282,7 +281,7 @@ def _seated(seats: object) -> str:
 
 
 class _Progress:
-    """A bar on standard error once two seconds have passed, unless another program reads along."""
+    """A progress bar on standard error after two seconds, unless the output is JSON."""
 
     def __init__(self, rounds: int, *, quiet: bool) -> None:
         self.rounds, self.quiet = rounds, quiet

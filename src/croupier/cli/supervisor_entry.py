@@ -1,4 +1,4 @@
-"""An entry that a supervisor makes in a ledger at the command line: a correction, a dispute."""
+"""Writes an entry of a supervisor to a ledger from the command line: a correction or a dispute."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def entered(
     *,
     before: Callable[[Ledger, str], None] | None = None,
 ) -> Table:
-    """The table after it, when it is durable; where it is refused, nothing is written, and why is said.
+    """Write the entry and return the table after it, once durable. If it is refused, write nothing and say why.
 
-    Whoever has a look `before` refuses by raising.
+    `before` runs first and may refuse by raising.
     """
     from croupier.cli.play.session import open_ledger
     from croupier.ledger.restore import resume

@@ -1,4 +1,4 @@
-"""Cards and the felt drawn for a terminal: boxes and suits where it can show them, plain letters elsewhere."""
+"""Draws cards and the felt for a terminal: boxes and suits if it can show them, else plain letters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 SUIT_STYLES = {"c": "bold green", "d": "bold blue", "h": "bold red", "s": "bold"}
-"""A colour for each suit, as four-colour decks have them: hearts and diamonds are told apart at a glance."""
+"""A color for each suit, as in four-color decks, so that hearts and diamonds are easy to tell apart."""
 
 BACK, UNKNOWN = "░", "??"
 MARGIN, GAP = 2, 3
@@ -34,13 +34,13 @@ class Pen(NamedTuple):
 
 
 def pen_for(out: Console) -> Pen:
-    """Boxes at a terminal that has colours and the signs; letters in a pipe, and under NO_COLOR."""
+    """Boxes on a terminal with colors and suit signs; letters in a pipe and under NO_COLOR."""
     plain = not out.is_terminal or out.no_color or out.is_dumb_terminal
     return Pen(boxed=not plain and out.encoding.lower().startswith("utf"))
 
 
 def large(cards: Sequence[int], pen: Pen) -> list[Text]:
-    """Cards side by side, each in its box; one line of them for a plain pen."""
+    """Cards side by side, each in its box; one line of letters for a plain pen."""
     if not pen.boxed:
         return [small(cards, pen)]
     lines = [Text() for _ in range(4)]
@@ -66,7 +66,7 @@ def small(cards: Iterable[int], pen: Pen) -> Text:
 
 
 def show(out: Console, text: Text | str, style: str = "", indent: int = MARGIN) -> None:
-    """A paragraph with a margin, wrapped to the width there is; no blanks at the end of a line, as in a transcript."""
+    """Print a paragraph with a margin, wrapped to the width, without trailing blanks, so that transcripts match."""
     whole = Text(text, style) if isinstance(text, str) else text
     for line in whole.wrap(out, max(out.width - indent, 20)):
         line.rstrip()
@@ -74,7 +74,7 @@ def show(out: Console, text: Text | str, style: str = "", indent: int = MARGIN) 
 
 
 def columns(rows: Sequence[Sequence[Text | str]]) -> Text:
-    """Rows under one another, each column as wide as it needs; a style given to a cell stays."""
+    """Print rows with columns as wide as needed; the style of a cell stays."""
     cells = [[Text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
     widths = [max(cell.cell_len for cell in column) for column in zip(*cells, strict=True)]
     lines = []
@@ -94,12 +94,12 @@ def name_of(card: int) -> str:
 
 
 def so_many(cards: int) -> str:
-    """`  1 card`, ` 45 cards`: under one another."""
+    """`  1 card`, ` 45 cards`, aligned for a column."""
     return f"{cards:>3} card{'' if cards == 1 else 's'}"
 
 
 def felt(view: View, seats: Sequence[tuple[Place, Actor]], pen: Pen) -> Text:
-    """The table as one person sees it: the cards of the house, every hand, and what lies on it."""
+    """The table as one person sees it: the cards of the house, every hand, and the wagers."""
     sitters = dict(seats)
     rows: list[tuple[str, list[Text], str]] = [(seen.place, large(seen.cards, pen), "") for seen in view.common]
     for seen in view.hands:

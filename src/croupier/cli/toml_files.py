@@ -1,4 +1,4 @@
-"""House files and `--set`, as every command that takes a house reads them."""
+"""Reads house files and `--set`, for every command that takes a house."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from croupier.games import is_path, named, path_of
 
 
 def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[HouseTable, ...]:
-    """The tables of a house file or of a casino's; `--set` goes to every table whose game has the option."""
+    """The tables of a house file or a casino file; `--set` applies to every table whose game has the option."""
     text = _text(file)
     try:
         parsed = parse_toml(text)
@@ -31,7 +31,7 @@ def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[HouseTable, ..
     tables = read_tables(parsed, lambda game: named(game, beside=beside), file=str(file), text=text)
     for key, value in settings(choices).items():
         if not any(_takes(table, key) for table in tables):
-            tables[0].game.house({key: value})  # refused in its own words, with the nearest name
+            tables[0].game.house({key: value})  # refuses it, and suggests the nearest name
         tables = tuple([_with(table, key, value) for table in tables])
     return tables
 
@@ -48,17 +48,17 @@ def _with(table: HouseTable, key: str, value: object) -> HouseTable:
 
 
 def _owed(game: Game) -> tuple[str, ...]:
-    """Approvals that a file may name and that are no options: no round asks for them."""
+    """Approvals that a file may name but that are not options: no round depends on them."""
     return tuple([owed.key for owed in game.undertakings if isinstance(owed, Approved)])
 
 
 def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, object]:
-    """What a house file and `--set` say together, by dotted key; the command line has the last word."""
+    """The choices of a house file and `--set` by dotted key; the command line overrides the file."""
     return {**(dict(flatten(house_file(file))) if file else {}), **settings(choices)}
 
 
 def game_and_house(name: str, file: Path | None, choices: Sequence[str] | None) -> tuple[Game, dict[str, object]]:
-    """The game that a command line names, and what is written for it. Another file that a house names is never run."""
+    """The game that a command line names, and its choices. A game file that a house file names is never executed."""
     game, house = named(name), written(file, choices)
     for owed in _owed(game):
         house.pop(owed, None)
@@ -70,12 +70,12 @@ def game_and_house(name: str, file: Path | None, choices: Sequence[str] | None) 
 
 
 def folder_of(file: Path | None) -> Path | None:
-    """The folder that paths written in a file start from; none for standard input."""
+    """The folder that relative paths in a file start from; None for standard input."""
     return None if file is None or str(file) == "-" else file.parent
 
 
 def settings(choices: Sequence[str] | None) -> dict[str, object]:
-    """`--set key=value`, each as a choice; the last of two for the same key counts."""
+    """Each `--set key=value` as a choice; of two for the same key the last counts."""
     written: dict[str, object] = {}
     for choice in choices or ():
         key, equals, value = choice.partition("=")
@@ -86,12 +86,12 @@ def settings(choices: Sequence[str] | None) -> dict[str, object]:
 
 
 def house_file(file: Path) -> dict[str, object]:
-    """What a house file says, of one table; `-` is standard input."""
+    """The choices of a house file for one table; `-` is standard input."""
     parsed = parse_house(_text(file))
     if of_casino(parsed):
         raise BadUsage(
-            f"{file} is the file of a casino, and this command takes that of one table; `croupier check {file}` reads "
-            "all its tables, and `croupier house GAME > table.toml` writes a file of one, with what may be chosen."
+            f"{file} is a casino file, and this command takes a house file for one table; `croupier check {file}` "
+            "checks all its tables, and `croupier house GAME > table.toml` writes a house file to edit."
         )
     return plain(parsed)
 
@@ -101,10 +101,10 @@ def _text(file: Path) -> str:
 
 
 def day(text: str | None, option: str = "--date") -> date | None:
-    """A day as `--date`, or another option, takes it."""
+    """Read a day, as `--date` and other options take it."""
     if text is None:
         return None
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise BadUsage(f"{option} takes a day such as 2009-10-16; {text!r} is none.") from None
+        raise BadUsage(f"{option} takes a day such as 2009-10-16; {text!r} is not one.") from None

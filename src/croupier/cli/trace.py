@@ -1,4 +1,4 @@
-"""`croupier trace`: paragraph of the law, code, test."""
+"""`croupier trace`: show each paragraph of the law with its code and tests."""
 
 from __future__ import annotations
 
@@ -28,25 +28,26 @@ STYLE = {
     Coverage.LEFT_OUT: "dim",
     Coverage.MISSING: "red",
 }
-NO_TESTS = "The package is installed without its tests, so nothing can be shown as tested."
+NO_TESTS = "The tests are not installed with the package, so no paragraph is shown as tested."
 
 
 def trace(
     section: Annotated[
         str,
         typer.Argument(
-            metavar="SECTION", help="A subchapter, section or paragraph: 19:47-35, 35.10, 13:69F-35.10(i). All without."
+            metavar="SECTION",
+            help="A subchapter, section or paragraph: 19:47-35, 35.10, 13:69F-35.10(i). Default: all.",
         ),
     ] = "",
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Write it as one page, for any browser, to search.")
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a web page that you can search.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Each paragraph of the law, what we say it asks, how it is accounted for, and where: in code and in tests.
+    """Show each paragraph of the law: what it requires in our words, its status, and its code and tests.
 
     A paragraph is implemented and tested, implemented but not tested, recorded as a duty of the people at the table,
-    not modelled for a reason given, or not yet accounted for.
+    not modeled for a stated reason, or not yet accounted for.
 
     Examples:
 
@@ -66,7 +67,9 @@ def trace(
     for number, entries in groupby(traced, key=lambda entry: section_of(entry.citation)):
         _print_section(out, number, list(entries))
     ends = [f"{number} {account}" for account, number in counts(traced).items() if number]
-    out.print(f"{sum(counts(traced).values())} paragraphs: {', '.join(ends) or 'none of them held'}.")
+    out.print(
+        f"{sum(counts(traced).values())} paragraphs: {', '.join(ends) or 'our copy of the rules has none of them'}."
+    )
     if cites_in_tests() is None:
         out.print(NO_TESTS)
 
@@ -90,7 +93,7 @@ def _print_section(out: Console, number: str, entries: list[TracedParagraph]) ->
         title=f"{number}  {heading}", title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False
     )
     table.add_column("paragraph", no_wrap=True)
-    table.add_column("what it asks, in our words", ratio=5)
+    table.add_column("what it requires, in our words", ratio=5)
     table.add_column("account", ratio=3)
     table.add_column("code", ratio=4, overflow="fold")
     table.add_column("tests", ratio=4, overflow="fold")
@@ -109,11 +112,11 @@ def _print_section(out: Console, number: str, entries: list[TracedParagraph]) ->
 
 
 def _places(places: tuple[CitePlace, ...]) -> str:
-    """A line a file, with the lines in it."""
+    """One line per file, with the line numbers in it."""
     files = groupby(places, key=lambda place: place.file)
     return "\n".join(f"{_short(file)}:{','.join(str(place.line) for place in inside)}" for file, inside in files)
 
 
 def _short(file: str) -> str:
-    """The file as a reader of the project names it: without what all of them have in common."""
+    """The path without the prefix that all files share."""
     return file.removeprefix("croupier/").removeprefix("games/").rpartition("tests/")[2].removeprefix("games/")

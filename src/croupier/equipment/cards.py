@@ -1,7 +1,7 @@
 """Playing cards: how they are numbered, written and read.
 
-A card is a small integer, so that a hand is a tuple of integers, quick to hash and to compare. Which card outranks
-which is not said here but by each game's ranking (19:47-35.5(a) and its like); `RANKS` is only an order for numbering.
+A card is a small integer, so that a hand is a tuple of integers, quick to hash and to compare. Each game's ranking says
+which card outranks which (19:47-35.5(a) and similar rules); `RANKS` is only an order for numbering.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ JOKER: Card = 52
 
 
 class BadCard(ValueError):
-    """Something that was to be a card is none; the message says what would be."""
+    """The text is not a card; the message says what would be."""
 
 
 def rank_of(card: Card) -> int:
@@ -38,7 +38,7 @@ def suit_of(card: Card) -> int:
 
 def parse_card(text: str) -> Card:
     """Read one card: "Ah", "10h", "Jk"; upper and lower case are the same."""
-    # Some letters beyond ASCII, such as the Kelvin sign, turn into a card's letters in lower case.
+    # Some letters beyond ASCII, such as the Kelvin sign, become a card's letter in lower case.
     card = _BY_NAME.get(text.strip().lower()) if text.isascii() else None
     if card is None:
         raise BadCard(_not_a_card(text))
@@ -46,7 +46,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards with blanks or commas between them, or with nothing: "Ks 7d 7c", "Ks,7d,7c", "Ks7d7c"."""
+    """Read cards separated by blanks, commas or nothing: "Ks 7d 7c", "Ks,7d,7c", "Ks7d7c"."""
     cards = []
     for word in _BETWEEN_CARDS.split(text):
         at = 0
@@ -80,7 +80,7 @@ _BETWEEN_CARDS = re.compile(r"[\s,]+")
 
 
 def _checked(card: Card, *, joker: bool = True) -> Card:
-    # Without this a negative number would count from the end of the deck and pass for a card.
+    # Without this check a negative number would index from the end of the deck and pass for a card.
     if not 0 <= card < JOKER + joker:
         raise BadCard(
             "A joker has neither rank nor suit; one of the cards 0 to 51 has both."
@@ -92,6 +92,6 @@ def _checked(card: Card, *, joker: bool = True) -> Card:
 
 def _not_a_card(text: str) -> str:
     return (
-        f'"{text}" is not a card; write a rank of {RANKS} (10 serves for T) and a suit of {SUITS}, such as Ah or 10d, '
+        f'"{text}" is not a card; write a rank of {RANKS} (or 10 for T) and a suit of {SUITS}, such as Ah or 10d, '
         "or Jk for the joker."
     )

@@ -14,5 +14,5 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 @cache
 def throws(dice: int) -> tuple[Dice, ...]:
-    """Every throw of so many dice, each as likely as any other: 36 of two."""
+    """Every throw of this many dice, all equally likely: 36 for two."""
     return tuple(product(FACES, repeat=dice))

@@ -1,7 +1,8 @@
-"""Shuffle and cut: an order of the cards, given a source of random bytes.
+"""Shuffle and cut cards, given a source of random bytes.
 
-The law wants the cards randomly intermixed (19:47-35.4(a)). Here that means: every order equally likely, exactly, when
-the bytes are uniform. A live table passes `secrets.token_bytes`, a test or a simulation passes `seeded(...)`.
+The law requires that the cards are randomly intermixed (19:47-35.4(a)). Here that means that every order is exactly
+equally likely if the bytes are uniform. A live table passes `secrets.token_bytes`, a test or a simulation
+`seeded(...)`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 Entropy: TypeAlias = Callable[[int], bytes]
-"""Asked for a number of bytes, answers with exactly so many, each of the 256 values equally likely."""
+"""Returns exactly the requested number of bytes, each of the 256 values equally likely."""
 
 T = TypeVar("T")
 
@@ -21,11 +22,11 @@ _FAIR = (0, *[256 - 256 % bound for bound in range(1, 257)])
 
 def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
     """The cards in a random order, every order equally likely (19:47-35.4(a))."""
-    # Two bytes a card serve for all draws and the rejected ones nearly always, so entropy is asked once, not per card.
+    # Two bytes per card nearly always suffice, rejected draws included, so entropy is fetched once, not per card.
     source = byte_stream(entropy, block=2 * len(cards) * _width(len(cards)))
     if len(cards) > 65_536:
         return fisher_yates(cards, draws(bounds(cards), source))
-    # The same in one loop: a table shuffles before every round.
+    # The same in one loop, for speed: a table shuffles before every round.
     order, bound = list(cards), len(cards)
     for number in source if bound > 1 else ():
         if bound > 256:
@@ -58,7 +59,7 @@ def fisher_yates(cards: Sequence[T], drawn: Iterable[int]) -> tuple[T, ...]:
 def draws(among: Iterable[int], source: Iterator[int]) -> Iterator[int]:
     """For each bound one of 0..bound-1, each equally likely, from a stream of uniform bytes.
 
-    A remainder alone would favour the small results. So numbers at or above the largest multiple of the bound are
+    A remainder alone would favor small results. So numbers at or above the largest multiple of the bound are
     rejected, and the next is taken.
     """
     for bound in among:
@@ -79,7 +80,7 @@ def bounded(bound: int, source: Iterator[int]) -> int:
 def _wide(bound: int, source: Iterator[int]) -> int:
     """The same for a bound that needs more than a byte."""
     if bound < 1:
-        raise ValueError(f"A draw is among at least one thing; {bound} is too few.")
+        raise ValueError(f"A draw needs at least one item; {bound} is too few.")
     width = _width(bound)
     limit = 256**width - 256**width % bound
     number = _number(source, width=width)
@@ -89,7 +90,7 @@ def _wide(bound: int, source: Iterator[int]) -> int:
 
 
 def byte_stream(entropy: Entropy, *, block: int) -> Iterator[int]:
-    """Bytes without end, fetched a block at a time."""
+    """An endless stream of bytes, fetched one block at a time."""
     while True:
         fetched = entropy(block)
         if len(fetched) != block or block < 1:
@@ -100,7 +101,7 @@ def byte_stream(entropy: Entropy, *, block: int) -> Iterator[int]:
 def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
     """Move the top `at` cards, in their order, to the bottom (19:47-35.4(c)1ii and iii).
 
-    How few a game lets the dealer take (ten, there) is for the game to say.
+    Each game sets the minimum number of cards (ten, there).
     """
     if not 0 <= at <= len(cards):
         raise ValueError(f"A cut takes 0 to {len(cards)} cards from the top of this deck; {at} is not among them.")
@@ -108,9 +109,9 @@ def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
 
 
 def seeded(seed: int, shard: int | None = None) -> Entropy:
-    """Bytes that follow from the seed alone, however they are asked for: for tests and simulations, never for play.
+    """Bytes that depend on the seed only, however they are fetched: for tests and simulations, never for play.
 
-    A seed has as many further streams as there are shards, each by itself.
+    Each shard of a seed has its own independent stream.
     """
     stream = _seeded_blocks(f"{seed}" if shard is None else f"{seed} shard {shard}")
     rest = b""

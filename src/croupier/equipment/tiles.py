@@ -1,7 +1,7 @@
 """Pai gow tiles: one set of 32, eleven kinds that come twice and ten that come once (19:47-10.2).
 
-A tile is the number of its kind, so that two that look alike are the same piece, held twice. Which outranks which is
-for `hands.tiles` to say; `KINDS` is only an order for numbering.
+A tile is the number of its kind, so two that look alike have the same number. `hands.tiles` says which outranks which;
+`KINDS` is only an order for numbering.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TILE_SET: tuple[Tile, ...] = tuple(sorted([*range(len(TWICE)), *range(len(KINDS)
 
 
 class BadTile(ValueError):
-    """Something that was to be a tile is none; the message says what would be."""
+    """The text is not a tile; the message says what would be."""
 
 
 def spots(tile: Tile) -> int:

@@ -1,8 +1,7 @@
-"""A copy of a ledger that is in use, taken while others write, and looked at before it is called one.
+"""Copies a ledger that is in use, while others write to it, and verifies the copy before it gets its name.
 
-From a file to a file, or between a file and a database, in whichever direction: a page is the same in both, and so is
-the chain. A database that is copied into a file can be audited anywhere; a file that is copied into a database goes on
-there.
+From a file to a file, or between a file and a database in either direction: pages and the chain are the same in both.
+A database that is copied into a file can be audited anywhere; play can continue on a file copied into a database.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ from croupier.ledger.store.sqlite import connecting
 
 
 def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> tuple[int, bytes]:
-    """Copies all that is on the disk; the head of the copy, whose chain has been verified.
+    """Copy all that is on the disk, verify the chain of the copy, and return its head.
 
-    The key of the sealed shoes goes along only where it is asked for: who has both can read the cards ahead.
+    The shoe key is copied only `with_key`: a person who has both can read the coming cards.
     """
     target = target if isinstance(target, Where) else Where(target)
     _must_be_new(ledger, target, with_key=with_key)
@@ -52,22 +51,22 @@ def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> 
 def _must_be_new(ledger: Ledger, target: Where, *, with_key: bool) -> None:
     for file in (*(() if target.url else (target.path,)), *((key_path(target.path),) if with_key else ())):
         if file.exists():
-            raise LedgerError(f"{file} is already there; a backup does not replace anything.")
+            raise LedgerError(f"{file} already exists; choose a new name, because a backup never overwrites.")
     if not target.path.parent.is_dir():
-        raise LedgerError(f"There is no directory {target.path.parent} to back up into.")
+        raise LedgerError(f"The folder {target.path.parent} does not exist.")
     if with_key and not key_path(ledger.path).is_file():
-        raise LedgerError(f"The key {key_path(ledger.path)} is not there to be copied.")
+        raise LedgerError(f"The key {key_path(ledger.path)} does not exist, so it cannot be copied.")
 
 
 def _copy(ledger: Ledger, target: Path) -> None:
-    """All at one go: whoever writes meanwhile is not kept waiting, and a copy in parts would begin again for him."""
+    """Copy in one step: it does not block writers, and a copy in parts would start again after each write."""
     try:
         with (
             closing(connecting(ledger.path, look=True)()) as source,
             closing(sqlite3.connect(target)) as copy,
         ):
             source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole in itself
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a write-ahead log
     except sqlite3.Error as wrong:
         raise LedgerError(f"The ledger {ledger.where} could not be copied: {wrong}.") from None
 
@@ -75,12 +74,14 @@ def _copy(ledger: Ledger, target: Path) -> None:
 def _into_database(ledger: Ledger, target: Where) -> tuple[int, bytes]:
     with closing(Ledger(target, ledger.world, create=True)) as copy:
         if copy.head()[0]:
-            raise LedgerError(f"{target} already holds a ledger; a backup does not replace anything.")
+            raise LedgerError(
+                f"{target} already contains a ledger; choose an empty database, because a backup never overwrites."
+            )
         return copied(ledger, copy)
 
 
 def copied(ledger: Ledger, copy: Ledger) -> tuple[int, bytes]:
-    """Every page of one ledger in an empty one, in one commit; the index beside them is made from what they say."""
+    """Copy every page into an empty ledger in one commit, and build the indexes from the pages."""
     chain, last, head = Chain(), 0, b""
     cursor: Any = copy._writer.cursor()
     spoken = copy._database.spoken

@@ -1,7 +1,7 @@
-"""The chain: each page of the ledger bears a hash over the hash of the page before it and all that the page says.
+"""The hash chain: each page of the ledger has a hash over the previous page's hash and its own content.
 
-What is committed together is one page. Its body is a JSON list of records; a record is what one command, or one chore,
-brought about: `[table, sequence of its first event, round, actor, command, event, event, ...]`.
+What is committed together is one page. Its body is a JSON list of records; a record has the events of one command, or
+one chore: `[table, sequence of its first event, round, actor, command, event, event, ...]`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from croupier.table.events import Event, decode_event
 GENESIS = b"\0" * 32
 NOTED = b'{"event":"stood"'
 HEADS = 5
-"""How many fields of a record stand before its events."""
+"""How many fields of a record come before its events."""
 
 
 class Heading(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What stands in a record before its events."""
+    """The fields of a record before its events."""
 
     table: str
     sequence: int
@@ -58,26 +58,26 @@ class Page(msgspec.Struct, frozen=True, gc=False):
     hash: bytes
 
     def sealed(self, previous: bytes) -> bytes:
-        """The hash that this page must bear after one with this hash."""
+        """The hash that this page must have after a page with this hash."""
         return seal(previous, self.first, self.last, self.time, self.body.encode())
 
     def is_whole(self) -> bool:
-        """Whether every field is of its kind: a database holds anything, whatever the column says."""
+        """Whether every field has its type: a database column may contain values of any type."""
         numbers = type(self.first) is int and type(self.last) is int
         return numbers and type(self.time) is str and type(self.body) is str and type(self.hash) is bytes
 
     def is_plain(self) -> bool:
-        """Whether the body is the one way to write what it says: then a quick look finds what a reader finds."""
+        """Whether the body is in canonical form; only then does a text search find what a parser finds."""
         return msgspec.json.encode(msgspec.json.decode(self.body)).decode() == self.body
 
     def may_name(self, tables: Iterable[str]) -> bool:
-        """Whether events of one of these tables may stand here: a quick look, without reading all of it."""
+        """Whether the page may contain events of one of these tables: a text search, without parsing it."""
         return not self.body or any(record_of(table) in self.body for table in tables)
 
     def rows(self) -> list[Row]:
-        """Its events in their order. A page that makes no sense is a DecodeError."""
+        """Its events in order. An invalid page raises DecodeError."""
         if not self.is_whole():
-            raise msgspec.DecodeError("it has fields of another kind than it should")
+            raise msgspec.DecodeError("a field has the wrong type")
         rows = []
         position, time = self.first, self.time
         for heading, record in self._told():
@@ -90,7 +90,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         return rows
 
     def answer(self, position: int) -> tuple[str, tuple[Event, ...]]:
-        """Who gave the command that took effect at this position, and what followed from it."""
+        """Who gave the command that took effect at this position, and its events."""
         at = self.first
         for heading, record in self._told():
             if at == position:
@@ -107,7 +107,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1024)
 def record_of(table: str) -> str:
-    """How a record of this table begins. Inside a JSON text the quotes would bear backslashes."""
+    """How a record of this table begins. Inside a JSON string the quotes would be escaped."""
     return f"[{msgspec.json.encode(table).decode()},"
 
 
@@ -117,12 +117,12 @@ def seal(previous: bytes, first: int, last: int, time: str, body: bytes) -> byte
 
 
 def linked(previous: bytes, first: int, last: int, time: str, digest: str) -> bytes:
-    """The same from the digest of the body: who follows the chain past a page need not see what it says."""
+    """The same from the digest of the body, so that the chain can be followed without the body."""
     return hashlib.sha256(previous + msgspec.json.encode((first, last, time, digest))).digest()
 
 
 class Chain:
-    """The pages so far, as far as the next one must follow from them."""
+    """What the next page must follow from: the state of the chain so far."""
 
     def __init__(self) -> None:
         self._previous = GENESIS
@@ -133,40 +133,42 @@ class Chain:
         self.marks: dict[tuple[str, int], int] = {}
 
     def follow(self, page: Page) -> tuple[list[Row], list[tuple[int, str]]]:
-        """The events of the next page, and at which positions it does not follow from those before it, and in what."""
+        """Return the events of the next page, and each position at which it breaks the chain, with the reason."""
         wrong: list[tuple[int, str]] = []
         if not page.is_whole():
-            return [], [(self._expected, "the page has fields of another kind than it should")]
+            return [], [(self._expected, "a field of the page has the wrong type")]
         if page.first != self._expected:
-            wrong.append((page.first, f"position {page.first} stands where {self._expected} should"))
+            wrong.append((page.first, f"position {page.first} is where {self._expected} should be"))
         if page.hash != page.sealed(self._previous):
             wrong.append(
                 (
                     page.first,
-                    f"the hash of events {page.first} to {page.last} does not fit what they say and those before",
+                    f"the hash of events {page.first} to {page.last} does not match their content and the hash before",
                 )
             )
         if page.time < self._time:
-            wrong.append((page.first, f"the page of {page.time} stands after one of {self._time}"))
+            wrong.append((page.first, f"the page of {page.time} comes after one of {self._time}"))
         self._previous, self._expected, self._time = page.hash, page.last + 1, page.time
         try:
             rows = page.rows()
             plain = page.is_plain()
-        except (msgspec.DecodeError, RecursionError) as said:
-            return [], [*wrong, (page.first, f"the page cannot be read: {said}")]
+        except (msgspec.DecodeError, RecursionError) as error:
+            return [], [*wrong, (page.first, f"the page cannot be read: {error}")]
         if not plain:
-            wrong.append((page.first, "the page is not written as a ledger writes"))
+            wrong.append((page.first, "the page is not in the form that a ledger writes"))
         if len(rows) != page.last - page.first + 1:
-            wrong.append((page.first, f"the page of {len(rows)} events says it ends at position {page.last}"))
+            wrong.append((page.first, f"the page has {len(rows)} events but claims to end at position {page.last}"))
         sequences = self._sequences
         for row in rows:
             due = sequences.get(row.table, 0) + 1
             if row.sequence != due:
-                wrong.append((row.position, f"event {row.sequence} of table {row.table} stands where {due} should"))
+                wrong.append(
+                    (row.position, f"event {row.sequence} of table {row.table} is where event {due} should be")
+                )
             sequences[row.table] = row.sequence
             if row.command:
                 if (row.table, row.command) in self.commands:
-                    wrong.append((row.position, f"the command {row.command} took effect before"))
+                    wrong.append((row.position, f"the command {row.command} took effect earlier"))
                 self.commands[row.table, row.command] = row.position
             if row.body.startswith(NOTED):
                 self.marks[row.table, row.round] = row.position
@@ -174,7 +176,7 @@ class Chain:
 
 
 def broken_links(pages: Iterable[Page]) -> Iterator[tuple[int, str]]:
-    """Every position that does not follow from the one before it, and in what."""
+    """Every position that breaks the chain, with the reason."""
     chain = Chain()
     for page in pages:
         yield from chain.follow(page)[1]

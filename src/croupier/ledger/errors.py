@@ -1,5 +1,5 @@
-"""What goes wrong with a ledger, in one sentence."""
+"""Errors of a ledger, each in one sentence."""
 
 
 class LedgerError(ValueError):
-    """A ledger that cannot be opened, or that closed itself because a commit failed; or one without its key."""
+    """A ledger cannot be opened, has no key, or closed itself because a commit failed."""

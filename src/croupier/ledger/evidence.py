@@ -1,8 +1,8 @@
-"""The evidence of one round in one file, signed: for a dispute, to be checked by anyone without the ledger.
+"""The evidence of one round in one signed file: for a dispute, anyone can check it without the ledger.
 
-It holds the pages in which the round stands and the links from them to the head, so that `tools/verify_bundle.py`,
-which knows nothing of this program, can tell that the round is part of the chain whose head was signed. The order of
-the shoe is in it as soon as the shoe has been opened.
+It contains the pages of the round and the hash links from them to the head. With it `tools/verify_bundle.py`, which is
+independent of this program, can show that the round is part of the chain whose head was signed. It includes the order
+of the shoe once that has been revealed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FORMAT = "croupier evidence 1"
 
 
 class ToldPage(msgspec.Struct, frozen=True):
-    """A page with all that it says."""
+    """A page with its full content."""
 
     first: int
     last: int
@@ -44,7 +44,7 @@ class ToldPage(msgspec.Struct, frozen=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A page of which only the digest of its body is shown: it says nothing of this round."""
+    """A page with only the digest of its body, because it contains nothing about this round."""
 
     first: int
     last: int
@@ -53,7 +53,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Bundle(msgspec.Struct, frozen=True, kw_only=True):
-    """`previous` is the hash before the first of `pages`; the last of them bears the hash that `head` signs."""
+    """`previous` is the hash before the first of `pages`; the last one has the hash that `head` signs."""
 
     format: str
     table: str
@@ -65,14 +65,14 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
     signature: str = ""
 
     def message(self) -> bytes:
-        """What is signed: all of it but the signature."""
+        """The signed bytes: everything but the signature."""
         return msgspec.json.encode(msgspec.structs.replace(self, signature=""))
 
 
 def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str) -> Bundle:
-    """The bundle of one round: its pages, those of its shoe, and the links to the head of today.
+    """The bundle of one round: its pages, those of its shoe, and the hash links to the current head.
 
-    Where the pages do not lead to that head there is none: nobody could verify it.
+    Raises if the pages do not lead to that head, because such a bundle could not be verified.
     """
     head = signed_head(ledger, signer)
     previous, kept = GENESIS, list[Page]()
@@ -83,7 +83,7 @@ def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str)
             break
         if page.first in needed or kept:
             if not page.is_whole() or page.hash != page.sealed(before):
-                raise LedgerError(f"The chain of {ledger.where} does not hold at position {page.first}.")
+                raise LedgerError(f"The chain of {ledger.where} is broken at position {page.first}.")
             previous = previous if kept else before
             kept.append(page)
         before = page.hash
@@ -106,7 +106,7 @@ def _shown(page: Page, *, told: bool) -> ToldPage | Link:
 
 
 def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
-    """The first positions of the pages that tell of the round: the round itself, the opening of its table and every
+    """The first positions of the pages about the round: the round itself, the opening of its table and every
     change of its method, the shuffle, cut and opening of its shoes, and what was corrected or disputed in it later."""
     under, needed, prepared = set[int](), set[int](), set[int]()
     shoe, shoes, over = 0, set[int](), False
@@ -127,12 +127,12 @@ def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
     if not needed:
         raise LedgerError(f"Table {table} has no round {number} in this ledger.")
     if not over:
-        raise LedgerError(f"Round {number} is still being played; there is evidence of it when it is over.")
+        raise LedgerError(f"Round {number} is still being played; export its evidence when it is over.")
     return under | needed
 
 
 def _concerns(event: Event, shoes: set[int], number: int) -> bool:
-    """What comes after the round and tells of it all the same."""
+    """Later events about the round."""
     if isinstance(event, ShoeOpened):
         return event.shoe in shoes
     return isinstance(event, Corrected | Disputed) and event.round == number

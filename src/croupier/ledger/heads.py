@@ -1,7 +1,7 @@
-"""Signed heads: a chain cannot show that its tail was cut, or that all of it was written anew. Heads kept outside can.
+"""Signed heads: a chain cannot show that its end was cut off or that all of it was rewritten. Heads kept outside can.
 
-A head says what the last hash was at a position, and is signed with a key that lies in a file beside the ledger.
-Whoever keeps heads and the public key elsewhere can tell whether a ledger still holds what it held then.
+A head states the hash at a position, signed with a key in a file next to the ledger. A person who stores heads and the
+public key elsewhere can check whether the ledger still contains the same entries.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from croupier.world import World
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last event at some time, as JSON; hashes, keys and signatures in hexadecimal figures."""
+    """The last event at some time, as JSON; hashes, keys and signatures in hexadecimal."""
 
     ledger: str
     position: int
@@ -29,7 +29,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     signature: str = ""
 
     def message(self) -> bytes:
-        """What is signed: all of it but the signature."""
+        """The signed bytes: everything but the signature."""
         return msgspec.json.encode((self.ledger, self.position, self.hash, self.time, self.key))
 
 
@@ -46,24 +46,24 @@ class Signer:
 
 
 def signing_key_path(ledger: Path) -> Path:
-    """Where the key lies that signs a ledger's heads."""
+    """The file of the key that signs a ledger's heads."""
     return ledger.with_name(ledger.name + ".signing")
 
 
 def signer_for(ledger: Path, world: World) -> Signer:
-    """The signer of a ledger; its key is made when it is first wanted, readable by its owner alone."""
+    """The signer of a ledger; its key is created at first use, readable by its owner only."""
     return Signer(kept_key(signing_key_path(ledger), world))
 
 
 def signed_head(ledger: Ledger, signer: Signer) -> Head:
-    """What is on the disk now, signed."""
+    """Sign the last event on the disk."""
     position, head = ledger.head()
     unsigned = Head(ledger.where.name, position, head.hex(), ledger.world.now(), signer.public)
     return msgspec.structs.replace(unsigned, signature=signer.sign(unsigned.message()))
 
 
 def is_signed(head: Head) -> bool:
-    """Whether the signature is that of the key which the head names."""
+    """Whether the signature matches the key that the head names."""
     try:
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(head.key))
         key.verify(bytes.fromhex(head.signature), head.message())
@@ -73,25 +73,25 @@ def is_signed(head: Head) -> bool:
 
 
 def read_heads(file: Path) -> list[Head]:
-    """Heads as they were appended to a file, one a line."""
+    """Read heads from a file, one per line."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
         return [msgspec.json.decode(line, type=Head) for line in lines if line.strip()]
     except OSError as wrong:
         raise LedgerError(f"The heads {file} cannot be read: {wrong.strerror}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
-        raise LedgerError(f"{file} does not hold heads, one a line: {wrong}.") from None
+        raise LedgerError(f"{file} is not a file of heads, one per line: {wrong}.") from None
 
 
 def disagreements(heads: Sequence[Head], hashes: Mapping[int, str], trusted: str = "") -> Iterator[tuple[int, str]]:
-    """At which positions a ledger does not hold what these heads say, and in what; `hashes` are those of its pages."""
+    """The positions at which a ledger differs from these heads, and how; `hashes` are those of its pages."""
     trusted = trusted or (heads[0].key if heads else "")
     for head in heads:
         named = f"the head signed at {head.time} for position {head.position}"
         if head.key != trusted:
-            yield head.position, f"{named} bears another key"
+            yield head.position, f"{named} has another key"
         elif not is_signed(head):
-            yield head.position, f"{named} bears a signature that does not fit"
+            yield head.position, f"{named} has an invalid signature"
         elif head.position and hashes.get(head.position) != head.hash:
-            there = "another page stands there" if head.position <= max(hashes, default=0) else "the ledger ends before"
+            there = "another page is there" if head.position <= max(hashes, default=0) else "the ledger ends before it"
             yield head.position, f"{named} is not in this ledger: {there}"

@@ -1,4 +1,4 @@
-"""Any round rebuilt as one person saw it, from the ledger alone."""
+"""Replays any round as one person saw it, from the ledger alone."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from croupier.table.events import (
 from croupier.table.table import Table, evolve, from_stood, opened
 
 UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | AskedCommand | Disputed
-"""What only the keepers of the cards and of the ledger have to do with."""
+"""Events that concern only the keepers of the cards and of the ledger."""
 
 
 def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Corrected]]:
-    """What was found later to have been due in this round: entries of their own, wherever they stand."""
+    """The corrections of this round: separate entries, anywhere later in the ledger."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"corrected"')]
     return [(row, event) for row, event in found if isinstance(event, Corrected) and event.round == number]
 
 
 def disputes(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Disputed]]:
-    """Who disputed this round, whenever that was."""
+    """The disputes of this round, at any later time."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"disputed"')]
     return [(row, event) for row, event in found if isinstance(event, Disputed) and event.round == number]
 
 
 def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[Row, Corrected] | None:
-    """The first correction that moved as much for the same person in the same round, whoever found it."""
+    """The first correction of the same amount for the same person and round, confirmed by any two people."""
     for row, event in corrections(ledger, table_name, asked.round):
         if (event.person, event.cents) == (asked.person, asked.cents):
             return row, event
@@ -53,7 +53,7 @@ def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[Row, Correct
 
 
 class ReplayMoment(msgspec.Struct, frozen=True):
-    """One event of a round as the viewer saw it, and what he could see then."""
+    """One event of a round as the viewer saw it, and the table they could see then."""
 
     row: Row
     event: Event
@@ -61,7 +61,7 @@ class ReplayMoment(msgspec.Struct, frozen=True):
 
 
 def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iterator[ReplayMoment]:
-    """The events of one round in order. Shoes, sealed or opened, are not part of what a person sees at the table."""
+    """The events of one round in order, without those about shoes, which players do not see."""
     table: Table | None = None
     found = False
     for row in ledger.rows(table_name, since=ledger.mark(table_name, number)):

@@ -1,4 +1,4 @@
-"""A table from its ledger alone: where it was when the program stopped."""
+"""Restores a table from its ledger: its state when the program stopped."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -18,14 +18,14 @@ from croupier.table.table import Table, evolve, from_stood, opened
 
 
 class Living:
-    """A table as far as its events have been read, and the moves of the round being played, for the witness."""
+    """A table after the events read so far, and the moves of the round in progress, for the witness."""
 
     def __init__(self) -> None:
         self.table: Table | None = None
         self.moves: list[Move] = []
 
     def follow(self, row: Row) -> None:
-        """Its next event, from its opening or from where it was noted as it stood."""
+        """Apply the next event, from the opening or from a snapshot on."""
         event = event_of(row)
         if isinstance(event, Opened):
             self.table = opened(row.table, event)
@@ -56,7 +56,7 @@ def resume(
     tell: Callable[[Sequence[Event], Table], None] | None = None,
     elsewhere: Callable[[str], int] | None = None,
 ) -> SoloHost:
-    """The table goes on where its last acknowledged event left it, an open round included."""
+    """Continue a table after its last acknowledged event, in an open round too."""
     table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
     return SoloHost(
         table,
@@ -80,13 +80,13 @@ def resume_into(
     chores: frozenset[str] = ALL_CHORES,
     elsewhere: Callable[[str], int] | None = None,
 ) -> Host:
-    """The same for a table among others: what happens from now on goes to a sink that somebody else commits."""
+    """The same for one table of several: new events go to a sink that another object commits."""
     table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
     return Host(table, world=ledger.world, seal=seal, sink=sink, chores=chores, moves=moves, elsewhere=elsewhere)
 
 
 def resume_all(ledger: Ledger, seal: Seal, **how: Any) -> dict[str, SoloHost]:
-    """Every table of a ledger, which is read once for all of them; `how` is what `SoloHost` takes besides."""
+    """Every table of a ledger, which is read once for all of them; `how` are further arguments of `SoloHost`."""
     begin = {name: ledger.mark(name) for name in ledger.tables()}
     lives = {name: Living() for name in begin}
     for row in ledger.rows(since=min(begin.values(), default=0)):
@@ -100,7 +100,7 @@ def resume_all(ledger: Ledger, seal: Seal, **how: Any) -> dict[str, SoloHost]:
 
 
 def event_of(row: Row) -> Event:
-    """What a row says; a row that says nothing this program knows is an error of the ledger."""
+    """The event of a row; a row that this program cannot read is an error of the ledger."""
     try:
         return decode_event(row.body)
     except msgspec.DecodeError as wrong:
@@ -112,5 +112,5 @@ def _lived(rows: Iterable[Row]) -> tuple[Table, list[Move]]:
     for row in rows:
         living.follow(row)
     if living.table is None:
-        raise LedgerError("The ledger holds no such table.")
+        raise LedgerError("The ledger has no such table.")
     return living.table, living.moves

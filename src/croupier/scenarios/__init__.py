@@ -1,5 +1,5 @@
-"""A round described in JSON is played through the real Round, and what every wager is owed is written down.
+"""Plays a round described in JSON through the real Round, and reports what every wager is owed.
 
-`read` takes the text, `play` the Round through it, `result` says what came of it; `write` goes the other way, from a
-finished round to its description. No rule of a game is here: moves, refusals and postings are the Round's own.
+`read` parses the text, `run` plays the Round, `settlement` reports the result; `write` goes the other way, from a
+finished round to its description. This package has no game rules: moves, refusals and postings come from the Round.
 """

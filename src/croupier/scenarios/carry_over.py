@@ -1,6 +1,6 @@
-"""Wagers that lie from round to round: what lay before a described round, what lies after it, several rounds in a row.
+"""Wagers that stay from round to round: before a described round, after it, and through several rounds in a row.
 
-A seat tells what it `carried` into the first round, by wager, and the area on which its `lammer` lay.
+A seat states what it `carried` into the first round, by wager, and the area of its `lammer`.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from croupier.scenarios.description import BadRound, Described, Seat
 
 
 def laying(rules: Rules) -> Step | None:
-    """The step by which wagers come to lie from round to round; None where they do not at this table."""
+    """The step after which wagers stay from round to round; None if they do not at this table."""
     return next((step for step in rules.agenda if step.lays), None)
 
 
 def lies_on(rules: Rules, wager: str) -> bool:
-    """Whether this wager lies from round to round, beside whatever hands there are."""
+    """Whether this wager stays from round to round, independent of hands."""
     step = laying(rules)
     return step is not None and wager in step.lays
 
 
 def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
-    """What lay before the first round."""
+    """The wagers before the first round."""
     lying = tuple([wager for seat in described.seats for wager in _of_seat(rules, seat)])
     standing = replace(standing, lying=(*standing.lying, *lying))
     for seat in described.seats:
@@ -39,7 +39,7 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
             step = laying(rules)
             most = max(step.lays.values()) if step is not None else 0
             if step is None or not 2 <= seat.lammer <= most or not seat.carried:
-                why = f"Seat {seat.seat} has a lammer on {seat.lammer}, and carries no wager that it could tell of"
+                why = f"Seat {seat.seat} has a lammer on {seat.lammer} but carries no wager that it could mark"
                 raise BadRound(why, _cite(rules), seat.seat)
             _refuse_decided(rules, step, seat)
             standing = standing.marked(step.marker(seat.place, seat.name), seat.lammer)
@@ -47,14 +47,14 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
 
 
 def _refuse_decided(rules: Rules, step: Step, seat: Seat) -> None:
-    """A lammer lies on the area that the next win would pay: what is on fewer wins was paid before it came there."""
+    """Refuse a carried wager on fewer wins than the lammer shows: it was paid before the lammer got there."""
     paid = [key for key in seat.carried if step.lays[key] < seat.lammer]
     if paid:
         won = seat.lammer - 1
         wins = f"{won} win{'s' if won > 1 else ''} in a row"
         why = (
             f"Seat {seat.seat} has its lammer on {seat.lammer}, after {wins}, by which its "
-            f'"{paid[0]}" wager was won and paid: it does not lie any more'
+            f'"{paid[0]}" wager was won and paid, so it is no longer on the layout'
         )
         cites = [other.lammer for other in rules.agenda if other.lammer is not None]
         raise BadRound(why, cites[0] if cites else _cite(rules), seat.seat)
@@ -64,7 +64,7 @@ def _of_seat(rules: Rules, seat: Seat) -> Iterator[Lying]:
     step = laying(rules)
     for key, text in seat.carried.items():
         if step is None or key not in step.lays:
-            raise BadRound(f'At this table no "{key}" wager lies from round to round', _cite(rules), seat.seat)
+            raise BadRound(f'At this table no "{key}" wager stays from round to round', _cite(rules), seat.seat)
         cents = amount(seat, text)
         if cents <= 0:
             raise BadRound("A wager is a positive amount", _cite(rules), seat.seat)
@@ -77,14 +77,14 @@ def _cite(rules: Rules) -> Cite:
 
 
 def lies_at(r: Round, seat: Seat) -> tuple[Lying, ...]:
-    """What lies at a seat after the round, of whoever it is."""
+    """The wagers at a seat after the round, of any person."""
     step = laying(r.rules)
     lays = step.lays if step is not None else {}
     return tuple([wager for wager in r.standing.lying if wager.wager in lays and wager.number == seat.seat])
 
 
 def written(r: Round, place: str, person: str) -> tuple[dict[str, str], int]:
-    """What a person carried into a round at a place, and where his lammer lay, as a description has it."""
+    """What a person carried into a round at a place, and the area of their lammer, as a description writes it."""
     step = laying(r.rules)
     if step is None:
         return {}, 0
@@ -94,24 +94,24 @@ def written(r: Round, place: str, person: str) -> tuple[dict[str, str], int]:
 
 
 def lies_for_others(r: Round, place: str, person: str) -> bool:
-    """Whether somebody else's wager lies at this place from earlier rounds."""
+    """Whether another person's wager from earlier rounds is at this place."""
     return laying(r.rules) is not None and any(
         str(wager.number) == place and wager.person != person for wager in r.standing.lying
     )
 
 
 def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
-    """The rounds that are described, each as one of its own: several, or the one."""
+    """The described rounds, each as a separate description: several, or the one."""
     if not described.rounds:
         return (described,)
     if described.seats or described.dealer or described.irregularities:
-        raise BadRound('A description tells its rounds under "rounds", or its one round without that field')
+        raise BadRound('A description lists several rounds under "rounds", or describes one round without that field')
     if laying(rules) is None:
-        raise BadRound("Nothing lies from round to round at this table; describe its rounds one by one", _cite(rules))
+        raise BadRound("No wager stays from round to round at this table; describe its rounds one by one", _cite(rules))
     for one in described.rounds[1:]:
         for seat in one.seats:
             if seat.carried or seat.lammer:
-                why = f"Seat {seat.seat} tells what it carried into a later round, which the rounds before say"
+                why = f'Seat {seat.seat} has "carried" in a later round, but the earlier rounds determine that'
                 raise BadRound(why, _cite(rules), seat.seat)
     return tuple(
         [

@@ -1,4 +1,4 @@
-"""A decision in words becomes a move that the round offers: "3x", "30", "fold", "bet", "withdraw", a choice by name."""
+"""Turns a decision in words into a move that the round offers: "3x", "30", "fold", "bet", "withdraw", a choice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TIMES = re.compile(r"(\d{1,6})\s*x", re.IGNORECASE)
 
 
 def offers_at(r: Round, place: str, person: Actor = "") -> tuple[Offer, ...]:
-    """What a person, or else the caller of the box at this place, is offered there now, at any of its hands."""
+    """The offers now to a person at this place, or to the caller of its box, at any of its hands."""
     who = person or r.hand(place).caller or next((h.caller for h in r.hands if h.box == place and h.caller), "")
     offers = r.offers(who) if who else ()
     moves = Bet | Fold | Choose | Withdraw
@@ -28,7 +28,7 @@ def offers_at(r: Round, place: str, person: Actor = "") -> tuple[Offer, ...]:
 
 
 def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None:
-    """The move that a word stands for; None where it does not belong to this point, because the seat has decided."""
+    """The move of a word; None if it does not belong to this point, because the seat has decided."""
     offers = offers_at(r, seat.place, person)
     word = " ".join(word.split())
     if not offers:
@@ -37,7 +37,7 @@ def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None
         return _withdrawal(r, seat, offers)
     if all(isinstance(offer.move, Withdraw) for offer in offers):
         return None
-    # A mistake that the law lets a player make is never offered, and yet not refused.
+    # A mistake that the law lets a player make is never offered, but also not refused.
     first = offers[0].move
     assert isinstance(first, Bet | Fold | Choose | Withdraw)
     mistake = Choose(first.by, first.place, word)
@@ -45,10 +45,10 @@ def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None
         return mistake
     if r.agenda[0].optional and not _meant(word, offers):
         return None
-    for offer in offers:  # on a split box: which of its hands is meant
+    for offer in offers:  # on a split box the word names one of its hands
         if isinstance(offer.move, Choose) and word == f"{offer.move.choice} {offer.move.place}":
             return offer.move
-    # A choice by its name first: whatever is no name may still be the size of a wager.
+    # A choice by its name first; a word that is not a name may still be the size of a wager.
     for offer in sorted(offers, key=lambda offer: isinstance(offer.move, Bet)):
         match offer.move:
             case Fold() as fold if word.lower() == FOLD:
@@ -61,21 +61,21 @@ def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None
 
 
 def _meant(word: str, offers: tuple[Offer, ...]) -> bool:
-    """Whether a word can be an answer to something that may be passed over in silence."""
+    """Whether a word can answer an optional offer."""
     keys = [offer.move.choice if isinstance(offer.move, Choose) else offer.move.wager for offer in offers
             if isinstance(offer.move, Bet | Choose)]  # fmt: skip
     return word[:1].isdigit() or any(word == key or word.startswith(f"{key} ") for key in keys)
 
 
 def silence(r: Round, seat: Seat, person: Actor = "") -> Move | None:
-    """What a seat that says nothing does: it declines, where something is only offered."""
+    """What a seat without a word does: it declines an optional offer."""
     offers = offers_at(r, seat.place, person)
     declining = [o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == DECLINE]
     return declining[0] if declining else None
 
 
 def made_with(seat: Seat, bet: Bet) -> Bet:
-    """The same wager with what the seat says it is made of: of its size, part may be a coupon."""
+    """The same wager with the seat's tender: part of its size may be a coupon."""
     coupon = amount(seat, seat.coupon.get(bet.wager, "0"))
     return replace(bet, cents=bet.cents - coupon, coupon=coupon, tender=seat.tender.get(bet.wager, CHIPS))
 
@@ -116,7 +116,7 @@ def _size(r: Round, seat: Seat, offer: Offer, bet: Bet, word: str) -> int:
     elif word.lower() in (BET, bet.wager) and len(offer.sizes) == 1:
         return offer.sizes[0]
     elif word == bet.wager and offer.between is not None and isinstance(r.rules.game.wager(word).size, UpTo):
-        return offer.between[1]  # all that may go with the wager before it, as a bare "double" is
+        return offer.between[1]  # the full amount, like a plain "double"
     else:
         try:
             return parse_dollars(word)
@@ -126,7 +126,7 @@ def _size(r: Round, seat: Seat, offer: Offer, bet: Bet, word: str) -> int:
 
 
 def _base(r: Round, place: str, person: Actor, key: str) -> int:
-    """What "1x" is for a wager that is some times another; 0 for any other wager."""
+    """The amount of "1x" for a wager that is a multiple of another; 0 for any other wager."""
     size = r.rules.game.wager(key).size
     return r.hand(place).amount(person, size.wager) // size.per if isinstance(size, Times) else 0
 
@@ -158,7 +158,9 @@ def _no_decision(r: Round, seat: Seat, word: str, offers: tuple[Offer, ...]) -> 
                 base = _base(r, seat.place, by, key)
                 sizes = [f"{size // base}x" for size in offer.sizes if base]
                 said += sizes or ["an amount such as 10"]
-    return BadRound(f'"{word}" is no decision at {r.agenda[0].point}; say {_listed(said)}', r.agenda[0].cite, seat.seat)
+    return BadRound(
+        f'"{word}" is not a decision at {r.agenda[0].point}; write {_listed(said)}', r.agenda[0].cite, seat.seat
+    )
 
 
 def _listed(words: list[str]) -> str:

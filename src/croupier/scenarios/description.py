@@ -1,4 +1,4 @@
-"""The described round as a value: the names of its fields are the same for every game."""
+"""The described round as a value; its fields have the same names for every game."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from croupier.law import Cite
 from croupier.rounds.value import Value
 
 IN_PLAY, BY_STUB_COUNT = "in play", "stub count"
-"""How an irregularity was found. Only the second changes what follows from it, in the games that count a stub."""
+"""How an irregularity was found. Only the second changes what follows, in the games that count a stub."""
 
 
 class Beside(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Another person on the box, with the consent of the first: his wagers, and how he follows its decisions."""
+    """Another person on the box, with the consent of the first: their wagers, and how they follow its decisions."""
 
     person: str
     wagers: dict[str, str] = msgspec.field(default_factory=dict)
@@ -26,11 +26,10 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     """One betting position: who sits there, the cards dealt there, wagers before the deal, decisions in their order.
 
     An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
-    what it is made with, where not with chips. Both go by wager, those of a decision included. `discard` are cards that
-    the player laid aside, where the game has it so. `carried` are wagers of earlier rounds that lie there, and `lammer`
-    is the area on which the marker of a streak lay. `persons` are others on the same box. The cards of a box that was
-    split are told in the order in which they came to it, whichever of its hands they went to. `display` is the amount
-    that a device showed the player.
+    what it is made with, if not with chips. Both are by wager, including wagers of a decision. `discard` are cards that
+    the player discarded, if the game has a discard. `carried` are wagers from earlier rounds, and `lammer` is the
+    area of a streak marker. `persons` are others on the same box. The cards of a split box are listed in the order in
+    which they came to the box, whichever hand they went to. `display` is the amount that a device showed the player.
     """
 
     seat: int
@@ -48,12 +47,12 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
     @property
     def place(self) -> str:
-        """The position as the round knows it."""
+        """The position as the round names it."""
         return str(self.seat)
 
     @property
     def name(self) -> str:
-        """The person; one without a name is called after the seat."""
+        """The person; without a name, the seat."""
         return self.person or f"seat {self.seat}"
 
 
@@ -65,10 +64,10 @@ class Stub(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
 
 class Happened(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An irregularity, and the moment it was found at.
+    """An irregularity, and the moment at which it was found.
 
-    At a decision point it comes after the decisions there of the seats in `decided`; without that field, after all of
-    them that are described. `number` says which card of the house, the first being 1.
+    At a decision point it comes after the decisions there of the seats in `decided`; without that field, after all
+    described decisions. `number` says which card of the house; the first is 1.
     """
 
     event: str
@@ -82,7 +81,7 @@ class Happened(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
 
 class DealerHands(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The hands of a dealer who forms several with one first card, which each of them begins with."""
+    """The hands of a dealer who forms several from one first card; each begins with that card."""
 
     hands: tuple[str, ...]
 
@@ -96,13 +95,13 @@ class OneRound(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
 
 class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A round: the house and day that decide the rules, the cards of the house, the seats, what went wrong.
+    """A round: the house and day that determine the rules, the cards of the house, the seats, the irregularities.
 
-    `player` and `banker` are the hands of a table on which all wagers ride. `burned` is the first card of a new shoe,
-    which says how many are burned; without it the shoe was in use before. `rolls` are throws of dice; the `point`, the
-    seat of the `shooter` and the points that he has `made` are those before the first of them. `meter` is what stood on
-    a progressive meter when the hands were settled, `reset_meter` what stood on the one that it is reset from. Where
-    wagers lie from round to round, `rounds` may stand in the place of the seats and cards of one.
+    `player` and `banker` are the shared hands on which all wagers depend. `burned` is the first card of a new shoe; it
+    says how many are burned; without it the shoe was in use before. `rolls` are throws of dice; the `point`, the seat
+    of the `shooter` and the points already `made` are those before the first of them. `meter` is the amount on a
+    progressive meter when the hands were settled, `reset_meter` the amount on the meter that it is reset from. If
+    wagers stay from round to round, `rounds` may replace the seats and cards of one round.
     """
 
     game: str
@@ -126,12 +125,12 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 
     @property
     def dealers_cards(self) -> str:
-        """The dealer's cards in the order in which they came, the first one once."""
+        """The dealer's cards in the order in which they came; the first card is listed once."""
         if isinstance(self.dealer, str):
             return self.dealer
         first = {hand.split()[0] for hand in self.dealer.hands if hand.split()}
         if len(first) != 1 or not all(hand.split() for hand in self.dealer.hands):
-            raise BadRound("Each of the dealer's hands begins with the same card, which lay face up")
+            raise BadRound("Each of the dealer's hands must begin with the same face-up card")
         return " ".join([*first, *[card for hand in self.dealer.hands for card in hand.split()[1:]]])
 
 
@@ -142,5 +141,5 @@ class BadRound(ValueError):
         self.why = why.rstrip(".")
         self.cite = cite
         self.seat = seat
-        said = self.why if seat is None or f"eat {seat}" in self.why else f"Seat {seat}: {self.why}"
-        super().__init__(f"{said}{f' ({cite})' if cite and cite not in said else ''}.")
+        words = self.why if seat is None or f"eat {seat}" in self.why else f"Seat {seat}: {self.why}"
+        super().__init__(f"{words}{f' ({cite})' if cite and cite not in words else ''}.")

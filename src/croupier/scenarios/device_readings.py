@@ -1,4 +1,4 @@
-"""What devices showed in a described round: meters for the table, a display for each person who wins by it."""
+"""The readings of devices in a described round: meters of the table, a display for each person who wins by it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from croupier.scenarios.description import BadRound, Described
 DISPLAY = "display"
 
 Read = tuple[str, Place, Actor]
-"""A device; and for a display whose it was, at which position."""
+"""A device; for a display also its person and position."""
 
 
 def shown_amounts(described: Described) -> dict[Read, int]:
-    """All that is described, in cents."""
+    """All described readings, in cents."""
     said = [
         (PROGRESSIVE, "", "", described.meter),
         (RESERVE, "", "", described.reset_meter),
@@ -28,13 +28,13 @@ def shown_amounts(described: Described) -> dict[Read, int]:
 
 
 def device_read(head: Step) -> str | None:
-    """The device that is read while this step waits for an amount; None for a step that reads none."""
+    """The device that this step reads; None for a step that reads none."""
     button, meter = head.presses(), head.progressive()
     return button.device if button is not None else meter.reads() if meter is not None else None
 
 
 def read_now(head: Step, r: Round) -> Read:
-    """What the round has to know next, at a step that reads a device."""
+    """The reading that the round needs next, at a step that reads a device."""
     button, meter = head.presses(), head.progressive()
     if button is not None:
         hand, stake = button.first(r)

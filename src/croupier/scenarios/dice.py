@@ -1,8 +1,8 @@
-"""A described round of a dice game: throw after throw, with what each seat does before each of them.
+"""Plays a described round of a dice game: throw after throw, with what each seat does before each of them.
 
 `wagers` are made before the first roll; each of the `decisions` of a seat is what it does before one of the rolls that
-follow, several things with semicolons between them: `pass odds 6 20; place 8 12`, `back place 8`, `place 8 off`,
-`pass the dice`, or nothing. What lay before the first roll is `carried`; `point`, `shooter` and `made` go with it.
+follow, several actions separated by semicolons: `pass odds 6 20; place 8 12`, `back place 8`, `place 8 off`,
+`pass the dice`, or nothing. Wagers before the first roll are `carried`; `point`, `shooter` and `made` go with them.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from croupier.scenarios.reports import reported
 
 
 def thrown_game(rules: Rules) -> bool:
-    """Whether a round of this game is a throw at wagers that lie."""
+    """Whether a round of this game is a throw of dice."""
     return any(step.throws() is not None for step in rules.agenda)
 
 
 def roll(number: int) -> str:
-    """The moment at which the dice are thrown for the time of this number."""
+    """The moment of the throw with this number."""
     return f"roll {number}"
 
 
 def play(rules: Rules, described: Described) -> Round:
-    """The last throw at its end, with what all of them settled."""
+    """The last throw at its end, with the settlements of all throws."""
     return _Thrower(rules, described).played()
 
 
 class _Thrower:
-    """Rolls still to come, and what stands."""
+    """The rolls still to come, and the state between them."""
 
     def __init__(self, rules: Rules, described: Described) -> None:
         self.rules, self.described = rules, described
@@ -51,7 +51,7 @@ class _Thrower:
         self.round = rules.begin(self.seats, self.standing)
 
     def played(self) -> Round:
-        """Every roll that is described."""
+        """Play every described roll."""
         rolls = self.described.rolls
         if not rolls:
             raise BadRound("No rolls are described", self._cite())
@@ -69,7 +69,7 @@ class _Thrower:
         return self.round.changed(postings=self.postings)
 
     def _before(self, number: int) -> None:
-        """What the seats say or wager before a roll; the shooter takes the dice first where nobody has them."""
+        """Play what the seats say or wager before a roll; the shooter first takes the dice if no player has them."""
         for seat in self.described.seats:
             if number == 1:
                 words = [f"{key} {value}" for key, value in seat.wagers.items()]
@@ -85,7 +85,7 @@ class _Thrower:
         self._move(self._read(seat, word), seat.seat)
 
     def _offered(self) -> None:
-        """Whoever is asked and is not described as passing the dice takes them."""
+        """A player who is offered the dice takes them, unless the description says that they pass."""
         while self.round.agenda[0].offers_dice:
             self._move(self.round.offers(self.round.waits_for()[0])[0].move)
 
@@ -96,7 +96,7 @@ class _Thrower:
             self._move(Announce(head.closes.words))
         assert CHANCE in self.round.waits_for() or DEALER in self.round.waits_for()
 
-    # What the words mean.
+    # Parsing of words.
 
     def _read(self, seat: Seat, word: str) -> Move:
         if word in (SHOOT, PASS_DICE):
@@ -112,7 +112,7 @@ class _Thrower:
         return Bet(seat.name, layout_place(number), wager, amount(seat, last))
 
     def _named(self, seat: Seat, words: str) -> tuple[str, int]:
-        """`place 6` is the wager place on the number 6; odds without a number go with the bet that they support."""
+        """`place 6` is the place wager on the number 6; odds without a number go with the bet that they support."""
         known = {wager.key for wager in self.rules.game.wagers}
         if words in known:
             return words, self._supported(seat, words)
@@ -129,7 +129,7 @@ class _Thrower:
                 return mine[0] if mine else 0
         return 0
 
-    # What stands before the first roll.
+    # The state before the first roll.
 
     def _stands(self) -> Standing:
         said = self.described
@@ -145,7 +145,7 @@ class _Thrower:
                 yield Lying(seat.name, wager, amount(seat, text), number)
 
     def _turn(self) -> int:
-        """What the shooter has done so far, as his throws would have had it remembered."""
+        """The shooter's results so far, as earlier throws would have recorded them."""
         said = self.described
         throwing = next(dice for step in self.rules.agenda if (dice := step.throws()) is not None)
         if throwing.turn is None or not (said.made or said.point):
@@ -158,11 +158,13 @@ class _Thrower:
     def _refuse_leftovers(self, rolls: int) -> None:
         for seat in self.described.seats:
             if len(seat.decisions) >= rolls:
-                why = f"Seat {seat.seat} decides {len(seat.decisions)} times, and {rolls - 1} rolls follow the first"
+                why = f"Seat {seat.seat} has {len(seat.decisions)} decisions, but {rolls - 1} rolls follow the first"
                 raise BadRound(why, self._cite(), seat.seat)
         for happened in self.described.irregularities:
             if happened.when not in [roll(number) for number in range(1, rolls + 1)]:
-                raise BadRound(f'"{happened.when}" is no moment of this round, which has {roll(1)} to {roll(rolls)}')
+                raise BadRound(
+                    f'The moments of this round are {roll(1)} to {roll(rolls)}; "{happened.when}" is not one of them'
+                )
 
     def _cite(self) -> Cite:
         return self.rules.agenda[-1].cite

@@ -1,13 +1,13 @@
-"""When something happened in a round: names for its moments, read off the agenda.
+"""The moments of a round: their names, from the agenda.
 
-    before deal                wagers lie, and the dealer has not closed the betting
+    before deal                wagers are placed, and the dealer has not closed the betting
     deal                       while the first cards are dealt; `deal after X` for those dealt after decision point X
     stub count                 while the stub is counted
     before X, X                at decision point X, before the first decision and after those described
-    burn after X               the dealer is about to burn a card, in the games in which he does
+    burn after X               the dealer is about to burn a card, in games with that step
     reveal after X             the dealer has closed decision point X and is about to turn up a card
 
-A decision point bears the key of the wager that is decided on, or a name of its own where one is decided on at several.
+A decision point has the key of the wager decided there, or its own name if the wager is decided at several points.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def moment(step: Step, last: str) -> str:
 
 
 def passed(r: Round, last: str) -> str:
-    """The decision point that a round came past last; `last` is where somebody decided, and nobody may have had to."""
+    """The last decision point that a round passed; `last` is the last one at which a person decided."""
     declared = r.rules.agenda
     points = [step.point for step in declared]
     behind = [name for name in points[: max(0, len(declared) - len(r.agenda))] if name]

@@ -1,4 +1,4 @@
-"""A described round is read: JSON in the form of its game, and every way in which it is not, in one sentence."""
+"""Reads a described round: JSON in the schema of its game; any fault is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ KINDS = {
 
 
 def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rules, Described]:
-    """The rules that a described round is played under, and the round; `games` finds a declaration by its name."""
+    """The rules of a described round, and the round; `games` finds a declaration by its name."""
     try:
         raw = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRound(f"The description is not JSON: {str(error).removeprefix('JSON is malformed: ')}") from None
     if not isinstance(raw, dict):
-        raise BadRound("A described round is a JSON object that begins with its game")
+        raise BadRound("A described round is a JSON object with a game")
     named = raw.get("game")
     if not isinstance(named, str):
-        raise BadRound('The description names no game; give it one such as "game": "mississippi-stud"')
+        raise BadRound('The description names no game; add one, such as "game": "mississippi-stud"')
     game = games(named)
     raw["game"] = game.id
     try:
@@ -58,7 +58,7 @@ def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rul
 
 
 def _refused(game: Game, raw: Mapping[str, object], error: str) -> BadRound:
-    """What msgspec found, as a person would say it."""
+    """The error of msgspec in plain words."""
     parts = AT.fullmatch(error)
     assert parts is not None
     what, path = parts[1], parts[2] or ""
@@ -74,13 +74,13 @@ def _refused(game: Game, raw: Mapping[str, object], error: str) -> BadRound:
         return _not_listed(game, enum[1], path)
     bound = BOUND.fullmatch(what)
     if bound and path.endswith((".seat", "]")):
-        why = f"The layout has positions 1 to {game.layout.positions}, and {_at(raw, path)} is none of them"
+        why = f"The layout has positions 1 to {game.layout.positions}; {_at(raw, path)} is not one of them"
         return BadRound(why, positions_cite(game.rules()), _seat(raw, path))
     kinds = EXPECTED.fullmatch(what)
     if kinds:
-        return BadRound(f"The field {where} is to be {KINDS.get(kinds[1], kinds[1])}, not {kinds[3]}")
+        return BadRound(f"The field {where} must be {KINDS.get(kinds[1], kinds[1])}, not {kinds[3]}")
     if what.startswith("Invalid RFC3339"):
-        return BadRound(f"The field {where} is to be {KINDS['date']}")
+        return BadRound(f"The field {where} must be {KINDS['date']}")
     return BadRound(f"The field {where} cannot be read: {what}")
 
 
@@ -97,24 +97,26 @@ def _unknown_field(game: Game, name: str, where: str) -> BadRound:
         written = f"{group}.{name}" if group else name
         near = [key for key in keys if key.rsplit(".", 1)[-1] == name] or difflib.get_close_matches(written, keys, n=1)
         hint = (
-            f"; perhaps {near[0]} is meant" if near else f"; `croupier house {game.id}` lists what a house may choose"
+            f"; perhaps you meant {near[0]}" if near else f"; `croupier house {game.id}` lists what a house may choose"
         )
-    return BadRound(f'There is no field "{name}" in {where}{hint}')
+    return BadRound(f'Unknown field "{name}" in {where}{hint}')
 
 
 def _not_listed(game: Game, value: str, path: str) -> BadRound:
     if path.endswith(".event"):
-        return BadRound(f"{value} is no irregularity of this game, which knows {', '.join(sorted(events(game)))}")
+        return BadRound(
+            f"The irregularities of this game are {', '.join(sorted(events(game)))}; {value} is not one of them"
+        )
     if path.endswith(".when"):
-        return BadRound(f"{value} is no moment of this game, which has {', '.join(all_moments(game))}")
+        return BadRound(f"The moments of this game are {', '.join(all_moments(game))}; {value} is not one of them")
     option = next((option for option in game.options if path == f"house.{option.key}"), None)
     if option is not None:
         return BadRound(f"{option.key} is {option.right()}; {value} is not", option.cite)
-    return BadRound(f"{value} cannot stand at {path}")
+    return BadRound(f"{value} is not allowed at {path}")
 
 
 def _at(raw: object, path: str) -> object:
-    """What stands at a path such as seats[0].seat."""
+    """The value at a path such as seats[0].seat."""
     for name, at in re.findall(r"([^.\[\]]+)|\[(\d+)\]", path):
         if at and isinstance(raw, list):
             raw = raw[int(at)]

@@ -1,4 +1,4 @@
-"""A described irregularity becomes the move with which the dealer would report it."""
+"""Turns a described irregularity into the move with which the dealer would report it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.scenarios.schema import houses
 
 
 def reported(r: Round, happened: Happened) -> Move:
-    """What the dealer tells the round, as it stands now."""
+    """The dealer's report to the round in its current state."""
     if happened.event not in r.rules.irregularities:
         raise _elsewhere(r, happened)
     head = r.agenda[0] if r.agenda else None
@@ -32,7 +32,7 @@ def reported(r: Round, happened: Happened) -> Move:
 
 
 def _elsewhere(r: Round, happened: Happened) -> BadRound:
-    """What can happen only with other equipment, or where another wager is offered, than this house has."""
+    """The refusal of an irregularity that needs equipment or a wager that this house does not have."""
     game, here = r.rules.game, r.rules.house
     for house in houses(game):
         known = next((entry for entry in game.irregularities(house) if entry.event == happened.event), None)
@@ -43,13 +43,14 @@ def _elsewhere(r: Round, happened: Happened) -> BadRound:
                 if house[option.key] != option.beside(house) and house[option.key] != here[option.key]
             ]
             return BadRound(
-                f"{happened.event} cannot happen at this table, but where {' and '.join(needs)}", known.cite
+                f"{happened.event} can happen only at a table where {' and '.join(needs)}",
+                known.cite,
             )
-    return BadRound(f"{happened.event} is no irregularity of {game.name}", r.rules.agenda[0].cite)
+    return BadRound(f"{happened.event} is not an irregularity of {game.name}", r.rules.agenda[0].cite)
 
 
 def _counted(r: Round, step: CountStub, happened: Happened) -> Count:
-    """The stub has as many cards fewer as the hand, or the area, has too many: that is how the count finds it."""
+    """The stub is short by as many cards as the hand or the area has too many; the count finds that."""
     place = str(happened.seat) if happened.seat is not None else _area(r.rules.irregularities.get(happened.event))
     hand = r.hand(place)
     lying = len(hand.cards) + len(hand.down)
@@ -67,19 +68,19 @@ def _slot(r: Round, happened: Happened) -> int:
     if happened.number is not None:
         place = _down_at(r) if isinstance(known, FaceUpCard) else _area(known)
         if not place:
-            raise BadRound(f"No card of the house lies face down at that moment ({happened.when})", known.cite)
+            raise BadRound(f"No card of the house is face down at that moment ({happened.when})", known.cite)
         hand = r.hand(place)
         at = happened.number - len(hand.cards) - 1
         if 0 <= at < len(hand.down):
             return hand.down[at]
-        raise BadRound(f"No {place} card {happened.number} lies face down at that moment ({happened.when})", known.cite)
+        raise BadRound(f"No {place} card {happened.number} is face down at that moment ({happened.when})", known.cite)
     if isinstance(known, FaceUpCard):
         return r.slot
     return next(iter(r.hand(known.of).down), -1)
 
 
 def _down_at(r: Round) -> Place:
-    """The first place of the house at which a card lies face down."""
+    """The first place of the house with a face-down card."""
     return next((hand.place for hand in r.common if hand.down), "")
 
 

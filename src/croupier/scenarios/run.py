@@ -1,4 +1,4 @@
-"""A description is played: the round says what comes next, and the description says what it was."""
+"""Plays a description: the round says what comes next, and the description says what it was."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from croupier.scenarios.unused_input import refuse_leftovers
 
 
 def play(rules: Rules, described: Described, standing: Standing | None = None) -> Round:
-    """The round at its end; raises BadRound for one that the rules do not allow, or that is not all described.
+    """The finished round; raises BadRound for one that the rules do not allow, or that is incomplete.
 
     `standing` is what an earlier round left.
     """
@@ -41,7 +41,7 @@ def play(rules: Rules, described: Described, standing: Standing | None = None) -
 
 
 class _Player:
-    """What of the description is still to come, and the round so far."""
+    """The rest of the description, and the round so far."""
 
     def __init__(self, rules: Rules, described: Described, standing: Standing | None = None) -> None:
         self.described = described
@@ -66,7 +66,7 @@ class _Player:
         self.round = rules.begin(seats, began, slot=used_before)
 
     def played(self) -> Round:
-        """Each thing that the round waits for, from the description, until it is over."""
+        """Play each step that the round waits for, from the description, until it is over."""
         for seat in self.described.seats:
             self._place(seat)
         while self.round.agenda:
@@ -93,7 +93,7 @@ class _Player:
         )
         return self.round
 
-    # What the round may wait for.
+    # The steps that the round may wait for.
 
     def _place(self, seat: Seat) -> None:
         declared = [wager.key for wager in self.round.rules.game.wagers]
@@ -127,7 +127,7 @@ class _Player:
         raise BadRound(f"Seat {seat.seat} gives no decision at {asked}", head.cite, seat.seat)
 
     def _next_decision(self, places: Sequence[Place]) -> bool:
-        """Whether one of these seats had something to say; the first that had has said it."""
+        """Play the first answer of these seats; return whether one had an answer."""
         if self.round.agenda[0].lays_aside:
             return self._next_discard(places)
         for place in places:
@@ -158,7 +158,7 @@ class _Player:
         return False
 
     def _undecided(self) -> tuple[Seat, Actor]:
-        """A seat that is waited for, and whose answer it is there."""
+        """A seat that the round waits for, and the person who answers there."""
         waits = self.round.waits_for()
         for seat in self.described.seats:
             for person in (seat.name, *[other.person for other in seat.persons]):
@@ -179,7 +179,7 @@ class _Player:
             return self._report(self.pending.pop(0))
         seat = self.seats[box].seat if box in self.seats else None
         if (looks := head.peeks()) is not None:
-            # A hole card that nobody turned up need not be told.
+            # A hole card that was not turned up need not be described.
             return self._looked(looks, cards)
         if not cards:
             raise BadRound(_short(self.round, place, seat), head.cite, seat)
@@ -192,14 +192,14 @@ class _Player:
         self._move(move)
 
     def _shows(self, head: Step, device: str) -> None:
-        """A device says what is paid, or shows nothing."""
+        """Read a device, which shows what is paid, or nothing."""
         if self._due(moment(head, passed(self.round, self.last))) and self._possible(self.pending[0]):
             return self._report(self.pending.pop(0))
         read = read_now(head, self.round)
         cents = self.shown.pop(read, None)
         seat = self.seats[read[1]].seat if read[1] else None
         if cents is None:
-            why = f"The {device} is read here, and the description does not say what it shows"
+            why = f"The round reads the {device} here, but the description does not say what it shows"
             raise BadRound(why, head.cite, seat)
         return self._move(Show(device, cents), seat)
 
@@ -223,13 +223,13 @@ class _Player:
             raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
         return self._move(offers[0].move)
 
-    # What went wrong.
+    # Irregularities.
 
     def _due(self, at: str) -> bool:
         return bool(self.pending) and at in self.moments and self._when(self.pending[0]) <= self.moments.index(at)
 
     def _ripe(self, head: Step) -> bool:
-        """In a deal, a report about a hand waits until that hand has the cards described, but not beyond the deal."""
+        """During a deal, hold a report about a hand until the hand has the described cards, but not beyond the deal."""
         happened = self.pending[0]
         seat = happened.seat
         if head.plays() is not None:
@@ -245,11 +245,11 @@ class _Player:
         return dealt or len(deal.left) == 1 or not self.cards.get(deal.left[0])
 
     def _possible(self, happened: Happened) -> bool:
-        """While hands are played a report waits until it can be true."""
+        """While hands are played, hold a report until it can be true."""
         return self.round.refusal(reported(self.round, happened)) is None
 
     def _lies(self, happened: Happened) -> bool:
-        """A report about a card of the house waits until it lies there, where the same deal brings it."""
+        """Hold a report about a card of the house until the same deal brings that card."""
         deals = takewhile(lambda deal: deal is not None, [step.deals() for step in self.round.agenda])
         served = [place for deal in deals if deal is not None for place in deal.serves if place != PLAYERS]
         place = getattr(self.round.rules.irregularities.get(happened.event), "of", "")
@@ -262,16 +262,20 @@ class _Player:
 
     def _when(self, happened: Happened) -> int:
         if happened.when not in self.moments:
-            raise BadRound(f'"{happened.when}" is no moment of this round, which has {", ".join(self.moments)}')
+            raise BadRound(
+                f'The moments of this round are {", ".join(self.moments)}; "{happened.when}" is not one of them'
+            )
         if happened.found_by == BY_STUB_COUNT and happened.when != STUB_COUNT:
-            raise BadRound(f'What the stub count finds is found at "{STUB_COUNT}", not at "{happened.when}"')
+            raise BadRound(
+                f'An irregularity that the stub count finds has the moment "{STUB_COUNT}"; "{happened.when}" is not'
+            )
         return self.moments.index(happened.when)
 
     def _report(self, happened: Happened) -> None:
         self._move(reported(self.round, happened), happened.seat, happened.event)
 
     def _standing(self, agenda: Sequence[Step]) -> Standing:
-        """A count that is described was due, so that many rounds had passed without one."""
+        """A described count was due, so start the round as if enough rounds had passed without one."""
         found = any(happened.when == STUB_COUNT for happened in self.pending)
         every = next((count.every for step in agenda if (count := step.counts_stub()) is not None), 0)
         return Standing().marked(SINCE_COUNT, every - 1) if every and (found or self.counted) else Standing()
@@ -296,16 +300,16 @@ def _cards(text: str, seat: int | None = None) -> list[int]:
 def _short(r: Round, place: Place, seat: int | None) -> str:
     have = len(r.hand(place).cards)
     if seat is not None:
-        return f"The deal gives seat {seat} a card {have + 1}, which is not described"
-    return f"The round went on to {place} card {have + 1}, which is not described"
+        return f"The deal gives seat {seat} card {have + 1}, but the description does not have it"
+    return f"The round continues to {place} card {have + 1}, but the description does not have it"
 
 
 def _seats_refusal(rules: Rules, seats: Sequence[Seat]) -> None:
-    """Positions that the layout has, each described once."""
+    """Refuse positions that the layout does not have, or that are described twice."""
     most = rules.positions
     for at, seat in enumerate(seats):
         if not 1 <= seat.seat <= most:
-            why = f"The layout has positions 1 to {most}, and {seat.seat} is none of them"
+            why = f"The layout has positions 1 to {most}; {seat.seat} is not one of them"
             raise BadRound(why, positions_cite(rules), seat.seat)
         if any(seat.seat == other.seat for other in seats[:at]):
             why = f"Seat {seat.seat} is described twice"

@@ -1,6 +1,6 @@
-"""The form of a described round of one game: types made from its declaration, for its JSON Schema and to judge input.
+"""The schema of a described round of one game: types made from its declaration, for JSON Schema and validation.
 
-A game's form is narrower than `Described`: it has the wagers, events, moments, positions and options of that game.
+It is narrower than `Described`: it has only the wagers, events, moments, positions and options of that game.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from croupier.rounds.steps.dealing.shared_hands import HANDS
 from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 from croupier.scenarios.moments import moments
 
-CARDS = "Cards such as Ah Td 2c, with blanks between them, in the order in which they were"
+CARDS = "Cards such as Ah Td 2c, separated by blanks, in the order in which they were"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class Field(NamedTuple):
-    """A name as JSON has it, what may stand under it, a sentence for the schema, and whether it may be absent."""
+    """A JSON name, the type of its value, a sentence for the schema, and whether it is required."""
 
     name: str
     kind: Any
@@ -38,7 +38,7 @@ class Field(NamedTuple):
 
 
 def schema(game: Game, named: str = "") -> dict[str, Any]:
-    """The JSON Schema of a described round of this game; `named` is how the round names it, where not by its id."""
+    """The JSON Schema of a described round of this game; `named` is its name in the round, if not its id."""
     body = msgspec.json.schema(form(game))
     body["$defs"]["DescribedRound"]["properties"]["game"] = {"enum": [named or game.id]}
     return {"$schema": DIALECT, "title": f"A described round of {game.name} ({document(game.subchapter)})", **body}
@@ -54,24 +54,24 @@ def form(game: Game) -> Any:
     return _struct(
         "DescribedRound",
         Field("game", _literal(game.id), required=True),
-        Field("house", _house(game), "Choices of the licensee, as in a house file; the rest by default"),
-        Field("date", dt.date, "The day whose law counts; else the last one that the game is known for"),
+        Field("house", _house(game), "Choices of the licensee, as in a house file; the others have their defaults"),
+        Field("date", dt.date, "The day whose law applies (default: the last day that the game is known for)"),
         *[Field("community", str, f"{CARDS} turned up")] * (COMMUNITY in dealt),
         *[_dealer(game)] * (BANK in dealt),
         *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
-        *[Field("burned", str, "The first card of a new shoe; none where the shoe was in use before")] * burns,
+        *[Field("burned", str, "The first card of a new shoe; absent if the shoe was in use before")] * burns,
         *(_rolls(game) if _throws(game) else ()),
         *(_meters() if _any(game, lambda step: step.by_device) else ()),
         Field("seats", _list(_thrower(game) if _throws(game) else _seat(game)), required=not _lays(game)),
-        *[Field("stub", _stub(), "The count of the stub, where it was counted in this round")] * counts,
+        *[Field("stub", _stub(), "The count of the stub, if it was counted in this round")] * counts,
         Field("irregularities", _list(_happened(game))),
-        *[Field("rounds", _list(_one_round(game)), "Several rounds in a row, in the place of one")] * bool(_lays(game)),
+        *[Field("rounds", _list(_one_round(game)), "Several rounds in a row, instead of one")] * bool(_lays(game)),
     )
 
 
 @cache
 def houses(game: Game) -> tuple[House, ...]:
-    """The default House, and those that differ from it in one choice or two among those that the law lists."""
+    """The default house, and those that differ from it in one or two of the choices that the law lists."""
     others = [
         {option.key: value}
         for option in game.options
@@ -84,12 +84,12 @@ def houses(game: Game) -> tuple[House, ...]:
 
 
 def events(game: Game) -> dict[str, str]:
-    """Every irregularity that some table of this game knows, and what follows from it."""
+    """Every irregularity at any table of this game, and what follows from it."""
     return {i.event: f"{i.says} ({i.cite})" for house in houses(game) for i in game.irregularities(house)}
 
 
 def all_moments(game: Game) -> tuple[str, ...]:
-    """Every moment that a round of this game may have, in order; those of throws are as many as there are rolls."""
+    """Every moment that a round of this game may have, in order; a dice game has one per roll."""
     if _throws(game):
         return ()
     return tuple(dict.fromkeys(name for house in houses(game) for name in moments(game.agenda(house))))
@@ -97,16 +97,16 @@ def all_moments(game: Game) -> tuple[str, ...]:
 
 @cache
 def _dealer(game: Game) -> Field:
-    """His cards, or where some table has him form several hands with one first card, a list of them."""
+    """The dealer's cards, or a list of hands if the dealer forms several from one first card at some table."""
     several = _any(game, lambda step: step.settles() is not None and step.spot is not None)
-    hands = Field("hands", list[str], "Each of his hands, beginning with the card that lay face up", required=True)
+    hands = Field("hands", list[str], "Each of the dealer's hands, beginning with the face-up card", required=True)
     kind = str | _struct("DealerHands", hands) if several else str
     return Field("dealer", kind, f"{CARDS} dealt to the dealer")
 
 
 @cache
 def _lays(game: Game) -> tuple[str, ...]:
-    """Wagers that lie from round to round at some table of this game."""
+    """Wagers that stay from round to round at some table of this game."""
     steps = [step for house in houses(game) for step in game.agenda(house)]
     return tuple(dict.fromkeys([key for step in steps for key in step.lays]))
 
@@ -129,8 +129,8 @@ def _seat(game: Game) -> Any:
     discards = any(step.lays_aside for step in agenda)
     points = ", ".join(step.point for step in agenda if step.point and not step.lays_aside)
     decisions = (
-        f"A decision each at {points}, as far as the hand came: a multiple such as 3x, an amount such as 30, fold, bet "
-        "where there is but one size, withdraw where the law lets a wager be taken back, or a choice by its name"
+        f"One decision at each of {points}, as far as the hand went: a multiple such as 3x, an amount such as 30, "
+        "fold, bet if there is only one size, withdraw if the law lets a wager be taken back, or a choice by its name"
     )
     return _struct(
         "Seat",
@@ -140,20 +140,20 @@ def _seat(game: Game) -> Any:
         Field("wagers", _by_wager(game, "Wagers", placed, "Its size in dollars, any coupon included"), required=True),
         *(
             (
-                Field(
-                    "carried", _by_wager(game, "Carried", _lays(game), "What lay there from earlier rounds, in dollars")
-                ),
-                Field("lammer", int, "The area on which the lammer lay before the round"),
+                Field("carried", _by_wager(game, "Carried", _lays(game), "The wager from earlier rounds, in dollars")),
+                Field("lammer", int, "The area of the lammer before the round"),
             )
             if _lays(game)
             else ()
         ),
         Field("decisions", list[str], decisions),
-        *[Field("discard", str, "What the player laid aside, as cards are written")] * discards,
+        *[Field("discard", str, "The cards that the player discarded")] * discards,
         *[Field("display", str, "What the display showed the player, in dollars")] * _shows_amounts(game),
-        Field("tender", _by_wager(game, "Tender", every, "What it is made with, where not with chips")),
+        Field("tender", _by_wager(game, "Tender", every, "What the wager is made with, if not with chips")),
         *[Field("persons", _list(_beside(game, placed)), "Others who wager on the same box")] * _shared(game),
-        Field("coupon", _by_wager(game, "Coupon", every, "The part of it that is a match play coupon, in dollars")),
+        Field(
+            "coupon", _by_wager(game, "Coupon", every, "The part of the wager that is a match play coupon, in dollars")
+        ),
     )
 
 
@@ -169,21 +169,21 @@ def _shows_amounts(game: Game) -> bool:
 
 def _meters() -> tuple[Field, ...]:
     return (
-        Field("meter", str, "What stood on the progressive meter when the hands were settled, in dollars"),
-        Field("reset_meter", str, "What stood on the reset meter, where the table has one, in dollars"),
+        Field("meter", str, "The amount on the progressive meter when the hands were settled, in dollars"),
+        Field("reset_meter", str, "The amount on the reset meter, if the table has one, in dollars"),
     )
 
 
 def _throws(game: Game) -> PlaceLying | None:
-    """Where wagers lie from throw to throw."""
+    """The fields of a dice game."""
     return next((lying for step in game.agenda(game.house()) if (lying := step.places_lying()) is not None), None)
 
 
 def _rolls(game: Game) -> tuple[Field, ...]:
     return (
         Field("rolls", list[str], "The dice of each roll, such as 3 4", required=True),
-        Field("point", int, "The point before the first roll, where one was set"),
-        Field("shooter", _number(game), "The seat that has the dice; the first one, where this is absent"),
+        Field("point", int, "The point before the first roll, if one was set"),
+        Field("shooter", _number(game), "The seat that has the dice (default: the first one)"),
         Field("made", list[int], "The points that the shooter had made before"),
     )
 
@@ -198,14 +198,14 @@ def _thrower(game: Game) -> Any:
     }
     wagers = [Field(name, str, f"Its size in dollars ({wager.cite})") for name, wager in names.items()]
     before = (
-        "What the seat does before each roll after the first, with semicolons between: come 10; pass odds 20; back "
+        "What the seat does before each roll after the first, separated by semicolons: come 10; pass odds 20; back "
         "place 6; place 6 off; pass the dice; or nothing"
     )
     return _struct(
         "Seat",
         Field("seat", _number(game), "The position at the table", required=True),
         Field("person", str, "Who plays there"),
-        Field("carried", dict[str, str], "What lay before the first roll, by wager and number: pass 6"),
+        Field("carried", dict[str, str], "Wagers before the first roll, by wager and number: pass 6"),
         Field("wagers", _struct("Wagers", *wagers), "Made before the first roll"),
         Field("decisions", list[str], before),
     )
@@ -221,8 +221,8 @@ def _beside(game: Game, placed: Sequence[str]) -> Any:
         "Person",
         Field("person", str, "Who it is", required=True),
         Field("wagers", _by_wager(game, "WagersBeside", placed, "Its size in dollars"), required=True),
-        Field("decisions", list[str], "How he follows a double or a split, and whether he insures"),
-        *[Field("display", str, "What the display showed him, in dollars")] * _shows_amounts(game),
+        Field("decisions", list[str], "Whether this person follows a double or a split, and takes insurance"),
+        *[Field("display", str, "What the display showed this person, in dollars")] * _shows_amounts(game),
     )
 
 
@@ -237,12 +237,12 @@ def _happened(game: Game) -> Any:
         "Irregularity",
         Field("event", _literal(*events(game)), follows, required=True),
         Field("when", _when(game), "The moment at which it was found", required=True),
-        Field("found_by", str, "in play, stub count, or whoever found it"),
+        Field("found_by", str, "in play, stub count, or the person who found it"),
         Field("seat", _number(game), "The hand that it is about"),
         Field("card", str, "The face of the card that it is about"),
-        Field("cards", int, "How many cards were there, where the number was wrong"),
-        Field("number", int, "Which card of the house it is about, the first being 1"),
-        Field("decided", _list(_number(game)), "The seats that had decided there by then; all, where this is absent"),
+        Field("cards", int, "How many cards there were, if the number was wrong"),
+        Field("number", int, "Which card of the house it is about; the first is 1"),
+        Field("decided", _list(_number(game)), "The seats that had decided by then (default: all)"),
     )
 
 
@@ -274,7 +274,7 @@ def _group(name: str, options: Sequence[tuple[list[str], Option]]) -> Any:
 
 
 def _kind(option: Option) -> Any:
-    """Of words only those that the law lists; numbers, amounts and odds may go beyond the law, and `check` says so."""
+    """Words only from the law's list; numbers, amounts and odds may go beyond the law, and `check` reports it."""
     match option.kind, option.binding:
         case Kind.WORD, OneOf(values=values):
             return _literal(*values)
@@ -303,7 +303,7 @@ def _list(kind: Any) -> Any:
 
 
 def _struct(name: str, *fields: Field) -> Any:
-    """A struct whose names may have blanks in them."""
+    """A struct whose field names may contain blanks."""
     names = {f"f{at}": field.name for at, field in enumerate(fields)}
     made = [(f"f{at}", _annotated(field), NODEFAULT if field.required else UNSET) for at, field in enumerate(fields)]
     return msgspec.defstruct(name, made, rename=names, kw_only=True, forbid_unknown_fields=True)

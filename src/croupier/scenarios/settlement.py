@@ -1,4 +1,4 @@
-"""What came of a described round: for each seat and wager the result, what is paid and returned, and the paragraph."""
+"""The result of a described round: for each seat and wager the result, what is paid and returned, the paragraph."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from croupier.scenarios.dice import lies_still, thrown_game
 from croupier.scenarios.run import play
 
 LIES = "lies"
-"""The result of a wager that no roll, or no hand, has decided yet."""
+"""The result of a wager that no roll or hand has decided yet."""
 
 
 class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
-    """One wager: `paid` are winnings without the stake, `returned` is the stake, `withheld` what a limit cut off.
+    """One wager: `paid` are winnings without the stake, `returned` is the stake, `withheld` what a limit withholds.
 
-    `person` and `hand` say whose it is and on which hand, where several persons or hands share a box.
+    `person` and `hand` identify it if several persons or hands share a box.
     """
 
     wager: str
@@ -50,7 +50,7 @@ class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Cut(Value, frozen=True, kw_only=True):
-    """A payout limit that was reached: what the hand would have been paid, the most it is, and the difference."""
+    """A payout limit that was reached: the payment due, the limit, and the difference."""
 
     wagers: tuple[str, ...]
     due: str
@@ -69,9 +69,9 @@ class Charged(Value, frozen=True, kw_only=True):
 
 
 class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
-    """One seat: its hand in words where it was settled, its wagers in the order of settlement, and their sum.
+    """One seat: its hand in words if it was settled, its wagers in the order of settlement, and their sum.
 
-    A person who left wagers at a seat from an earlier round, and is not described there now, has one of his own.
+    A person who left wagers at a seat in an earlier round, and is not described there now, has a separate entry.
     `hands` are the cards of each hand of a box that was split.
     """
 
@@ -97,7 +97,7 @@ class Followed(Value, frozen=True, kw_only=True):
 
 
 class Awarded(Value, frozen=True, kw_only=True):
-    """What a pot gave to one seat, or to the house: `seat` is then null. A void wager comes back out of it too."""
+    """What a pot paid to one seat, or to the house, when `seat` is null. A void wager is returned from it too."""
 
     seat: int | None
     result: str
@@ -106,9 +106,9 @@ class Awarded(Value, frozen=True, kw_only=True):
 
 
 class Settlement(Value, frozen=True, kw_only=True, omit_defaults=True):
-    """The whole round, under which law. `dealer_hands` are those of a dealer who formed several.
+    """The whole round and its law. `dealer_hands` are those of a dealer who formed several.
 
-    Of several rounds in a row `rounds` has each, and the rest what they have in common.
+    For several rounds in a row, `rounds` has each, and the other fields what they have in common.
     """
 
     game: str
@@ -148,7 +148,7 @@ def settle(rules: Rules, described: Described) -> Settlement:
 
 
 def dealers_hands(r: Round) -> tuple[tuple[int, ...], ...]:
-    """Every hand that the dealer formed with his first card; those before the last lie collected."""
+    """Every hand that the dealer formed from the first card; those before the last are already collected."""
     bank = r.area(BANK).cards
     gone = [hand.cards for hand in r.common if hand.place != BANK and hand.state == DONE]
     return (*[(*bank[:1], *cards) for cards in gone], bank)
@@ -179,7 +179,7 @@ def _awarded(posting: Posting) -> Awarded:
 
 
 def _seats(r: Round, described: Described) -> Iterable[SeatOwed]:
-    """Every seat in its order, each before those who abandoned something there."""
+    """Every seat in order, each before the persons who left wagers there."""
     gone = _abandoned(r, described)
     persons = dict.fromkeys([(posting.place, posting.person) for posting in gone])
     left = [_gone(r, *whose, [p for p in gone if (p.place, p.person) == whose]) for whose in persons]
@@ -188,7 +188,7 @@ def _seats(r: Round, described: Described) -> Iterable[SeatOwed]:
 
 
 def _abandoned(r: Round, described: Described) -> list[Posting]:
-    """What became of wagers from earlier rounds whose persons are not described where they lay."""
+    """The results of wagers from earlier rounds whose persons are not described there."""
     here = {(s.place, person) for s in described.seats for person in (s.name, *[other.person for other in s.persons])}
     return [p for p in r.postings if lies_on(r.rules, p.wager) and (p.place, p.person) not in here]
 
@@ -239,7 +239,7 @@ def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
 
 
 def hand_in_words(r: Round, place: str) -> str | None:
-    """The hand that was settled, as a dealer would say it; None for one that was not, or that no words exist for."""
+    """The settled hand, as a dealer would call it; None if it was not settled, or has no words."""
     hand = r.hand(place)
     settle = ended_by(r, hand)
     if settle is None or hand.state != DONE:
@@ -249,7 +249,7 @@ def hand_in_words(r: Round, place: str) -> str | None:
 
 def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
     coupon = seat.coupon.get(posting.wager, "0")
-    # A void wager that had been collected already comes back, out of the inventory or a pot: that is no winning (G1).
+    # A void wager that was already collected is returned, from the inventory or a pot; that is not a winning (G1).
     back = posting.paid if posting.result == VOID else 0
     return Owed(
         wager=_name(r, posting),
@@ -296,7 +296,7 @@ def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
 
 
 def _lies(r: Round, seat: Seat, wagers: Iterable[Lying]) -> Iterable[Owed]:
-    """What no roll and no hand has decided: it stays where it lies."""
+    """Wagers that no roll or hand has decided: they stay on the layout."""
     for lying in wagers:
         under = r.rules.tender.cite if thrown_game(r.rules) else r.rules.game.wager(lying.wager).cite
         here = Posting(str(lying.number or ""), lying.person, lying.wager, LIES, lying.cents, 0, 0, 0, under)
@@ -309,5 +309,5 @@ def _name(r: Round, posting: Posting) -> str:
 
 
 def _dollars(cents: int) -> str:
-    """Dollars as another program reads them: no commas."""
+    """Dollars for another program: no commas."""
     return dollars(cents).replace(",", "")

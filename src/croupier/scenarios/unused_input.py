@@ -1,4 +1,4 @@
-"""What a description says beyond the end of its round: it cannot be, and is refused rather than passed over."""
+"""Refuses anything in a description that the finished round did not use."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ def refuse_leftovers(
     uncounted: Stub | None,
     unread: Mapping[Read, int],
 ) -> None:
-    """Raises for the first thing that the finished round had no use for."""
+    """Raise for the first part of the description that the finished round did not use."""
     for seat in described.seats:
         _of_seat(r, seat, words[seat.place], cards[seat.place])
         if discards[seat.place]:
-            raise BadRound(f"Seat {seat.seat} names a discard, and came to none", _ended(r, seat), seat.seat)
+            raise BadRound(f"Seat {seat.seat} has a discard but never discards", _ended(r, seat), seat.seat)
     for place in (COMMUNITY, BANK):
         _of_house(r, place, cards[place])
     for place in HANDS:
         _of_table(r, place, cards[place])
     _unseen(r, [card for left in cards.values() for card in left])
     for device, place, _ in unread:
-        why = f"The description says what the {device} shows, and nothing is paid by it in this round"
+        why = f"The description says what the {device} shows, but nothing is paid by it in this round"
         raise BadRound(why, r.rules.agenda[-1].cite, int(place) if place else None)
     if uncounted is not None:
         cite = next((step.cite for step in r.rules.agenda if step.counts_stub() is not None), r.rules.agenda[0].cite)
-        raise BadRound("The stub was not counted in this round, which did not come so far or has no count", cite)
+        raise BadRound("The stub was not counted in this round, which ended before a count or has none", cite)
 
 
 def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int]) -> None:
     hand = r.hand(seat.place)
     if not any(known.place == seat.place for known in r.hands):
-        if seat.carried and not words and not cards:  # it has left, and what lay there is lost
+        if seat.carried and not words and not cards:  # the player has left, and the wagers there are lost
             return
         raise BadRound(f"Seat {seat.seat} has no wager, so it is not in the round", r.rules.agenda[0].cite, seat.seat)
     if words:
@@ -57,13 +57,13 @@ def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int]) -
     # A hand that is void or forfeited may have more cards than the deal gives: that may be why.
     if cards and hand.state != OUT:
         many = sum(len(other.cards) for other in r.hands if other.box == seat.place)
-        why = f"Seat {seat.seat} is given {many + len(cards)} cards and was dealt {many}"
+        why = f"Seat {seat.seat} has {many + len(cards)} cards in the description but was dealt {many}"
         raise BadRound(why, _deal(r, seat.place).cite, seat.seat)
     placed = {p.wager for p in r.postings if p.place.split(".", 1)[0] == seat.place}
     for kind, by_wager in (("tender", seat.tender), ("coupon", seat.coupon)):
         for key in by_wager:
             if key not in placed:
-                why = f'Seat {seat.seat} names a {kind} for "{key}", and has placed no such wager'
+                why = f'Seat {seat.seat} has a {kind} for "{key}" but has placed no such wager'
                 raise BadRound(why, r.rules.tender.cite, seat.seat)
 
 
@@ -73,24 +73,24 @@ def _ended(r: Round, seat: Seat) -> Cite:
 
 
 def _of_house(r: Round, place: Place, cards: Sequence[int]) -> None:
-    """Cards that nobody turned up may be told, but no more than were dealt there."""
+    """Cards that were not turned up may be described, but no more than were dealt there."""
     deals = [deal for step in r.rules.agenda if (deal := step.deals()) is not None]
     dealt = sum(deal.cards for deal in deals if place in deal.serves)
     many = len(r.hand(place).cards) + len(cards)
     if place == BANK and any(step.draws_for_bank() is not None for step in r.rules.agenda):
-        dealt = len(r.hand(BANK).cards) + len(r.hand(BANK).down)  # as many as he drew
+        dealt = len(r.hand(BANK).cards) + len(r.hand(BANK).down)  # as many as the dealer drew
     if many > dealt:
-        raise BadRound(f"The {place} area has {dealt} cards, and {many} are given", _deal(r, place).cite)
+        raise BadRound(f"The {place} area has {dealt} cards, but the description has {many}", _deal(r, place).cite)
 
 
 def _of_table(r: Round, place: Place, cards: Sequence[int]) -> None:
-    """A hand of the table has the cards that the rules on a third card give it; what became of a void one is open."""
+    """A shared hand has the cards that the rules on a third card give it; a void one is not checked."""
     if not cards or any(hand.state == OUT for hand in r.hands):
         return
     many = len(r.area(place).cards)
     draws = [third for step in r.rules.agenda if (third := step.third_card()) is not None]
     cite = next((third.cite for third in draws if third.to == place), r.rules.agenda[0].cite)
-    raise BadRound(f"The {place}'s hand gets {many} cards, and {many + len(cards)} are given", cite)
+    raise BadRound(f"The {place}'s hand gets {many} cards, but the description has {many + len(cards)}", cite)
 
 
 def _unseen(r: Round, cards: Sequence[int]) -> None:
@@ -98,7 +98,7 @@ def _unseen(r: Round, cards: Sequence[int]) -> None:
     for card in cards:
         left[card] = left.get(card, 0) - 1
         if left[card] < 0:
-            raise BadRound(f"{card_name(card)} is given once too often, or is not in this deck", r.rules.agenda[0].cite)
+            raise BadRound(f"{card_name(card)} occurs too often, or is not in this deck", r.rules.agenda[0].cite)
 
 
 def _deal(r: Round, place: Place) -> Step:

@@ -1,4 +1,4 @@
-"""A round that was played is written back as the description that `settle` reads."""
+"""Writes a finished round as the description that `settle` reads."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from croupier.scenarios.settlement import dealers_hands
 
 
 def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
-    """The round that these moves make, from its beginning."""
+    """The description of the round that these moves make, from its beginning."""
     if thrown_game(beginning.rules) or (beginning.standing.lying and laying(beginning.rules) is None):
         raise BadRound("A round that began on wagers from an earlier one cannot be described alone")
     writer = _Writer(beginning)
@@ -50,7 +50,7 @@ def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
 
 
 class _Writer:
-    """What has been seen so far of a round that is played again."""
+    """What a replay of the round has shown so far."""
 
     def __init__(self, beginning: Round) -> None:
         self.round = self.began = beginning
@@ -66,7 +66,7 @@ class _Writer:
         self.decided: list[int] = []
 
     def take(self, move: Move) -> None:
-        """One more move."""
+        """Add one move."""
         head = self.round.agenda[0]
         if head.takes_wagers:
             self._place(move)
@@ -82,7 +82,7 @@ class _Writer:
             case Show(cents=cents) if device_read(head) is not None:
                 self.shown[read_now(head, self.round)] = cents
             case Choose() if head.only_confirms:
-                pass  # nobody has a choice there
+                pass  # no person has a choice there
             case Decline():
                 raise BadRound("A round in which a payout was declined cannot be described", head.cite)
             case Bet() | Fold() | Choose() | Withdraw() if not head.takes_wagers:
@@ -93,7 +93,7 @@ class _Writer:
         self.round = self.round.after(move)
 
     def described(self) -> Described:
-        """The description of all that was taken."""
+        """The description of all the moves."""
         rules = self.round.rules
         return Described(
             game=rules.game.id,
@@ -118,13 +118,13 @@ class _Writer:
         return DealerHands(hands=tuple([cards_name(hand) for hand in hands]))
 
     def _places(self) -> tuple[Place, ...]:
-        """Boxes with a hand, and those at which only wagers of earlier rounds lay."""
+        """Boxes with a hand, and boxes with only wagers from earlier rounds."""
         boxes = [hand.box for hand in self.round.hands]
         lay = [str(wager.number) for wager in self.began.standing.lying] if laying(self.began.rules) else []
         return tuple(sorted(dict.fromkeys([*boxes, *lay]), key=int))
 
     def _place(self, move: Move) -> None:
-        """Until betting closes a wager may be changed and taken back; what lies in the end is what was placed."""
+        """Until betting closes, a wager may be changed or taken back; the final amount counts."""
         if isinstance(move, Bet):
             self.before[move.place, move.by, move.wager] = move
         elif isinstance(move, Withdraw):
@@ -139,7 +139,7 @@ class _Writer:
     def _report(self, report: Report) -> Happened:
         head = self.round.agenda[0]
         if "." in report.place:
-            raise BadRound("What goes wrong at one hand of a split box cannot be described yet", head.cite)
+            raise BadRound("An irregularity at one hand of a split box cannot be described yet", head.cite)
         asked = head.point
         when = before(asked) if asked and not self.decided else moment(head, passed(self.round, self.last))
         return Happened(
@@ -161,7 +161,7 @@ class _Writer:
             person = next((w.person for w in self.began.standing.lying if str(w.number) == place), "")
         told, lammer = carried_words(self.began, place, person)
         if lies_for_others(self.began, place, person):
-            why = "Wagers of earlier rounds that lie for several persons on one box cannot be described"
+            why = "Wagers from earlier rounds of several persons on one box cannot be described"
             raise BadRound(why, self.began.agenda[0].cite, int(place))
         placed = {key: bet for (at, by, key), bet in (self.before | self.bets).items() if (at, by) == (place, person)}
         return Seat(
@@ -197,7 +197,7 @@ def _box(place: Place) -> Place:
 
 
 def written_house(rules: Rules) -> dict[str, object]:
-    """The choices in which a house differs from the default, as a description writes them."""
+    """The choices of a house that differ from the default, as a description writes them."""
     written: dict[str, object] = {}
     for option in rules.game.options:
         choice = rules.house[option.key]

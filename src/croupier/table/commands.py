@@ -1,4 +1,4 @@
-"""The commands of a table. A command is judged; only what follows from it is recorded.
+"""The commands of a table. A command is judged, and only the resulting events are recorded.
 
 The floor's page sends the same commands as JSON, each named by its tag. `croupier.floor.messages.inbound` says which
 fields it leaves to the session. A ledger that records a command has no tag in it: see `as_recorded`.
@@ -13,7 +13,7 @@ from croupier.rounds.value import Value
 
 
 class TableCommand(Value, frozen=True, tag_field="command", forbid_unknown_fields=True):
-    """Something that is asked of a table."""
+    """A request to a table."""
 
 
 class BuyIn(TableCommand, frozen=True, tag="buy in"):
@@ -44,19 +44,19 @@ class Leave(TableCommand, frozen=True, tag="leave"):
 
 
 class Begin(TableCommand, frozen=True, tag="begin"):
-    """The next round may begin on this shoe (a dealer)."""
+    """Begin the next round (a dealer)."""
 
 
 class Act(TableCommand, frozen=True, tag="act"):
-    """A move in the round, as an offer shows it; `cents` of its own where it has sizes."""
+    """A move in the round, as an offer shows it; `cents` if the offer has sizes."""
 
     move: Move
 
 
 class Perform(TableCommand, frozen=True, tag="perform"):
-    """A duty is done, as `duties` names it; `what` is the deck or the place, where there are several.
+    """Perform a duty, as `duties` names it; `what` is the deck or the place, if there are several.
 
-    Of a deal, or of cards turned up, `what` may be how many: all that are due otherwise.
+    For dealing or turning up cards, `what` may be how many; otherwise all that are due.
     """
 
     duty: str
@@ -66,7 +66,7 @@ class Perform(TableCommand, frozen=True, tag="perform"):
 
 
 class CutCards(TableCommand, frozen=True, tag="cut"):
-    """The person who is offered the cut cuts the cards, `at` so many from the top."""
+    """The person who is offered the cut cuts the cards, `at` cards from the top."""
 
     by: Actor
     at: int
@@ -79,34 +79,34 @@ class DeclineCut(TableCommand, frozen=True, tag="decline cut"):
 
 
 class Recut(TableCommand, frozen=True, tag="recut"):
-    """A supervisor orders the cards to be cut again, so many from the top; `by` whom, where the rules name persons."""
+    """A supervisor orders the cards to be cut again, `at` cards from the top, `by` a person if the rules name one."""
 
     at: int
     by: Actor = ""
 
 
 class ReplaceDeck(TableCommand, frozen=True, tag="replace deck"):
-    """A deck that must leave the table is replaced."""
+    """Replace a deck that must leave the table."""
 
     by: Actor
 
 
 class ChangeMethod(TableCommand, frozen=True, tag="change method"):
-    """Another way of shuffling or dealing is to be used; `removed` are the devices taken off the table."""
+    """Change the method of shuffling or dealing; `removed` are the devices taken off the table."""
 
     choices: dict[str, Choice]
     removed: tuple[str, ...] = ()
 
 
 class Release(TableCommand, frozen=True, tag="release"):
-    """Two persons who do not play here have looked at a frozen table: its round is to be void."""
+    """Two people who do not play here have reviewed a frozen table: void its round."""
 
     first: Actor
     second: Actor
 
 
 class Correct(TableCommand, frozen=True, tag="correct"):
-    """Two persons who do not play here have found that a round was settled wrongly: so much more, or less, was due."""
+    """Two people who do not play here found that a round was settled wrongly: `cents` more, or less, was due."""
 
     round: int
     person: Actor
@@ -117,7 +117,7 @@ class Correct(TableCommand, frozen=True, tag="correct"):
 
 
 class RaiseDispute(TableCommand, frozen=True, tag="dispute"):
-    """A person says that a round was not as it should be; `by` whom that is taken down, who does not judge it."""
+    """A person disputes a round; `by` records it, without judging it."""
 
     round: int
     person: Actor
@@ -132,14 +132,14 @@ Command = (
 
 
 RECORDED_NAMES: dict[type[TableCommand], str] = {CutCards: "Cut", RaiseDispute: "Dispute"}
-"""What ledgers and the published schema call a command whose class has another name."""
+"""The names in ledgers and in the published schema of commands whose class has another name."""
 
 
 def recorded_name(command: type[TableCommand]) -> str:
-    """What a ledger and the published schema call this command."""
+    """The name of this command in ledgers and in the published schema."""
     return RECORDED_NAMES.get(command, command.__name__)
 
 
 def as_recorded(command: TableCommand) -> dict[str, Any]:
-    """The fields of a command as a ledger holds them: without the tag, which names it on the wire only."""
+    """The fields of a command as a ledger stores them: without the tag, which is used on the wire only."""
     return {field: getattr(command, field) for field in command.__struct_fields__}

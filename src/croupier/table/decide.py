@@ -1,4 +1,4 @@
-"""Judges a command to a table: a refusal with its paragraph, or the events that follow and the table after them."""
+"""Judges a command to a table: returns a refusal with its paragraph, or the events and the table after them."""
 
 from __future__ import annotations
 
@@ -55,30 +55,30 @@ from croupier.table.events import (
 from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 
 OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline})
-"""Moves that bear the name of who makes them."""
+"""Moves that name the person who makes them."""
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
-"""Commands that a person may give for himself."""
+"""Commands that a person may give for themselves."""
 BY_ORDER: frozenset[type] = frozenset({Recut, Release, Correct, RaiseDispute})
-"""Commands that a supervisor alone may give."""
+"""Commands that only a supervisor may give."""
 CUTTING: frozenset[type] = frozenset({CutCards, DeclineCut})
 BY_THE_TABLE: tuple[Actor, ...] = (DEALER, SUPERVISOR)
 
 
 class Decided(Value, frozen=True, eq=False):
-    """What follows from a command."""
+    """The result of a command: its events, and the table after them."""
 
     events: tuple[Event, ...]
     table: Table
 
 
 def decide(table: Table, command: Command) -> Refusal | Decided:
-    """The one judge of commands. A frozen table takes none that moves money."""
+    """Judge any command. A frozen table accepts none that moves money."""
     if type(command) is Act:
         return judge(table, command.move)
     if table.frozen and type(command) in (BuyIn, CashOut, Correct):
         return _frozen(table)
-    if type(command) is Begin:  # asked most, so not last
+    if type(command) is Begin:  # frequent, so checked early
         no = begin_refusal(table) or _shoe_refusal(table)
         return no or _begun(table)
     events = _facts(table, command)
@@ -90,7 +90,7 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
 
 
 def _begun(table: Table) -> Decided:
-    """The next round, with whatever was forgotten before it."""
+    """Begin the next round, and record the duties missed before it."""
     missed = overlooked(table, "")
     began = Began(table.rounds + 1)
     if not missed:
@@ -102,17 +102,17 @@ def _begun(table: Table) -> Decided:
 
 
 def judge(table: Table, move: Move) -> Refusal | Decided:
-    """A move in the round: judged by the round, paid for in chips, settled where it settles something."""
+    """A move in the round: the round judges it, chips pay for it, and it may settle wagers."""
     before = table.round
     if before is None:
-        return Refusal("No round is being played", table.rules.agenda[0].cite)
+        return Refusal("No round is in progress", table.rules.agenda[0].cite)
     if table.frozen:
         return _frozen(table)
     after = before.judged(move)
     if type(after) is not Round:
         assert type(after) is Refusal
         return after
-    if type(move) is Bet and after.postings is before.postings:  # by far the most of what a table is asked
+    if type(move) is Bet and after.postings is before.postings:  # by far the most frequent case
         placed, has = before.agenda[0].placed(before, move), table.chips.get(move.by, 0)
         if has < placed:
             return _too_few_chips(table, move.by, placed)
@@ -125,7 +125,7 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
 
 
 def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
-    """A move is made by the one it names; what the dealer says, deals, throws or counts, by the dealer."""
+    """Refuse a move by anyone but the person it names; the dealer announces, deals, throws and counts."""
     owner = move.by if type(move) in OWNED else DEALER  # type: ignore[union-attr]
     if by == owner:
         return None
@@ -134,7 +134,7 @@ def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
 
 
 def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None:
-    """Persons come, go and buy chips for themselves or with the dealer's help; the cards are the table's business."""
+    """Refuse a command for another person, unless the dealer gives it; staff commands need the right role."""
     may, kind = BY_THE_TABLE, type(command)
     if kind in BY_ORDER:
         may = (SUPERVISOR,)
@@ -150,10 +150,10 @@ def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None
 
 
 def taken(table: Table, move: Move) -> Refusal | Table:
-    """The table right after a move, before anything else follows from it: what an audit compares the rest with."""
+    """The table right after a move, before any further event: an audit compares those with it."""
     before = table.round
     if before is None:
-        return Refusal("No round is being played", table.rules.agenda[0].cite)
+        return Refusal("No round is in progress", table.rules.agenda[0].cite)
     if table.frozen:
         return _frozen(table)
     after = before.judged(move)
@@ -166,10 +166,10 @@ def taken(table: Table, move: Move) -> Refusal | Table:
 
 
 def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Refusal | Table:
-    """The table with its round after a legal move, and with the chips that the move put down or took back."""
+    """The table with its round after a legal move, and with the chips that the move placed or took back."""
     if type(move) is Turn:
         if before.standing.mark(RESHUFFLE):
-            return Refusal("The cards must be reshuffled before any is dealt", before.agenda[0].cite)
+            return Refusal("The cards must be reshuffled before any card is dealt", before.agenda[0].cite)
     elif type(move) in STAKING:
         assert isinstance(move, Bet | Withdraw | Choose)
         placed = newly_placed(before, after, move)
@@ -182,7 +182,7 @@ def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Ref
 
 
 def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
-    """What a legal move does to the table: chips onto the layout, and from there where a settlement sends them."""
+    """Apply a legal move to the table: chips go onto the layout, and a settlement moves them from there."""
     on_layout = _on_the_layout(table, move, before, after)
     if type(on_layout) is Refusal:
         return on_layout
@@ -201,12 +201,12 @@ def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | D
 
 
 def _frozen(table: Table) -> Refusal:
-    return Refusal(f"The table is frozen until a supervisor has looked: {table.frozen}", table.rules.agenda[-1].cite)
+    return Refusal(f"The table is frozen until a supervisor reviews it: {table.frozen}", table.rules.agenda[-1].cite)
 
 
 def _too_few_chips(table: Table, person: Actor, needs: int) -> Refusal:
     has = money(table.chips.get(person, 0))
-    return Refusal(f"{person} has {has} in chips, and {money(needs)} is needed", table.rules.tender.cite)
+    return Refusal(f"{person} has {has} in chips and needs {money(needs)}", table.rules.tender.cite)
 
 
 def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
@@ -239,7 +239,7 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return _correct(table, command)
         case RaiseDispute():
             return _dispute(table, command)
-    raise TypeError(f"{command!r} is no command for a table.")
+    raise TypeError(f"{command!r} is not a table command.")
 
 
 def _person_refusal(table: Table, person: Actor) -> Refusal | None:
@@ -250,10 +250,10 @@ def _person_refusal(table: Table, person: Actor) -> Refusal | None:
 
 
 def _amount_refusal(table: Table, cents: int) -> Refusal | None:
-    """Under the paragraph for which chips are bought: that wagers are made with them."""
+    """Refuse an amount of chips of zero or less, under the paragraph that wagers are made with chips."""
     if cents > 0:
         return None
-    why = f"Chips are bought and returned for more than nothing; {money(cents)} is not"
+    why = f"An amount of chips is more than $0; {money(cents)} is not"
     return Refusal(why, table.rules.tender.cite)
 
 
@@ -263,7 +263,7 @@ def _cash_out(table: Table, person: Actor, cents: int) -> Refusal | tuple[Event,
         return refused
     has = table.chips.get(person, 0)
     if cents > has:
-        why = f"{person} has {money(has)} in chips to return, not {money(cents)}"
+        why = f"{person} has {money(has)} in chips to return; {money(cents)} is more"
         return Refusal(why, table.rules.tender.cite)
     return _amount_refusal(table, cents) or (CashedOut(person, cents),)
 
@@ -272,10 +272,10 @@ def _sit(table: Table, person: Actor, place: str) -> Refusal | tuple[Event, ...]
     tender, positions = table.rules.tender, table.rules.positions
     at = tender.seated or tender.cite
     if place not in {str(n) for n in range(1, positions + 1)}:
-        return Refusal(f"The table has positions 1 to {positions}; {place!r} is none of them", at)
+        return Refusal(f"The table has positions 1 to {positions}; {place!r} is not one of them", at)
     taken = next((sitter for where, sitter in table.seats if where == place), "")
     if taken:
-        return Refusal(f"{taken} sits at position {place}", at)
+        return Refusal(f"{taken} already sits at position {place}", at)
     if tender.one_position is not None and table.place_of(person):
         return Refusal(f"{person} already sits at position {table.place_of(person)}", tender.one_position)
     return _person_refusal(table, person) or (Sat(person, place),)
@@ -292,19 +292,19 @@ def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
         return Refusal(f"{person} has wagered and stays seated until the round is over", at)
     owes = owed_by(table.standing, person)
     if owes:
-        return Refusal(f"{person} owes {money(owes)} of vigorish, and pays it before he leaves", at)
+        return Refusal(f"{person} owes {money(owes)} of vigorish and must pay it before leaving", at)
     return (Left(person, place),)
 
 
 def begin_refusal(table: Table) -> Refusal | None:
-    """Why no round may begin, whatever the shoe."""
+    """Why no round may begin, apart from the shoe."""
     first = table.rules.agenda[0].cite
     if table.round is not None:
-        return Refusal("A round is being played", first)
+        return Refusal("A round is in progress", first)
     if table.frozen:
         return _frozen(table)
     if not table.seats:
-        return Refusal("Nobody is seated", table.rules.tender.seated or first)
+        return Refusal("No player is seated", table.rules.tender.seated or first)
     if table.standing.mark(DECK_OUT):
         return Refusal("The deck must be replaced before the next round", cite("19:46-1.18"))
     return None
@@ -322,9 +322,9 @@ def _shoe_refusal(table: Table) -> Refusal | None:
             return Refusal("The cards have not been cut", wanted)
     lasting = table.rules.lasting
     if table.stale:
-        return Refusal("The cards are shuffled before they are dealt again", method_cite(table, "shuffling"))
+        return Refusal("The cards must be shuffled before they are dealt again", method_cite(table, "shuffling"))
     if lasting is not None and table.shuffle_due:
-        return Refusal("The cutting card has come out, and the cards are shuffled first", lasting.cite)
+        return Refusal("The cutting card has come out; the cards must be shuffled first", lasting.cite)
     if lasting is not None and table.slot < lasting.burn:
         return Refusal("The first cards have not been burned", lasting.burned)
     return None
@@ -342,42 +342,42 @@ def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event
 
 
 def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:
-    """Nobody does it alone, and nobody who has chips here."""
+    """Require two different people, neither of whom has chips here."""
     playing = {alike(name) for name in {sitter for _, sitter in table.seats} | set(table.chips)}
     two = {alike(first), alike(second)}
     if len(two) < 2 or not (may_be_called(first) and may_be_called(second)) or two & playing:
-        return Refusal("Two persons must have looked who do not play here", table.rules.agenda[-1].cite)
+        return Refusal("Two people who do not play here must have reviewed it", table.rules.agenda[-1].cite)
     return None
 
 
 def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
-    """Only a round that is over is corrected, and only by what chips there are."""
+    """Correct a round that is over, and only by chips that exist."""
     at = table.rules.agenda[-1].cite
     has = table.chips.get(asked.person)
     if (no := _not_over(table, asked.round)) is not None:
         return no
-    if has is None or not may_be_called(asked.person):  # a pot or a meter is no person
+    if has is None or not may_be_called(asked.person):  # a pot or a meter is not a person
         return Refusal(f"{asked.person} has never had chips at this table", at)
     if type(asked.cents) is not int or not asked.cents:
-        return Refusal("A correction is of so many cents more, or fewer, and not of nothing", at)
+        return Refusal("A correction must be a non-zero amount", at)
     if has + asked.cents < 0:
         return _too_few_chips(table, asked.person, -asked.cents)
     if not asked.why.strip() or not asked.why.isprintable():
-        return Refusal("A correction says why, in words on one line", at)
+        return Refusal("A correction needs a reason, on one line", at)
     return _two_refusal(table, asked.first, asked.second) or (
         Corrected(asked.round, asked.person, asked.cents, asked.first, asked.second, asked.why),
     )
 
 
 def _dispute(table: Table, asked: RaiseDispute) -> Refusal | tuple[Event, ...]:
-    """Taken down at any time, of a round that is over; nothing moves, and nobody is judge of his own complaint."""
+    """Record a dispute of a round that is over, at any time. No money moves, and another person must record it."""
     at = table.rules.agenda[-1].cite
     if (no := _not_over(table, asked.round)) is not None:
         return no
     if not (may_be_called(asked.person) and may_be_called(asked.by)) or alike(asked.person) == alike(asked.by):
-        return Refusal("A dispute is one person's, and another takes it down", at)
+        return Refusal("A dispute is recorded by another person than the one who disputes", at)
     if not asked.says.strip() or not asked.says.isprintable():
-        return Refusal("A dispute says what it is about, in words on one line", at)
+        return Refusal("A dispute needs a statement, on one line", at)
     return (Disputed(asked.round, asked.person, asked.by, asked.says),)
 
 
@@ -385,4 +385,4 @@ def _not_over(table: Table, number: int) -> Refusal | None:
     over = table.rounds if table.round is None else table.rounds - 1
     if 1 <= number <= over:
         return None
-    return Refusal(f"Round {number} is not over at this table, where {over} are", table.rules.agenda[-1].cite)
+    return Refusal(f"Round {number} is not over at this table; {over} are", table.rules.agenda[-1].cite)

@@ -1,4 +1,4 @@
-"""What comes from outside and from no shoe, such as a throw of dice."""
+"""Random outcomes that come from no shoe, such as a throw of dice."""
 
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.moves import Move
@@ -6,7 +6,7 @@ from croupier.rounds.round import Round
 
 
 def drawn(r: Round, entropy: Entropy) -> Move:
-    """One of the chances that a round has now, by their weights."""
+    """Draw one of the chances that a round has now, by their weights."""
     chances = list(r.chances())
     at = bounded(sum([weight for _, weight in chances]), byte_stream(entropy, block=8))
     for move, weight in chances:

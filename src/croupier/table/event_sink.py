@@ -1,4 +1,4 @@
-"""Where the events of a table go before anyone is told."""
+"""Where a table appends its events before anyone sees them."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -9,7 +9,7 @@ from croupier.table.idempotency import Answered
 
 
 class Sink(Protocol):
-    """Where a host appends a table's events. Whoever owns the sink commits it, and only then tells anyone."""
+    """Where a host appends a table's events. The owner of the sink commits it, and only then publishes the events."""
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None: ...
 
@@ -17,17 +17,17 @@ class Sink(Protocol):
 
 
 class OwnSink(Sink, Protocol):
-    """A sink that one table has to itself: the ledger, or a list in memory."""
+    """A sink for one table: the ledger, or a list in memory."""
 
     def commit(self) -> None:
-        """What was appended is durable when this returns."""
+        """Make the appended events durable before returning."""
 
     def commit_soon(self) -> None:
-        """Begins to make durable what was appended, once all that was begun before is durable."""
+        """Start to make the appended events durable, after any earlier commit has finished."""
 
 
 class MemorySink:
-    """A sink that keeps events in a list: for play without a ledger, tests and measurements."""
+    """A sink that stores events in a list: for play without a ledger, tests and measurements."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -39,7 +39,7 @@ class MemorySink:
             self._answered[table, command] = (actor, tuple(events))
 
     def answered(self, table: str, command: str) -> Answered | None:
-        """What followed from a command, if it has been given."""
+        """The recorded result of a command, if it was given before."""
         return self._answered.get((table, command))
 
     def commit(self) -> None:

@@ -1,4 +1,4 @@
-"""What a table's ledger holds: the moves of its rounds, one row each, and the facts around them."""
+"""The events in a table's ledger: the moves of its rounds, one row each, and the facts around them."""
 
 import hashlib
 
@@ -30,11 +30,11 @@ from croupier.table.duties.state import Care
 
 
 class Fact(Value, frozen=True, tag_field="event", forbid_unknown_fields=True):
-    """Anything that happens at a table and is not a move of a round."""
+    """An event at a table that is not a move of a round."""
 
 
 class Opened(Fact, frozen=True, tag="opened"):
-    """The table opens: which game, under whose choices, on which day's law, by which version of this program."""
+    """The table opens: its game, the choices of the house, the day of the law, and the version of this program."""
 
     game: str
     day: str
@@ -43,19 +43,19 @@ class Opened(Fact, frozen=True, tag="opened"):
     version: str
     standing: Standing
     care: bool = False
-    """Whether the ledger keeps what is done with the cards beside the rounds; earlier ones did not."""
+    """Whether the ledger records card handling between moves; earlier ledgers did not."""
     link: str = ""
     """Tables of one link share their progressive meter."""
 
 
 class Staffed(Fact, frozen=True, tag="staffed"):
-    """From now on persons do these chores, and the program all others."""
+    """From now on people do these chores, and the program does all others."""
 
     by_hand: tuple[str, ...]
 
 
 class Received(Fact, frozen=True, tag="received"):
-    """Cards came to the table and were opened: one of the sets that take turns there."""
+    """Cards came to the table and were opened: one of the sets that alternate there."""
 
     deck: int
     by: Actor
@@ -64,7 +64,7 @@ class Received(Fact, frozen=True, tag="received"):
 
 
 class Performed(Fact, frozen=True, tag="performed"):
-    """A duty was done; `what` is the deck or the place that it was done with, where there are several."""
+    """A duty was done; `what` is its deck or place, if there are several."""
 
     duty: str
     by: Actor
@@ -74,7 +74,7 @@ class Performed(Fact, frozen=True, tag="performed"):
 
 
 class FellDue(Fact, frozen=True, tag="fell due"):
-    """By the clock a duty has fallen due."""
+    """A duty has become due by the clock."""
 
     duty: str
     at: str
@@ -82,7 +82,7 @@ class FellDue(Fact, frozen=True, tag="fell due"):
 
 
 class Missed(Fact, frozen=True, tag="missed"):
-    """The table goes on without a duty that was due."""
+    """The table continued without a duty that was due."""
 
     duty: str
     what: str
@@ -96,7 +96,7 @@ class CuttingCard(Fact, frozen=True, tag="cutting card"):
 
 
 class CutDeclined(Fact, frozen=True, tag="declined"):
-    """Whoever was offered the cut does not want it."""
+    """The person who was offered the cut declined it."""
 
     by: Actor
 
@@ -130,18 +130,18 @@ class Left(Fact, frozen=True, tag="left"):
 
 
 class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
-    """A new order of the cards, committed to and sealed before any wager rests on it; `deck` says which of two."""
+    """A new order of the cards, committed to and sealed before any wager depends on it; `deck` says which of two."""
 
     shoe: int
     deck: int
     commitment: str
     sealed: str
     came: bool = False
-    """Whether nobody at the table shuffled: the cards came so, and are used for the first time."""
+    """Whether the cards came pre-shuffled and are used for the first time."""
 
 
 class CardsCut(Fact, frozen=True, tag="cut"):
-    """So many cards were taken from the top and put below; `again` on a supervisor's order, `by` a person."""
+    """`at` cards were moved from the top to the bottom; `again` on a supervisor's order, `by` a person."""
 
     at: int
     again: bool = False
@@ -149,7 +149,7 @@ class CardsCut(Fact, frozen=True, tag="cut"):
 
 
 class Burned(Fact, frozen=True, tag="burned"):
-    """So many cards left the shoe for the discard rack, face down."""
+    """`cards` cards went from the shoe to the discard rack, face down."""
 
     cards: int
 
@@ -167,7 +167,7 @@ class Settled(Fact, frozen=True, tag="settled"):
 
 
 class Ended(Fact, frozen=True, tag="ended"):
-    """A round is over; this is what it leaves standing."""
+    """A round is over; `standing` is what it leaves for the next round."""
 
     round: int
     standing: Standing
@@ -182,7 +182,7 @@ class ShoeOpened(Fact, frozen=True, tag="shoe opened"):
 
 
 class RackShuffled(Fact, frozen=True, tag="rack shuffled"):
-    """Shoe number `shoe` ran out in a round: the cards of the discard rack were shuffled and cut, to go on with.
+    """Shoe number `shoe` ran out in a round: the cards in the discard rack were shuffled and cut to continue with.
 
     Committed to and sealed before any of them is dealt.
     """
@@ -202,27 +202,27 @@ class RackOpened(Fact, frozen=True, tag="rack opened"):
 
 
 class DeckReplaced(Fact, frozen=True, tag="deck replaced"):
-    """The deck that was to leave the table has been replaced."""
+    """The deck that had to leave the table was replaced."""
 
     by: Actor
 
 
 class MethodChanged(Fact, frozen=True, tag="method changed"):
-    """Another way of shuffling or dealing is used from now on, the devices named having been removed."""
+    """The method of shuffling or dealing changed; the named devices were removed."""
 
     choices: dict[str, Choice]
     removed: tuple[str, ...]
 
 
 class Froze(Fact, frozen=True, tag="froze"):
-    """The witness disagreed with a settlement: no money moves until a person has looked."""
+    """The witness disagreed with a settlement: no money moves until people have reviewed it."""
 
     round: int
     why: str
 
 
 class Released(Fact, frozen=True, tag="released"):
-    """A frozen table goes on: two persons have looked, every wager that was not settled yet went back."""
+    """A frozen table continues: two people reviewed it, and every unsettled wager was returned."""
 
     round: int
     first: Actor
@@ -232,7 +232,7 @@ class Released(Fact, frozen=True, tag="released"):
 
 
 class Corrected(Fact, frozen=True, tag="corrected"):
-    """What was due in an earlier round and was not paid, or less than nothing where too much was: nothing is edited."""
+    """A correction of an earlier round: `cents` were due and not paid, or negative if too much was paid."""
 
     round: int
     person: Actor
@@ -243,7 +243,7 @@ class Corrected(Fact, frozen=True, tag="corrected"):
 
 
 class Disputed(Fact, frozen=True, tag="disputed"):
-    """From now on it is known that a person disputes a round, in which words, and who took them down."""
+    """A person disputes a round: their words, and who recorded them."""
 
     round: int
     person: Actor
@@ -252,13 +252,13 @@ class Disputed(Fact, frozen=True, tag="disputed"):
 
 
 class AskedCommand(Fact, frozen=True, tag="asked"):
-    """Which command it was, after what followed from it: where that alone does not tell it from another command."""
+    """The command behind the events before it, recorded if the events alone do not identify it."""
 
     command: str
 
 
 class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
-    """All that a table is between two rounds, noted now and then, so that nobody has to begin at its opening."""
+    """A snapshot of the table between two rounds, so that a replay need not start at its opening."""
 
     game: str
     day: str
@@ -293,14 +293,14 @@ Event = Facts | Move
 
 MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report, Decline)
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
-"""The same for a quick look: no move is derived from another."""
+"""The same, for a quick type check: no move class derives from another."""
 
 encode_event = msgspec.json.Encoder().encode
 _decode_fact = msgspec.json.Decoder(Facts).decode
 
 
 def house_digest(house: dict[str, Choice]) -> str:
-    """What stands for all the choices of a house, in whatever order they were written."""
+    """The digest of all the choices of a house, independent of their order."""
     return hashlib.sha256(msgspec.json.encode(house, order="sorted")).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Why a table stands still, or a device on it does, and what must be done before it goes on."""
+"""Why a table or a device on it has stopped, and what must be done before it continues."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REMOVAL = cite("19:46-1.18")
 
 
 class Stopped(Value, frozen=True, kw_only=True):
-    """`who` has to do `remedy`; `duty` is its name, and nothing where it is told by a report in the next round."""
+    """`who` must do `remedy`; `duty` is its name, empty if it is reported during the next round."""
 
     reason: str
     remedy: str
@@ -25,15 +25,15 @@ class Stopped(Value, frozen=True, kw_only=True):
     cite: Cite
     duty: str = ""
     place: str = ""
-    """The position that it is about, where it is not the whole table."""
+    """The position affected; empty for the whole table."""
 
 
 def stopped(table: Table) -> Stopped | None:
-    """Why no round can go on or begin here, whoever asks; None where one can."""
+    """Why no round can continue or begin here; None if one can."""
     if table.frozen:
         return Stopped(
             reason=f"The table is frozen: {table.frozen}",
-            remedy="two persons who do not play here look at it, and void the round: what is not settled goes back",
+            remedy="two people who do not play here review it and void the round; unsettled wagers are returned",
             who=SUPERVISOR,
             cite=table.rules.agenda[-1].cite,
             duty=RELEASE,
@@ -41,7 +41,7 @@ def stopped(table: Table) -> Stopped | None:
     if table.standing.mark(DECK_OUT):
         return Stopped(
             reason="A deck with a wrong number of cards must leave the table",
-            remedy="a floorperson brings a new deck in its place, which is inspected, shown and mixed like any other",
+            remedy="a floorperson brings a new deck, which is inspected, shown and mixed like any other",
             who=SUPERVISOR,
             cite=REMOVAL,
             duty=REPLACE,
@@ -50,14 +50,14 @@ def stopped(table: Table) -> Stopped | None:
 
 
 def out_of_use(table: Table) -> tuple[Stopped, ...]:
-    """Devices that do not work, at a position or at the table: what they serve for is not to be had until they do."""
+    """Devices that do not work, at a position or at the table: what they serve is not available until they do."""
     return tuple(_devices(table))
 
 
 def _devices(table: Table) -> Iterator[Stopped]:
     standing = table.round.standing if table.round is not None else table.standing
     for known in table.rules.irregularities.values():
-        remedy = f"when it works again, that is reported in a round: {known.event}"
+        remedy = f"when it works again, report it during a round: {known.event}"
         if isinstance(known, DeviceRepaired):
             for place in [str(number) for number in range(1, table.rules.positions + 1)]:
                 if standing.mark(mark_of(known.device, place)):

@@ -1,10 +1,10 @@
 """A host runs one table: it judges a command and appends what follows from it to the sink. It never commits.
 
-Whoever owns the sink commits it, and only then tells anyone: the room of a floor for a ledger of many tables, a
-`SoloHost` for a table with a sink of its own. `Host.take` hands over what is to be told.
+The owner of the sink commits it, and only then publishes the events: the room of a floor for a ledger of many tables,
+a `SoloHost` for a table with a sink of its own. `Host.take` returns the events to publish.
 
-Chores of the dealer (announce, deal, turn, count, collect ...) are done here where they are automatic, each separately;
-the others wait for a person. What is done with the cards is the business of a `CardTender`.
+The host does the dealer's chores (announce, deal, turn, count, collect ...) that are automatic; the others wait for a
+person. A `CardTender` handles the cards.
 """
 
 from __future__ import annotations
@@ -59,15 +59,15 @@ _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVI
 FACED, CUTS = frozenset({Turn, Report}), frozenset({Recut, CutCards})
 READY, DEALT = frozenset({SHUFFLE, CUT, BURN, LOAD}), frozenset({DEAL, TURN})
 SO_MANY = re.compile(r"[1-9][0-9]{0,8}")
-"""A number of cards, as somebody says it."""
+"""A number of cards, as a person types it."""
 Appended = tuple[Sequence[Event], Table]
-"""What was appended, and the table after it."""
+"""An appended event, and the table after it."""
 NOTED_EVERY = 100
-"""After so many rounds the table is noted as it stands: a restart, or a round rebuilt, begins there."""
+"""How many rounds pass between snapshots, from which a restart or a replay begins."""
 
 
 class Host:
-    """Runs one table: judges and appends, and leaves it to the owner of the sink to commit and to tell."""
+    """Runs one table: judges commands and appends events. The owner of the sink commits and publishes them."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Host:
         moves: Sequence[Move] = (),
         elsewhere: Callable[[str], int] | None = None,
     ) -> None:
-        """`elsewhere`: what the other tables that share a meter hold of it, in cents."""
+        """`elsewhere`: the part of a shared meter that other tables have, in cents."""
         self.table = table
         self.world = world
         self._sink = sink
@@ -97,7 +97,7 @@ class Host:
     def open(
         cls, name: str, rules: Rules, *, world: World, seal: Seal, sink: Sink, link: str = "", **more: object
     ) -> Self:
-        """A new table: the opening and its duties are the first events of its ledger."""
+        """Open a new table: the opening and its duties are the first events of its ledger."""
         house = rules.house.choices
         event = Opened(
             game=rules.game.id,
@@ -115,16 +115,16 @@ class Host:
         return host
 
     def take(self) -> list[Appended]:
-        """What was appended since the last call, each with the table after it: told once it is committed."""
+        """The events appended since the last call, each with the table after it; publish them after the commit."""
         appended, self._appended = self._appended, []
         return appended
 
     def duties(self) -> tuple[Due, ...]:
-        """What is due now and waits for a person, in the order in which it is to be done."""
+        """The duties that wait for a person now, in the order in which they must be done."""
         return due(self.table, self.chores, self.world.clock())
 
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """Judge and append; then the chores that have become due, to be committed together."""
+        """Judge a command and append its events, then do the chores that are now due, for one commit."""
         return self._do(command, by, command_id)
 
     def _do(self, command: Command, by: Actor, command_id: str) -> Refusal | Decided:
@@ -134,7 +134,7 @@ class Host:
         return decided
 
     def put(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """Judge and append only this command."""
+        """Judge only this command and append its events."""
         if command_id:
             earlier = self._earlier(by, command_id, command)
             if earlier is not None:
@@ -159,13 +159,13 @@ class Host:
         return self._noted(decided, command, by, command_id) if command_id else decided
 
     def _noted(self, decided: Refusal | Decided, command: Given, by: Actor, command_id: str) -> Refusal | Decided:
-        """For a copy of it that may come; what was done is in the ledger."""
+        """Remember a refusal, in case the same command arrives again; accepted commands are in the ledger."""
         if type(decided) is Refusal and command_id:
             self._refused.keep(by, command_id, command, decided)
         return decided
 
     def _asked(self, command: Command, by: Actor) -> Refusal | Decided:
-        """Anything but a move. What the program has to do before a round begins, it does when that is asked for."""
+        """Any command but a move. The program does its chores before a round when the round is requested."""
         refusal = command_refusal(self.table, command, by)
         if refusal is not None:
             return refusal
@@ -178,7 +178,7 @@ class Host:
         return decide(self.table, command)
 
     def _earlier(self, by: Actor, command_id: str, command: Given) -> Refusal | Decided | None:
-        """The answer that this command has already had."""
+        """The earlier answer to this command, if any."""
         found = self._sink.answered(self.table.name, command_id)
         if found is None:
             return self._refused.get(by, command_id, command)
@@ -189,16 +189,16 @@ class Host:
         return Decided(parted(found[1])[0], self.table)
 
     def _faced(self, move: Turn | Report) -> Move:
-        """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is.
+        """Set the face of a turned or found card from its slot, whatever the command says.
 
-        A card of a hand goes by its number alone: who may guess its face learns from each refusal what it is not.
+        A card of a hand is identified by its number only: otherwise each refused guess would reveal something about it.
         """
         if move.card >= 0 and 0 <= move.slot < len(self.cards.order):
             return replace(move, card=self.cards.order[move.slot])
         return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
+        """On the dealer's request, do the one chore that is due, automatic or not: with the cards, or in the round."""
         if command_id and (earlier := self._earlier(DEALER, command_id, WORD)) is not None:
             return earlier
         self._given = WORD
@@ -217,7 +217,7 @@ class Host:
         if r is None and (no := begin_refusal(self.table)) is not None:
             return no
         if r is None or self.table.frozen:
-            return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
+            return Refusal("The dealer has nothing to do now", self.table.rules.agenda[0].cite)
         head, turning = r.agenda[0], r.agenda[0].turning(r)
         if turning is not None and turning[1] < len(self.cards.order):
             move = head.faced(r, self.cards.order[turning[1]])
@@ -226,14 +226,14 @@ class Host:
                 self.cards.find_cutting_card_with(move)
         elif lacks_a_card(r):
             if (report := runs_out(r)) is None:
-                return Refusal("The shoe has no card left, and no paragraph says how the round goes on", head.cite)
+                return Refusal("The shoe has no card left, and no paragraph says how the round continues", head.cite)
             decided = self._chore_done(DEALER, report, command_id)
         elif r.waits_for() == _CHANCE_ALONE and turning is None:
             decided = self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy), command_id, DEALER)
         elif offers := r.offers(DEALER):
             decided = self._chore_done(DEALER, offers[0].move, command_id)
         else:
-            return Refusal("Nothing is due of the dealer now", head.cite)
+            return Refusal("The dealer has nothing to do now", head.cite)
         self._work()
         return decided
 
@@ -242,7 +242,7 @@ class Host:
         self._work()
 
     def _work(self) -> None:
-        """Every automatic chore that is due: until a person must act, or the round is over."""
+        """Do every automatic chore that is due, until a person must act or the round is over."""
         self.cards.take_over()
         while (r := self.table.round) is not None and not self.table.frozen:
             head = r.agenda[0]
@@ -257,7 +257,7 @@ class Host:
                     self._deal(r)
                 elif (report := runs_out(r)) is not None:
                     self._chore_done(DEALER, report)
-                else:  # no rule says how to go on
+                else:  # no rule says how to continue
                     return
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
                 if THROW not in self.chores and not head.by_device:
@@ -274,7 +274,7 @@ class Host:
         if table.round is not None:
             return
         if table.past_cutting == 1 and table.care is not None and not table.care.cutting:
-            self.cards.fact(CHANCE, CuttingCard(BANK))  # it came out with a card that nobody saw
+            self.cards.fact(CHANCE, CuttingCard(BANK))  # it came out with an unseen card
         if self.cards.shoe is not None and table.rounds and table.shuffle_due:
             self.cards.open_shoe()
         self.cards.do_owed()
@@ -282,7 +282,7 @@ class Host:
             self.cards.make_ready()
 
     def _done_here(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Decided | None:
-        """A person shuffles, burns, deals or turns up: only the program has the cards. None for any other duty."""
+        """Shuffle, burn, deal or turn up for a person, because the program has the cards. None for other duties."""
         if asked.duty not in (SHUFFLE, BURN, DEAL, TURN):
             return None
         events: Refusal | Sequence[Event] | None = command_refusal(self.table, asked, by)
@@ -297,18 +297,21 @@ class Host:
         return events if isinstance(events, Refusal) else Decided(tuple(events), self.table)
 
     def _dealt(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
-        """As many cards as the step has, or as many as `what` says, so that something can be told in mid-deal."""
+        """Deal all cards of the step, or as many as `what` says, so that a person can report something in mid-deal."""
         r = self.table.round
         head = r.agenda[0] if r is not None and r.agenda else None
         if r is None or head is None or head.turning(r) is None or head.reveals is not (asked.duty == TURN):
             cite = (head or self.table.rules.agenda[0]).cite
-            return Refusal("There is no card to deal or to turn up so now", cite)
+            return Refusal("No card is to be dealt or turned up now", cite)
         if asked.what and not SO_MANY.fullmatch(asked.what):
-            return Refusal(f"So many cards are dealt, or all that are due; {clipped(asked.what)} is neither", head.cite)
+            return Refusal(
+                f"Name a number of cards that are due, or none for all of them; {clipped(asked.what)} is neither",
+                head.cite,
+            )
         return waits_for_hands(self.table) or self._deal(r, by, command_id, int(asked.what or 0))
 
     def _shuffles_after(self, r: Round) -> bool:
-        """Whether an irregularity has asked for a shuffle in the middle of the round, which is made here."""
+        """Do the shuffle that an irregularity requires in the middle of the round; return whether one was due."""
         if r.standing.mark(RESHUFFLE):
             self.cards.reshuffle()
         elif self.cards.order and len(r.rules.deck) > len(self.cards.order):
@@ -318,9 +321,9 @@ class Host:
         return True
 
     def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "", most: int = 0) -> Sequence[Event]:
-        """Cards come out of the shoe until something else is due; one that settles wagers goes through the table.
+        """Deal cards from the shoe until something else is due; a card that settles wagers goes through the table.
 
-        `most`: no more than so many, where somebody said how many. Who deals does not turn up, where a person does.
+        `most`: at most this many, if the command gave a number. Dealing does not turn up cards if a person does that.
         """
         turned: list[Event] = []
         paid, lasting, order = len(r.postings), r.rules.lasting, self.cards.order
@@ -348,14 +351,14 @@ class Host:
         return done
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
-        """`asked_by`: whose command it was, where a person asked for what the outside then decides."""
+        """`asked_by`: the person who gave the command, if chance then decides its result."""
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
         events = self.record(asked_by or actor, command_id, decided.events, decided.table)
         return Decided(tuple(events), self.table)
 
     def _shown(self, r: Round) -> Move | None:
-        """What stands on the meter that the round has to know of, on all tables that share it together."""
+        """The meter amount that the round needs, summed over all tables that share the meter."""
         settles = r.agenda[0].progressive()
         if settles is None:
             return None
@@ -364,7 +367,7 @@ class Host:
         return Show(device, self.table.chips.get(device, 0) + others)
 
     def _dealer_chore(self, r: Round) -> Move | None:
-        """The program hurries nobody: while wagers are open the round is at rest, and somebody closes them."""
+        """Whether the round rests because betting is open; a person closes it."""
         for offer in r.offers(DEALER):
             move = offer.move
             if isinstance(move, Announce) and ANNOUNCE in self.chores:
@@ -391,7 +394,7 @@ class Host:
         return events
 
     def _froze(self, events: Sequence[Event], number: int, why: str) -> tuple[Sequence[Event], Table]:
-        """The events before the one that the witness would not have: the table freezes before money moves."""
+        """Keep the events before the one that the witness rejects, and freeze the table before money moves."""
         before = self.table
         for earlier in events[:number]:
             before = evolve(before, earlier)

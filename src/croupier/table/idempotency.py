@@ -1,7 +1,7 @@
-"""Each command takes effect once: an id that comes again is answered as it was the first time, and does nothing.
+"""Commands are idempotent: a repeated id gets the same answer as the first time, and has no effect.
 
-The ledger keeps what followed from a command, and not the command itself: that tells a copy from another command that
-bears the same id, which is refused. Where several commands lead to the same, the ledger says besides which it was.
+The ledger stores the events of a command, not the command itself. They tell a copy from a different command with the
+same id, which is refused. If several commands lead to the same events, the ledger also records which one it was.
 """
 
 import hashlib
@@ -58,46 +58,45 @@ from croupier.table.events import (
 )
 
 REFUSED_MAX = 1_000
-"""How many refusals a table remembers; what was refused longest ago may be asked anew."""
+"""How many refusals a table remembers; older refused commands may be tried again."""
 
 WORD: Literal["word"] = "word"
-"""Stands for a dealer's word that whatever is due of him is to be done."""
+"""Represents the dealer's request to do whatever is due."""
 
 Answered = tuple[Actor, tuple[Event, ...]]
-"""Whose command it was, and what followed from it."""
+"""Who gave a command, and its events."""
 
 BY_HAND: dict[str, type] = {SHUFFLE: Shuffled, BURN: Burned, DEAL: Turn, TURN: Turn, CHANGE: Received}
-"""What follows from a chore that is no duty of its own in the ledger."""
+"""The events of chores that the ledger does not record as duties."""
 
 Given = Command | Literal["", "word"]
-"""What somebody asked for; nothing, where the program does a chore by itself."""
+"""The command given; None if the program does a chore by itself."""
 
 
 class ReusedId(ValueError):
-    """A command bears the id of another one, of whoever's."""
+    """A command has the id of another command."""
 
 
 def anothers(command_id: str) -> ReusedId:
-    """The id is another person's."""
-    return ReusedId(f"The command {command_id!r} is another person's; every command needs an id of its own")
+    """The id belongs to another person's command."""
+    return ReusedId(f"The id {command_id!r} belongs to another person's command; every command needs its own id")
 
 
 def other(command_id: str) -> ReusedId:
-    """The same person asked for something else under this id."""
+    """The same person used this id for another command."""
     return ReusedId(
-        f"The id {command_id!r} was given to another command before, and this one was not done; every command needs an "
-        "id of its own"
+        f"The id {command_id!r} belongs to an earlier command, so this one was not done; every command needs its own id"
     )
 
 
 class Refusals:
-    """The last refusals by command, so that a late copy of a refused command does not take effect after all."""
+    """The last refusals by command id, so that a late copy of a refused command does not take effect."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[Actor, str], tuple[Given, Refusal]] = {}
 
     def keep(self, by: Actor, command_id: str, command: Given, refusal: Refusal) -> None:
-        """The oldest one gives way to a new one."""
+        """Store a refusal, and drop the oldest one if there are too many."""
         if _named_by_its_matter(command):
             return
         if len(self._kept) >= REFUSED_MAX:
@@ -105,7 +104,7 @@ class Refusals:
         self._kept[by, command_id] = command, refusal
 
     def get(self, by: Actor, command_id: str, command: Given) -> Refusal | None:
-        """What this command was refused with, if it was."""
+        """The refusal of this command, if it was refused."""
         found = self._kept.get((by, command_id))
         if found is None:
             return None
@@ -115,16 +114,16 @@ class Refusals:
 
 
 def _named_by_its_matter(command: Given) -> bool:
-    """Whether its id says what it is about, and not when it was asked for: what was too early may be right later."""
+    """Whether the id is derived from the content: such a command, refused as too early, may be right later."""
     decline = isinstance(command, Act) and isinstance(command.move, Decline)
     return decline or isinstance(command, Correct | RaiseDispute | Release)
 
 
 def asked(given: Given, events: Sequence[Event]) -> AskedCommand | None:
-    """What the ledger has to say of a command besides the events, where another one could have led to them too.
+    """The command to record in addition to its events, if another command could have led to the same events.
 
-    A deal, a card turned up and a dealer's word for what is due are seen as the same cards; and a witness who objects
-    to the first event leaves nothing of what was asked for.
+    Dealing, turning up a card and the dealer's request for what is due all produce the same cards; and if the witness
+    objects to the first event, nothing of the command is left.
     """
     if not given:
         return None
@@ -138,17 +137,17 @@ def _json(command: Command) -> str:
 
 
 def parted(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], AskedCommand | None]:
-    """What followed from a command, and what the ledger says of it besides."""
+    """The events of a command, and the command itself if the ledger recorded it."""
     last = events[-1]
     return (events[:-1], last) if isinstance(last, AskedCommand) else (events, None)
 
 
 def follows(given: Given, recorded: tuple[Event, ...]) -> bool:
-    """Whether what is recorded is what this command led to."""
+    """Whether this command leads to the recorded events."""
     events, said = parted(recorded)
     first, due = events[0], asked(given, events)
     if said is not None or due is not None:
-        return said == due or (said is None and isinstance(first, Froze))  # earlier ledgers do not say what was asked
+        return said == due or (said is None and isinstance(first, Froze))  # earlier ledgers do not record the command
     match given:
         case Act(move):
             return _same_move(move, first)
@@ -157,14 +156,16 @@ def follows(given: Given, recorded: tuple[Event, ...]) -> bool:
         case Perform(duty, what) if duty not in BY_HAND:
             return isinstance(first, Performed) and first.duty == duty and what in ("", first.what)
         case Perform(duty):
-            return any(isinstance(event, BY_HAND[duty]) for event in events)  # what lay on the felt was found first
+            return any(
+                isinstance(event, BY_HAND[duty]) for event in events
+            )  # cards left on the felt were recorded first
         case str():
             return False
     return _fact(given) in (first, _named(first))
 
 
 def command_for(event: Event) -> Command | None:
-    """The command that a fact follows from, where one alone leads to it: an audit judges it again."""
+    """The command behind a fact, if only one leads to it; an audit judges it again."""
     match event:
         case BoughtIn(person, cents):
             return BuyIn(person, cents)
@@ -194,14 +195,14 @@ def command_for(event: Event) -> Command | None:
 
 
 def _same_move(move: Move, event: Event) -> bool:
-    """The face of a card that somebody turns or finds is the table's to say, whatever he said it was."""
+    """Ignore the face in a report of a turned or found card: the table sets it."""
     if isinstance(move, Turn | Report) and isinstance(event, Turn | Report):
         return replace(move, card=0) == replace(event, card=0)
     return move == event
 
 
 def _fact(command: Command) -> Event | tuple[object, ...] | None:
-    """What is recorded of a command that has one fact to follow from it; of some, the part that it names."""
+    """The fields of a fact that its command determines."""
     match command:
         case BuyIn(person, cents):
             return BoughtIn(person, cents)
@@ -240,5 +241,5 @@ def _named(event: Event) -> tuple[object, ...]:
 
 
 def id_of_dispute(asked: RaiseDispute) -> str:
-    """The same words of the same person are one dispute. With a blank, so that no browser can have taken the id."""
+    """An id from the content: the same words of the same person are one dispute. No browser id contains a blank."""
     return f"dispute {hashlib.sha256(_json(asked).encode()).hexdigest()[:32]}"

@@ -1,4 +1,4 @@
-"""What happens at a table, in a sentence each. Play and replay say the same of the same event."""
+"""Describes each event of a table in one sentence. Play and replay use the same sentence for the same event."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ from croupier.table.events import (
 )
 
 COMMITMENT_SHOWN = 12
-"""So many figures of a commitment are enough to compare by eye; the ledger has all of them."""
+"""How many digits of a commitment to show: enough to compare by eye; the ledger has all of them."""
 
 Seats = Sequence[tuple[Place, Actor]]
 
 
 def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
-    """One event in one sentence, addressed to the viewer; an empty string where `payments` has more to say."""
+    """One event in one sentence, addressed to the viewer; an empty string if `payments` describes it instead."""
     does = partial(_does, viewer)
     if isinstance(event, Move):
         return _moved(event, rules, seats, viewer)
@@ -71,7 +71,7 @@ def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
         case Opened(game=game, day=day):
             return f"The table opens for {game} under the law of {day}."
         case Performed(duty=duty, by=by, what=what):
-            return f"The {by} does a duty: {done(duty, what)}."
+            return f"The {by} completes a duty: {done(duty, what)}."
         case BoughtIn(person, cents):
             return f"{does(person, 'buy')} chips for {money(cents)}."
         case CashedOut(person, cents):
@@ -91,16 +91,16 @@ def _of_the_house(event: Event, sets: int) -> str:
     match event:
         case Shuffled(shoe=shoe, deck=deck, commitment=commitment, came=came):
             which = f" of set {deck}" if sets > 1 else ""
-            how = "came shuffled, and are used as they are" if came else "are shuffled"
-            return f"The cards{which} {how}: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
+            how = "came pre-shuffled and are used as they are" if came else "are shuffled"
+            return f"The cards{which} {how}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."
         case Burned(cards=cards):
             return f"{NUMBER[cards].capitalize()} {'card is' if cards == 1 else 'cards are'} burned, face down."
         case RackShuffled():
-            return "The shoe has run out: the cards of the discard rack are shuffled and cut, and one is burned."
+            return "The shoe has run out: the cards in the discard rack are shuffled and cut, and one is burned."
         case RackOpened(shoe=shoe):
-            return f"The order of the cards dealt after shoe {shoe} ran out is opened, for anyone to check."
+            return f"The order of the cards dealt after shoe {shoe} ran out is revealed, for anyone to check."
         case ShoeOpened(shoe=shoe):
-            return f"The order of shoe {shoe} is opened, for anyone to check."
+            return f"The order of shoe {shoe} is revealed, for anyone to check."
         case Began(number):
             return f"Round {number} begins."
         case Ended(round=number):
@@ -110,20 +110,20 @@ def _of_the_house(event: Event, sets: int) -> str:
         case MethodChanged(choices=choices):
             return f"From now on {', '.join(f'{key} is {value}' for key, value in choices.items())}."
         case Froze(why=why):
-            return f"The table is frozen until a supervisor has looked: {why}"
+            return f"The table is frozen until a supervisor reviews it: {why}"
         case Released(first=first, second=second):
-            return f"{first} and {second} have looked: the round is void, and every wager goes back."
+            return f"{first} and {second} reviewed the table: the round is void, and every wager is returned."
         case Corrected():
             return corrected(event)
         case Disputed(number, person, by, says):
-            return f"{person} disputes round {number}, as {by} took down: {says}"
+            return f"{person} disputes round {number}, recorded by {by}: {says}"
     return of_the_cards(event)
 
 
 def corrected(event: Corrected) -> str:
-    """Who gets or gives what for which round, and who found it."""
-    does = f"gets {money(event.cents)}" if event.cents > 0 else f"gives {money(-event.cents)} back"
-    return f"{event.person} {does} for round {event.round}, as {event.first} and {event.second} found: {event.why}"
+    """Who receives or returns how much for which round, and who confirmed it."""
+    does = f"gets {money(event.cents)}" if event.cents > 0 else f"returns {money(-event.cents)}"
+    return f"{event.person} {does} for round {event.round}, confirmed by {event.first} and {event.second}: {event.why}"
 
 
 def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
@@ -141,7 +141,7 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return f"The supervisor at position {place}: {choice}."
         case Decline(_, place, wager, first, second, why):
             what = wager_name(rules, wager)
-            return f"The payout of the {what} at position {place} is declined, as {first} and {second} found: {why}"
+            return f"The payout of the {what} at position {place} is declined by {first} and {second}: {why}"
         case Choose(by, _, choice, cents):
             return f"{does(by, 'choose')}: {choice}{f', {money(cents)}' if cents else ''}."
         case Arrange(by, _, low):
@@ -163,7 +163,7 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
 
 
 def reduced(bet: Bet, rules: Rules, viewer: Actor) -> str:
-    """A bet that leaves fewer chips than lay there before it."""
+    """A bet that lowers a wager that was already placed."""
     name = f"{wager_name(rules, bet.wager)}{on_number(rules, bet.place)}"
     return f"{_does(viewer, bet.by, 'reduce')} the {name} to {money(bet.cents + bet.coupon)}."
 
@@ -189,7 +189,7 @@ def _reported(report: Report, rules: Rules) -> str:
 
 
 def payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[tuple[str, str]]:
-    """What became of each wager, and the paragraph behind it."""
+    """The result of each wager, and the paragraph behind it."""
     for p in postings:
         if p.counterparty in METERS:
             yield f"The {p.counterparty}: {outcome(p)}", p.cite
@@ -200,7 +200,7 @@ def payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterat
 
 
 def outcome(p: Posting) -> str:
-    """A result with what moved: `win at 4 to 1, 40.00 paid, 10.00 returned`."""
+    """A result with the money that moved: `win at 4 to 1, $40.00 paid, $10.00 returned`."""
     parts = [f"{p.result} at {p.odds}" if p.odds else p.result]
     parts += [f"{money(cents)} {word}" for cents, word in _moved_money(p) if cents]
     return ", ".join(parts)
@@ -220,7 +220,7 @@ def _moved_money(p: Posting) -> tuple[tuple[int, str], ...]:
 
 
 def hand_words(r: Round, place: Place) -> str:
-    """A hand as a dealer would call it, where it was turned up and ranks have words; else an empty string."""
+    """A hand as a dealer would call it, if it was turned up and ranks have words; else an empty string."""
     from croupier.hands.names import in_words
     from croupier.rounds.steps.settling.settle import ended_by
 
@@ -230,12 +230,12 @@ def hand_words(r: Round, place: Place) -> str:
         return ""
     try:
         return in_words(settle.showing.rank, settle.showing.of(r, hand).player)
-    except ValueError:  # shown before all its cards were there
+    except ValueError:  # shown before all its cards were dealt
         return ""
 
 
 def by_his_hand(r: Round, p: Posting) -> bool:
-    """Whether what a player holds decided this wager, and not the dealer's hand alone, or a device."""
+    """Whether the player's hand decided this wager, and not the dealer's hand alone, or a device."""
     from croupier.rounds.steps.settling.settle import ended_by
 
     settle = ended_by(r, r.hand(p.place))
@@ -247,12 +247,12 @@ def by_his_hand(r: Round, p: Posting) -> bool:
 
 
 def paraphrase(cite: str) -> str:
-    """What a paragraph asks, in our words; the heading of a section of which we hold no text."""
+    """What a paragraph requires, in our words; the heading of a section that we have no copy of."""
     return index.wording(cite)
 
 
 def wager_name(rules: Rules, key: str) -> str:
-    """The regulation's own name of a wager, or of what is paid without one."""
+    """The regulation's own name for a wager, or for a payment without one."""
     return rules.game.called(key)
 
 
@@ -262,5 +262,5 @@ def _does(viewer: Actor, person: Actor, verb: str) -> str:
 
 
 def on_number(rules: Rules, place: str) -> str:
-    """Where no cards are dealt, a place is a number of the layout that all share."""
+    """In a game without cards, the number on the shared layout."""
     return f" on {place}" if place and not rules.deck else ""

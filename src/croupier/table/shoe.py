@@ -1,6 +1,6 @@
-"""A shoe that is committed to before the first wager and sealed until it ends.
+"""A shoe whose order is committed to before the first wager and sealed until the shoe ends.
 
-The commitment binds the house to an order; the seal lets a restarted table go on with it; nobody can read ahead.
+The commitment binds the house to the order. The seal lets a restarted table continue with it. No one can read ahead.
 """
 
 import base64
@@ -18,11 +18,11 @@ SALT_BYTES, NONCE_BYTES, KEY_BYTES = 16, 12, 32
 
 
 class Broken(ValueError):
-    """A seal that this key does not open, or a commitment that does not fit."""
+    """The key does not open the seal, or the order does not match its commitment."""
 
 
 class Shoe(Value, frozen=True):
-    """The order of the cards: a secret of the program, never part of a table's value."""
+    """The order of the cards: a secret of the program, never part of the table value."""
 
     order: tuple[int, ...]
     salt: bytes
@@ -42,19 +42,19 @@ def new_shoe(deck: tuple[int, ...], entropy: Entropy) -> Shoe:
 
 
 class Seal:
-    """Opens and closes with one key, which lies in a file outside the ledger."""
+    """Seals and opens shoes with one key, which is in a file outside the ledger."""
 
     def __init__(self, key: bytes) -> None:
         self._cipher = ChaCha20Poly1305(key)
 
     def close(self, shoe: Shoe, *, number: int, deck: int, table: str, entropy: Entropy) -> Shuffled:
-        """The event that commits to a shoe, with its order readable only by the key's holder."""
+        """The event that commits to a shoe; only the holder of the key can read its order."""
         nonce = entropy(NONCE_BYTES)
         hidden = self._cipher.encrypt(nonce, shoe.salt + bytes(shoe.order), _bound(table, number))
         return Shuffled(number, deck, shoe.commitment(), base64.b64encode(nonce + hidden).decode())
 
     def open(self, event: Shuffled, *, table: str) -> Shoe:
-        """The shoe of an event; refuses one that was tampered with."""
+        """The shoe of an event; raises if it was tampered with."""
         try:
             raw = base64.b64decode(event.sealed, validate=True)
             plain = self._cipher.decrypt(raw[:NONCE_BYTES], raw[NONCE_BYTES:], _bound(table, event.shoe))
@@ -67,5 +67,5 @@ class Seal:
 
 
 def _bound(table: str, number: int) -> bytes:
-    """Ties a seal to its table and shoe, so that it cannot be moved to another."""
+    """Bind a seal to its table and shoe, so that it cannot be moved to another."""
     return f"{table}/{number}".encode()

@@ -22,7 +22,7 @@ Tell = Callable[[Sequence[Event], Table], None]
 
 
 class SoloHost(Host):
-    """Runs one table and owns its sink: judges, appends, commits, and only then tells.
+    """Runs one table and owns its sink: judges, appends, commits, and only then notifies the listener.
 
     `do`, `one_chore`, `work` and `open` are durable when they return. After `put` the caller commits.
     """
@@ -48,21 +48,21 @@ class SoloHost(Host):
 
     @classmethod
     def open(cls, name: str, rules: Rules, **how: object) -> Self:
-        """A new table, when its opening is durable."""
+        """Open a new table; its opening is durable when this returns."""
         host = super().open(name, rules, **how)  # type: ignore[arg-type]
         host.commit()
         return host
 
     def tells(self, tell: Tell) -> None:
-        """From now on this one is told."""
+        """Set the listener that is notified of events."""
         self._tell = tell
 
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """Judge, append, commit, tell; the chores that have become due are in the same commit."""
+        """Judge, append, commit, notify; the chores that are now due are in the same commit."""
         return self._committed(super().do(command, by=by, command_id=command_id))
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """The same for the one thing that is due of the dealer."""
+        """The same for the one chore that the dealer has to do now."""
         return self._committed(super().one_chore(command_id=command_id))
 
     def work(self) -> None:
@@ -71,22 +71,22 @@ class SoloHost(Host):
         self.commit()
 
     def commit(self) -> None:
-        """What was appended is durable when this returns; only then is anyone told of it."""
+        """Make the appended events durable, then notify the listener."""
         self._own.commit()
         told, self._soon_told = [*self._soon_told, *self.take()], []
         self._say(told)
 
     def commit_soon(self) -> None:
-        """The same while the table plays on: waits for the commit before this one, and tells of that.
+        """Commit in the background while the table plays on: wait for the previous commit, and notify of that one.
 
-        What is committed here is told of at the next commit, of whichever kind.
+        The listener is notified of this commit at the next commit of either kind.
         """
         self._own.commit_soon()
         told, self._soon_told = self._soon_told, self.take()
         self._say(told)
 
     def _committed(self, answer: Refusal | Decided) -> Refusal | Decided:
-        """A refusal leaves nothing to commit, unless the program did what it could before it had to refuse."""
+        """A refusal leaves nothing to commit, unless the program did some chores before it refused."""
         if not isinstance(answer, Refusal) or self._appended:
             self.commit()
         return answer

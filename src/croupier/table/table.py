@@ -1,7 +1,7 @@
 """A table as a value, and the one way it changes: `evolve`, an event at a time.
 
-Money is in three places: with persons, on the layout, in the table inventory. A pot or a meter is kept as a person is.
-Their sum changes only by buying in and cashing out.
+Money is in three places: with persons, on the layout, in the table inventory. A pot or a meter has an account like a
+person. The sum changes only by buying in and cashing out.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from croupier.table.events import (
 
 
 class Table(Value, frozen=True, eq=False):
-    """`chips` are those in front of each person; `bought` all that came in less all that went out."""
+    """`chips` are those in front of each person; `bought` is all that came in less all that went out."""
 
     name: str
     rules: Rules
@@ -81,28 +81,28 @@ class Table(Value, frozen=True, eq=False):
     fresh: bool = False
     """Whether the deck in the shoe is played with for the first time."""
     slot: int = 0
-    """Of a shoe that lasts: where the next round begins in it."""
+    """For a shoe that lasts several rounds: the slot where the next round begins."""
     left: Mapping[int, int] = {}
-    """Of a shoe that lasts: how many of each piece nobody has seen leave it; empty while that is all of them."""
+    """For a shoe that lasts several rounds: how many of each card are unseen; empty while all of them are."""
     past_cutting: int = 0
     """How many rounds have ended since the cutting card came out, its own included."""
     stale: bool = False
     """Whether the cards must be shuffled before another round for any other reason."""
     frozen: str = ""
     rack: RackShuffled | None = None
-    """The cards of the discard rack that come after those of the shoe, which ran out; until they are opened with it."""
+    """Cards from the discard rack that follow a shoe that ran out, until they are revealed with it."""
     paid: int = 0
-    """How many of the round's postings have been settled: all of them, unless the table froze over the next."""
+    """How many of the round's postings have been settled: all of them, unless the table froze at the next."""
     care: Care | None = None
-    """What was done with the cards and what is owed, where the ledger keeps it."""
+    """What was done with the cards and what is owed, if the ledger records it."""
 
     def imbalance(self) -> int:
-        """Zero, or money was made or destroyed."""
+        """Zero, unless money was created or destroyed."""
         return sum(self.chips.values()) + self.layout + self.inventory - self.bought
 
     @property
     def shuffle_due(self) -> bool:
-        """Whether the next round needs a shuffle first: each does, unless the shoe lasts."""
+        """Whether the next round needs a shuffle first: always, unless the shoe lasts several rounds."""
         lasting = self.rules.lasting
         if not self.rules.deck:
             return False
@@ -111,16 +111,16 @@ class Table(Value, frozen=True, eq=False):
         return lasting is not None and self.past_cutting > lasting.rounds_after
 
     def place_of(self, person: Actor) -> Place:
-        """Where this person sits; an empty string where he does not."""
+        """The position of this person; an empty string if they are not seated."""
         return next((place for place, sitter in self.seats if sitter == person), "")
 
 
 KEPT = tuple([field for field in Table.__struct_fields__ if field not in ("name", "rules", "round", "frozen")])
-"""What a table is besides its name, its rules and what happens in a round."""
+"""The fields of a table apart from its name, its rules and its round."""
 
 
 def unbalanced(table: Table) -> int:
-    """After a round: the cents that were made or destroyed, or that lie on the layout though no wager is lying."""
+    """After a round: cents created or destroyed, or left on the layout without a wager."""
     lying = sum([wager.cents for wager in table.standing.lying]) if table.standing.lying else 0
     return table.imbalance() or table.layout - lying
 
@@ -135,7 +135,7 @@ def opened(name: str, event: Opened) -> Table:
 
 
 def stood(table: Table) -> Stood:
-    """What is to be known of a table between two rounds to go on from there."""
+    """A snapshot of a table between two rounds, to continue from."""
     assert table.round is None and not table.frozen
     return Stood(
         game=table.rules.game.id,
@@ -146,13 +146,13 @@ def stood(table: Table) -> Stood:
 
 
 def from_stood(name: str, event: Stood) -> Table:
-    """The table that was noted."""
+    """The table of a snapshot."""
     rules = find(event.game).rules(House(event.game, event.house), date.fromisoformat(event.day))
     return Table(name, rules, **{field: getattr(event, field) for field in KEPT})
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """The table after an event. Nothing is judged here: what is in the ledger has happened."""
+    """The table after an event. Nothing is judged here: events in the ledger have happened."""
     change = _EVOLVE.get(type(event))
     if change is not None:
         return change(table, event)
@@ -161,7 +161,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def moved(table: Table, move: Move) -> Table:
-    """The table after a move: wagers placed or taken back go from persons to the layout or back."""
+    """The table after a move: chips of wagers placed or taken back move between persons and the layout."""
     before = table.round
     assert before is not None
     after = before.applied(move)
@@ -171,7 +171,7 @@ def moved(table: Table, move: Move) -> Table:
 
 
 def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:
-    """How much more of the mover's chips a move puts on the layout: what now lies, and what it settled, less before."""
+    """How many more of the mover's chips a move puts on the layout: now on it plus settled, less before."""
     if type(move) is Bet:
         return before.agenda[0].placed(before, move)
     if after.hands is before.hands and after.standing is before.standing and after.postings is before.postings:
@@ -181,7 +181,7 @@ def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> 
 
 
 def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
-    """The table with its round in this state, and so much more of a person's chips on the layout."""
+    """The table with its round in this state, and more of a person's chips on the layout."""
     if not placed:
         return replace(table, round=after)
     chips = {**table.chips, person: table.chips.get(person, 0) - placed}
@@ -189,13 +189,13 @@ def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
 
 
 def stakes_of(r: Round, person: Actor) -> int:
-    """All that a person has lying, in cents of money."""
+    """All that a person has on the layout, in cents of money."""
     on_hands = sum([stake.cents for hand in r.hands for stake in hand.stakes if stake.person == person])
     return on_hands + sum([lying.cents for lying in r.standing.lying if lying.person == person])
 
 
 def _settled(table: Table, event: Settled | Released) -> Table:
-    """The transfers of each posting, added up; a pot or a meter is an account beside the persons'."""
+    """Apply the transfers of each posting; a pot or a meter has an account next to the persons' accounts."""
     balance = dict(table.chips)
     layout, inventory = table.layout, table.inventory
     for p in event.postings:
@@ -219,7 +219,7 @@ def _released(table: Table, event: Released) -> Table:
 
 
 def given_back(table: Table) -> tuple[Posting, ...]:
-    """Every wager of the round that was not settled, and what went into a pot, as it goes back when all is void."""
+    """Every unsettled wager of the round, and what went into a pot, as returned when the round is void."""
     r = table.round
     if r is None:
         return ()
@@ -256,7 +256,7 @@ def _left(table: Table, event: Left) -> Table:
 
 
 def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
-    """While wagers are still being placed, who comes or goes does so in the round as well."""
+    """While betting is open, a person who comes or leaves does so in the round too."""
     r = table.round
     if r is not None and r.agenda and r.agenda[0] is r.rules.agenda[0]:
         r = r.changed(seats=seats)
@@ -314,7 +314,7 @@ def _ended(table: Table, event: Ended) -> Table:
     if lasting is None or r is None:
         return replace(table, round=None, standing=event.standing, care=apply.ended(table, r), stale=True)
     table = replace(table, round=None, standing=event.standing, care=apply.ended(table, r))
-    if table.rack is not None:  # some cards have been dealt twice, so that nothing can be said of what is left
+    if table.rack is not None:  # some cards have been dealt twice, so the remaining cards are unknown
         return replace(table, slot=0, left={}, past_cutting=0, stale=True, standing=event.standing.marked(RESHUFFLE, 0))
     left = dict(table.left or table.rules.pieces)
     for hand in r.hands:
@@ -356,7 +356,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Began: _began,
     Settled: _settled,
     Ended: _ended,
-    # An order that everyone may read deals no more cards.
+    # No more cards are dealt from an order that everyone may read.
     ShoeOpened: lambda table, _event: apply.shoe_over(replace(table, shoe=None, cut=None)),
     RackShuffled: lambda table, event: replace(table, rack=event),
     RackOpened: lambda table, _event: replace(table, rack=None),

@@ -1,4 +1,4 @@
-"""Before money moves: the witness, who wrote the settlement a second time, must agree."""
+"""Before money moves, the witness, a second implementation of the settlement, must agree."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -15,7 +15,7 @@ from croupier.witness.facts import CHARGED, Row
 
 
 class Watch:
-    """The witness of a table, round after round; one of a game without a witness never objects."""
+    """The witness of a table, round after round; for a game without a witness it never objects."""
 
     def __init__(
         self,
@@ -25,7 +25,7 @@ class Watch:
         moves: Iterable[Move] = (),
         posted: Iterable[Posting] = (),
     ) -> None:
-        """`moves` and `posted` are those of a round that is being played already, begun on this standing."""
+        """`moves` and `posted` are those of a round in progress that began on this standing."""
         self._witness = witness_for(game_id)
         self._standing = standing
         self._begin(house)
@@ -41,13 +41,13 @@ class Watch:
             self._attending = Attending(self._witness, house, standing)
 
     def hears(self, move: Move) -> None:
-        """One more move: no money moves by it, so nothing is asked."""
+        """Record a move that moves no money, so the witness is not asked."""
         self._untold.append(move)
 
     def objection(self, events: Sequence[Event], house: Mapping[str, Choice]) -> tuple[int, str] | None:
-        """Takes events; which of them the witness would not have, and why.
+        """Check events; return which of them the witness rejects, and why.
 
-        While a round goes on he is asked about the places that are settled, at its end about all.
+        During a round the witness checks the settled places, at its end all of them.
         """
         last = events[-1]
         if type(last) in MOVE_TYPES:  # no fact comes before a move, and no money moves
@@ -71,7 +71,7 @@ class Watch:
                 why = self._asked(None)
                 return (number, why) if why else None
             elif type(event) is Released:
-                self._standing = event.standing  # the next round begins on it
+                self._standing = event.standing  # the next round begins with it
         return None
 
     def _asked(self, at: Collection[str] | None) -> str:
@@ -85,13 +85,13 @@ class Watch:
 
 
 def watching(table: Table, moves: Sequence[Move]) -> Watch:
-    """The witness of a table as it stands; `moves` are those of the round that is being played."""
+    """The witness of a table in its current state; `moves` are those of the round in progress."""
     posted = table.round.postings if table.round is not None else ()
     return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)
 
 
 def is_witnessed(game_id: str) -> bool:
-    """Whether the settlement of a game is written a second time."""
+    """Whether a game has a second implementation of its settlement."""
     return witness_for(game_id) is not None
 
 

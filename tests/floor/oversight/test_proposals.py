@@ -95,7 +95,7 @@ def test_a_proposal_whose_confirmation_was_refused_can_be_taken_back(tmp_path: P
                 await ann.until(lambda: ann.offers(TABLE))
                 await play_one(ann, TABLE)  # and has less than that
                 where = f"/api/corrections/{proposed['id']}"
-                assert "is needed" in (await sam.post(where)).json()["refused"]["why"]
+                assert "in chips and needs" in (await sam.post(where)).json()["refused"]["why"]
                 assert (await sue.delete(where)).status_code == 204
 
     run(going_on())
@@ -116,7 +116,7 @@ def test_what_was_refused_when_it_was_too_early_is_judged_anew_whoever_confirms_
                 await play_one(ann, TABLE)  # and has less than that
                 where = f"/api/corrections/{proposed['id']}"
                 for early in (sam, meg):
-                    assert "is needed" in (await early.post(where)).json()["refused"]["why"]
+                    assert "in chips and needs" in (await early.post(where)).json()["refused"]["why"]
                 await ann.done(TABLE, {"command": "buy in", "cents": 1_000})
                 assert (await sam.post(where)).json()["state"] == "confirmed"
 

@@ -66,7 +66,7 @@ def test_an_id_that_comes_again_with_another_content_is_refused_in_a_sentence(tm
             async with serving(path, *([opening] if opening else [])) as served, served.browser("ann") as ann:
                 assert (await ann.ask(TABLE, BUY, "mine"))["ok"]
                 answer = await ann.ask(TABLE, {**BUY, "cents": 5001}, "mine")
-                assert "'mine' was given to another command before" in answer["refused"]["why"]
+                assert "'mine' belongs to an earlier command" in answer["refused"]["why"]
                 assert served.floor.rooms[TABLE].table.chips == {"ann": 5000}
 
     run(going_on())

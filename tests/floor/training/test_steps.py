@@ -89,9 +89,9 @@ def test_where_nobody_sits_that_is_what_the_table_waits_for() -> None:
     """No card is shuffled for nobody, so it would be wrong to say that the round is to be begun."""
     floor = Floor("blackjack", {}, by_hand=frozenset({SHUFFLE, DEAL}))
     assert floor.at.duties() == ()
-    assert refusal_of(floor, SHUFFLE).why == "Not now to shuffle: nobody is seated"
+    assert refusal_of(floor, SHUFFLE).why == "Not now to shuffle: no player is seated"
     nothing = floor.at.one_chore()
-    assert isinstance(nothing, Refusal) and nothing.why == "Nobody is seated"
+    assert isinstance(nothing, Refusal) and nothing.why == "No player is seated"
 
 
 def until(floor: Floor, *wanted: str) -> None:

@@ -149,11 +149,11 @@ def test_what_is_only_owed_yet_counts_in_the_net_of_a_described_round() -> None:
 
 @pytest.mark.law("19:47-3.9")
 def test_a_described_hand_has_the_cards_that_the_rules_give_it() -> None:
-    with pytest.raises(BadRound, match=r"The banker's hand gets 2 cards, and 3 are given \(19:47-3\.9\)"):
+    with pytest.raises(BadRound, match=r"The banker's hand gets 2 cards, but the description has 3 \(19:47-3\.9\)"):
         settled(ROUND | {"player": "Kc 9d", "banker": "2s 2h 5h"})
-    with pytest.raises(BadRound, match="player card 3, which is not described"):
+    with pytest.raises(BadRound, match="player card 3, but the description does not have it"):
         settled(ROUND | {"player": "2c 3d"})
-    with pytest.raises(BadRound, match="player card 1, which is not described"):
+    with pytest.raises(BadRound, match="player card 1, but the description does not have it"):
         settled(ROUND | {"player": ""})
 
 

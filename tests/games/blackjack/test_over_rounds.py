@@ -161,10 +161,10 @@ def test_the_hands_of_the_dealer_are_told_as_a_list() -> None:
 @pytest.mark.parametrize(
     "dealer, why",
     [
-        ({"hands": ["9d Td", "8d 8s", "9d Kd"]}, "begins with the same card"),
-        ({"hands": ["9d Td", "9d 8s"]}, "which is not described"),
-        ({"hands": ["9d Td", "9d 8s", "9d Kd", "9d Kd"]}, "are given"),
-        ({"hands": []}, "begins with the same card"),
+        ({"hands": ["9d Td", "8d 8s", "9d Kd"]}, "must begin with the same face-up card"),
+        ({"hands": ["9d Td", "9d 8s"]}, "but the description does not have it"),
+        ({"hands": ["9d Td", "9d 8s", "9d Kd", "9d Kd"]}, "but the description has 3"),
+        ({"hands": []}, "must begin with the same face-up card"),
     ],
 )
 def test_hands_that_cannot_be_are_refused(dealer: object, why: str) -> None:
@@ -258,9 +258,9 @@ def test_an_abandoned_streak_is_a_row_of_whoever_laid_it(person: str, at: int, b
 @pytest.mark.parametrize(
     "body, why",
     [
-        (streak(one("9d Ts", "stand"), one("9d Ts", "stand", carried={"streak 2": "5"})), "the rounds before say"),
+        (streak(one("9d Ts", "stand"), one("9d Ts", "stand", carried={"streak 2": "5"})), "earlier rounds determine"),
         (streak(one("9d Ts", "stand"), dealer="9d"), 'under "rounds"'),
-        (streak(one("9d Ts", "stand"), house={}), "Nothing lies from round to round"),
+        (streak(one("9d Ts", "stand"), house={}), "No wager stays from round to round"),
         (streak(one("9d Ts", "stand", lammer=3)), "carries no wager"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=6)), "lammer on 6"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=3)), '"streak 2" wager was won and paid'),
@@ -268,7 +268,7 @@ def test_an_abandoned_streak_is_a_row_of_whoever_laid_it(person: str, at: int, b
         (streak(one("9d Ts", "stand", carried={"streak 2": "0"})), "positive amount"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "1"}, wagers={"blackjack": "10", "streak 3": "1"})),
          "not decided"),
-        ({"game": "blackjack", **one("9d Ts", "stand", carried={"streak 2": "5"})}, 'no "streak 2" wager lies'),
+        ({"game": "blackjack", **one("9d Ts", "stand", carried={"streak 2": "5"})}, 'no "streak 2" wager stays'),
     ],
 )  # fmt: skip
 def test_rounds_that_cannot_be_are_refused_in_a_sentence(body: dict[str, Any], why: str) -> None:

@@ -104,10 +104,10 @@ def test_irregularities_that_give_a_player_a_choice() -> None:
     [
         (described("6d Kd 2s", seat("Tc 9h")), "gives no decision at play"),
         (described("6d Kd 2s", seat("Tc 9h", "stand", "stand")), "after its last decision"),
-        (described("6d Kd", seat("Tc 9h", "stand")), "dealer card 3, which is not described"),
-        (described("6d Kd 2s 3s", seat("Tc 9h", "stand")), "3 cards, and 4 are given"),
-        (described("6d Kd 2s", seat("Tc 9h 2c", "stand")), "is given 3 cards and was dealt 2"),
-        (described("6d Kd 2s", seat("Tc 9h", "split 10")), "is no decision at play; say hit, stand or double"),
+        (described("6d Kd", seat("Tc 9h", "stand")), "dealer card 3, but the description does not have it"),
+        (described("6d Kd 2s 3s", seat("Tc 9h", "stand")), "3 cards, but the description has 4"),
+        (described("6d Kd 2s", seat("Tc 9h 2c", "stand")), "has 3 cards in the description but was dealt 2"),
+        (described("6d Kd 2s", seat("Tc 9h", "split 10")), "is not a decision at play; write hit, stand or double"),
         (described("6d Kd 2s", seat("5c 6h Ts", "double 11")), "at most the wager"),
     ],
 )

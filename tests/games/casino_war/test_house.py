@@ -51,7 +51,7 @@ def test_a_described_player_at_war_who_says_nothing_of_a_tie_wager_declines_it()
     assert settled(ROUND | {"seats": [said]}).seats == settled(ROUND | {"seats": [ROUND["seats"][2]]}).seats
     with pytest.raises(BadRound, match="gives no decision at war"):
         settled(ROUND | {"seats": [ROUND["seats"][2] | {"decisions": []}]})
-    with pytest.raises(BadRound, match=r'"retreat" is no decision at war; say 1x or surrender.*22\.8\(e\)'):
+    with pytest.raises(BadRound, match=r'"retreat" is not a decision at war; write 1x or surrender.*22\.8\(e\)'):
         settled(ROUND | {"seats": [ROUND["seats"][2] | {"decisions": ["retreat"]}]})
 
 

@@ -77,11 +77,11 @@ def test_an_irregularity_at_its_moment() -> None:
     [
         ({"decisions": ["bet"]}, "no decision at first raise"),
         ({"decisions": ["2x", "2x"]}, "equal to the ante"),
-        ({"decisions": ["bet", "fold"]}, "is no decision at first raise"),
+        ({"decisions": ["bet", "fold"]}, "is not a decision at first raise"),
         ({"decisions": ["bet", "bet", "bet"]}, "after its last decision"),
         ({"wagers": {"three-card": "5"}}, "needs the ante wager first"),
-        ({"wagers": {"first raise": "10"}}, "no field"),
-        ({"cards": "Kd"}, "card 2, which is not described"),
+        ({"wagers": {"first raise": "10"}}, "Unknown field"),
+        ({"cards": "Kd"}, "card 2, but the description does not have it"),
     ],
 )
 def test_a_round_that_the_rules_do_not_allow_is_refused(change: dict[str, Any], why: str) -> None:

@@ -67,7 +67,7 @@ def test_an_irregularity_at_its_moment() -> None:
     over = settled(ROUND | {"seats": seats, "irregularities": [exposed]})
     assert [seat.net for seat in over.seats] == ["0.00", "-30.00", "0.00", "0.00"]
     face_up = {"event": "dealer card exposed", "when": "play", "decided": [1, 2], "number": 1}
-    with pytest.raises(BadRound, match="No dealer card 1 lies face down"):
+    with pytest.raises(BadRound, match="No dealer card 1 is face down"):
         settled(ROUND | {"seats": seats, "irregularities": [face_up]})
 
 
@@ -96,8 +96,8 @@ def test_what_happens_to_the_dealers_cards_in_the_deal(dealing: str, what: dict[
         ({"decisions": ["4x"]}, "from one to three times the ante"),
         ({"decisions": ["9.99"]}, "from one to three times the ante"),
         ({"decisions": []}, "gives no decision at play"),
-        ({"wagers": {"play": "10"}}, "no field"),
-        ({"cards": "Kc Kh Ks 8d"}, "card 5, which is not described"),
+        ({"wagers": {"play": "10"}}, "Unknown field"),
+        ({"cards": "Kc Kh Ks 8d"}, "card 5, but the description does not have it"),
         ({"wagers": {"ante": "5"}}, "from .10.00 to .100.00"),
     ],
 )

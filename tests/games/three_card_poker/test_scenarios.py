@@ -69,8 +69,8 @@ def test_an_irregularity_at_its_moment() -> None:
     [
         ({"decisions": ["2x"]}, "equal to the ante"),
         ({"decisions": []}, "gives no decision at play"),
-        ({"wagers": {"play": "10"}}, "no field"),
-        ({"cards": "5h 6d"}, "card 3, which is not described"),
+        ({"wagers": {"play": "10"}}, "Unknown field"),
+        ({"cards": "5h 6d"}, "card 3, but the description does not have it"),
         ({"wagers": {"ante": "5"}}, "from .10.00 to .100.00"),
     ],
 )

@@ -56,10 +56,10 @@ def test_other_ways_of_dealing_owe_the_same(dealing: str) -> None:
 @pytest.mark.parametrize(
     "decisions, says",
     [
-        (["fold"], '"fold" is no decision at pre-flop; say 3x, 4x or check'),
+        (["fold"], '"fold" is not a decision at pre-flop; write 3x, 4x or check'),
         (["5x"], "three or four times the ante"),
         (["check", "1x"], "two times the ante"),
-        (["check", "check", "check"], '"check" is no decision at river; say 1x or fold'),
+        (["check", "check", "check"], '"check" is not a decision at river; write 1x or fold'),
         (["check"], "flop"),
     ],
 )

@@ -75,8 +75,8 @@ def test_a_rack_that_nobody_emptied_still_has_the_cards_of_the_round_before(
     for before, rack in itertools.pairwise(racks[1:]):
         assert rack.piles[: rack.left] == before.piles[before.left :], "what lies below is the round before, whole"
         assert dict(rack.rebuilt) == dict(rack.dealt), "its own cards lie uppermost"
-    later = [(what, at) for what, at in book.found() if "of the round before" in what]
-    assert later == [("52 cards of the round before lay in the discard rack, below those of this one.", cite)] * 2
+    later = [(what, at) for what, at in book.found() if "from the previous round" in what]
+    assert later == [("52 cards from the previous round lay in the discard rack, below those of this one.", cite)] * 2
 
 
 @pytest.mark.law("19:47-35.2(b)5")
@@ -146,7 +146,7 @@ def test_what_another_method_does_not_ask_is_no_longer_owed(tmp_path: Path) -> N
     ("mississippi-stud", 2, "is not over"),
     ("mississippi-stud", 3, "Table T has no round 3 in this ledger"),
     ("mississippi-stud", 9, "Table T has no round 9 in this ledger"),
-    ("blackjack", 1, "No paragraph of Blackjack asks"),
+    ("blackjack", 1, "No paragraph of Blackjack requires"),
 ])  # fmt: skip
 def test_a_rack_that_is_not_known_is_refused_in_words(tmp_path: Path, game: str, number: int, why: str) -> None:
     book = Book(tmp_path / "t.db", game)
@@ -167,7 +167,7 @@ def test_a_ledger_of_a_release_that_kept_no_rack_says_so(tmp_path: Path) -> None
     shutil.copy(RELEASED / "0.2.0.db", path)
     with closing(Ledger(path, World(clock=Clock(), entropy=seeded(1), store=tmp_path), look=True)) as book:
         name = next(name for name in book.tables() if replayed(book.rows(name)).rules.game.collection is not None)
-        with pytest.raises(LedgerError, match="is of a release that did not keep the discard rack"):
+        with pytest.raises(LedgerError, match="is from a release that did not record the discard rack"):
             racked_after(book, name, 1)
 
 

@@ -155,7 +155,7 @@ def test_a_database_that_says_it_has_another_schema_is_refused(tmp_path: Path) -
     with stranger(tmp_path / "ledger.db") as other:
         other.execute("UPDATE alembic_version SET version_num = '1'")
         other.commit()
-    with pytest.raises(LedgerError, match="has schema 1; this program reads 2"):
+    with pytest.raises(LedgerError, match="has schema 1; this program reads schema 2"):
         Ledger(made, counting_world(), look=True)
 
 

@@ -52,7 +52,9 @@ def rows_of(path: Path) -> list[tuple[object, ...]]:
 @pytest.mark.files
 def test_an_old_ledger_is_read_as_it_is_and_written_to_only_after_it_was_brought_forward(old: Path) -> None:
     before, held = old.read_bytes(), rows_of(old)
-    with pytest.raises(LedgerError, match=r"has schema 2, which is only read; `croupier migrate` brings it to 3"):
+    with pytest.raises(
+        LedgerError, match=r"has schema 2, which this program only reads; `croupier migrate` upgrades it to 3"
+    ):
         Ledger(where(old), counting_world())
     assert old.read_bytes() == before
     with closing(Ledger(where(old), counting_world(), look=True)) as book:
@@ -79,7 +81,7 @@ def test_a_ledger_that_does_not_verify_stays_as_it_is(old: Path) -> None:
     first = rows_of(old)[2][0]
     edited(old, ("UPDATE pages SET time = '' WHERE first = ?", (first,)))
     before = old.read_bytes()
-    with pytest.raises(LedgerError, match=f"does not verify, and stays as it is: at position {first}"):
+    with pytest.raises(LedgerError, match=f"does not verify, and was not migrated: at position {first}"):
         migrate(where(old), counting_world())
     assert old.read_bytes() == before
 
@@ -124,7 +126,7 @@ def test_a_ledger_that_does_not_end_as_it_did_is_said_to_be_damaged(
     if ends_as_it_did:
         assert migrate(where(old), counting_world()) == (2, 3)
     else:
-        with pytest.raises(LedgerError, match="does not end as it did; go back to a copy of it"):
+        with pytest.raises(LedgerError, match="restore it from a copy"):
             migrate(where(old), counting_world())
 
 
@@ -197,7 +199,7 @@ def test_a_ledger_that_cannot_be_brought_forward_is_said_to_be_as_it_was(old: Pa
     with closing(sqlite3.connect(old)) as other:
         other.execute("CREATE TABLE later (a)")
     held = rows_of(old)
-    with pytest.raises(LedgerError, match=r"is as it was, because it cannot be brought forward: table later already"):
+    with pytest.raises(LedgerError, match=r"cannot be migrated, and is unchanged: table later already"):
         migrate(where(old), counting_world())
     with closing(Ledger(where(old), counting_world(), look=True)) as book:
         assert book.index().foreign == ("table later",)
@@ -219,7 +221,7 @@ def test_a_ledger_of_the_first_schema_is_refused_in_one_sentence(tmp_path: Path,
     before = path.read_bytes()
     for look in (True, False):
         with pytest.raises(
-            LedgerError, match=r"first\.db has schema 1, which no release wrote; this program reads 2\.$"
+            LedgerError, match=r"first\.db has schema 1, which no release wrote; this program reads schema 2\.$"
         ):
             Ledger(where(path), counting_world(), look=look)
     with pytest.raises(LedgerError, match="has schema 1, which no release wrote"):
@@ -234,7 +236,7 @@ def test_a_schema_that_the_program_does_not_read_is_refused(tmp_path: Path, vers
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute(f"PRAGMA user_version = {version}")
     for look in (True, False):
-        with pytest.raises(LedgerError, match=rf"other\.db has schema {version}; this program reads {reads}\.$"):
+        with pytest.raises(LedgerError, match=rf"other\.db has schema {version}; this program reads schema {reads}\.$"):
             Ledger(where(path), counting_world(), look=look)
 
 
@@ -244,5 +246,5 @@ def test_a_program_that_reads_several_schemas_says_which(tmp_path: Path, revisio
     shutil.copy(RELEASED / "0.2.0.db", path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA user_version = 4")
-    with pytest.raises(LedgerError, match="has schema 4; this program reads 2 to 3"):
+    with pytest.raises(LedgerError, match="has schema 4; this program reads schema 2 to 3"):
         Ledger(where(path), counting_world(), look=True)

@@ -30,7 +30,9 @@ def path(tmp_path: Path) -> Path:
 def test_a_database_that_cannot_be_written_ahead_is_not_written_to(path: Path) -> None:
     found = Sqlite(Where(plain(path)), create=False, look=False)
     with closing(sqlite3.connect(":memory:")) as elsewhere, closing(sqlite3.connect(path)) as here:
-        with pytest.raises(LedgerError, match=r"ledger\.db cannot be written ahead; its journal is memory\.$"):
+        with pytest.raises(
+            LedgerError, match=r"ledger\.db cannot use a write-ahead log; its journal mode is memory\.$"
+        ):
             found.must_be_durable(elsewhere.cursor())
         found.must_be_durable(here.cursor())
         assert here.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -65,7 +67,7 @@ def test_each_guard_that_is_gone_or_says_otherwise_is_named(path: Path) -> None:
                 stranger.execute(f"DROP {kind} IF EXISTS {name}")
                 stranger.execute(instead)
                 assert book.index().unguarded == (name,)
-                assert f"The guard {name} is not on the ledger." in [
+                assert f"The guard {name} is missing from the ledger." in [
                     finding.what for finding in audit([], index=book.index).findings
                 ]
             stranger.execute(f"DROP {kind} {name}")
@@ -98,7 +100,7 @@ def test_whatever_the_program_did_not_make_is_named_and_is_a_finding(path: Path,
     with ledger(path) as book:
         assert book.index().foreign == (what,)
         said = [(finding.position, finding.what) for finding in audit(book.pages(), index=book.index).findings]
-    assert (0, f"The {what} in the ledger's database is not as this program makes it.") in said
+    assert (0, f"The {what} in the ledger's database was not made by this program.") in said
 
 
 def test_who_looks_does_not_write_and_who_writes_makes_what_is_missing(path: Path) -> None:
@@ -145,7 +147,7 @@ def test_only_what_nobody_can_write_to_and_what_is_whole_is_read_as_what_never_c
 @pytest.mark.parametrize(
     "look, ahead, why",
     [
-        (True, True, r"its end lies in ledger\.db-wal; copy both files to where one can write\.$"),
+        (True, True, r"its end is in ledger\.db-wal; copy both files to a writable folder\.$"),
         (True, False, r"unable to open database file\.$"),
         (False, True, r"unable to open database file\.$"),
     ],

@@ -101,7 +101,7 @@ def test_a_stub_that_lies_in_the_rack_is_not_put_there_again() -> None:
     assert floor.at.table.round is not None and floor.at.table.round.out.count(STUB) == 1
     assert [what for what, _ in care_of(floor.at.table).rack] == [STUB]
     assert RACK_STUB not in [one.duty for one in owing(floor.at.table)]
-    assert "Now is not the time" in floor.refused(RACK_STUB).why
+    assert "This is not due now" in floor.refused(RACK_STUB).why
 
 
 def test_persons_take_over_in_a_round_that_has_no_cards_to_collect() -> None:

@@ -80,7 +80,7 @@ def test_no_card_is_dealt_where_none_is_due(duty: str, playing: bool) -> None:
     if playing:
         floor.begins()
     refusal = floor.refused(duty)
-    assert "no card to deal" in refusal.why and refusal.cite == floor.at.table.rules.agenda[0].cite
+    assert "No card is to be dealt" in refusal.why and refusal.cite == floor.at.table.rules.agenda[0].cite
 
 
 @pytest.mark.law("19:47-35.4(a)", "19:47-26.4(g)")

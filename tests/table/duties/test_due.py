@@ -74,7 +74,7 @@ def test_a_display_is_looked_at_when_its_button_was_pressed_and_not_before(monke
     assert now(at).waits_for() == ("Ann",) and at.duties() == ()
     did(at, Act(Choose("Ann", "1", "press the button")), by="Ann")
     (look,) = at.duties()
-    assert (look.duty, look.who) == (THROW, DEALER) and "the display is looked at" in look.says
+    assert (look.duty, look.who) == (THROW, DEALER) and "the dealer reads the display" in look.says
 
 
 @pytest.mark.law("19:47-2.19(h)")

@@ -11,11 +11,11 @@ from croupier.table.events import Began, CutDeclined, CuttingCard, Event, FellDu
 @pytest.mark.parametrize(
     "event, words",
     [
-        (Received(2, SUPERVISOR, "12:00", ()), "Cards come to the table, set 2, at 12:00."),
-        (Staffed(("wash", "collect")), "Persons do: wash, collect."),
+        (Received(2, SUPERVISOR, "12:00", ()), "Set 2 of the cards comes to the table at 12:00."),
+        (Staffed(("wash", "collect")), "Done by hand: wash, collect."),
         (Staffed(()), "The program does every chore."),
-        (FellDue("change", "12:00", ("19:46-1.18", "19:46-1.19")), "A duty has fallen due: change (19:46-1.18)."),
-        (Missed("collect", "1", ("35.10(i)", "x")), "A duty was not done: collect position 1 (35.10(i))."),
+        (FellDue("change", "12:00", ("19:46-1.18", "19:46-1.19")), "A duty is now due: change (19:46-1.18)."),
+        (Missed("collect", "1", ("35.10(i)", "x")), "A duty was missed: collect position 1 (35.10(i))."),
         (CuttingCard("10"), "The cutting card comes out at position 10."),
         (CuttingCard(BANK), f"The cutting card comes out at the {BANK}'s place."),
         (CutDeclined("Ann"), "Ann declines the cut."),

@@ -36,24 +36,26 @@ LONG = 10**12
 
 def design(
     game: GameId,
-    target: Annotated[str, typer.Option("--target", metavar="EDGE", help="What the house is to keep: 0.04, or 4%.")],
+    target: Annotated[str, typer.Option("--target", metavar="EDGE", help="The house edge you want: 0.04, or 4%.")],
     of: Annotated[
-        str | None, typer.Option("--for", metavar="WAGER", help="Whose edge: the name of a wager; else the first one.")
+        str | None, typer.Option("--for", metavar="WAGER", help="The wager whose edge counts (default: the first one).")
     ] = None,
     vary: Annotated[
         list[str] | None,
         typer.Option(
             "--vary",
             metavar="LINE[=LO..HI[:STEP]]",
-            help="A line that may pay from LO to HI, or one of A,B,C; alone: whatever the law leaves open. Repeatable.",
+            help="A line that may pay LO to HI, or one of A,B,C; without values: all that the law allows. Repeatable.",
         ),
     ] = None,
-    count: Annotated[int, typer.Option("--count", metavar="N", min=1, max=1000, help="How many to list.")] = 10,
+    count: Annotated[
+        int, typer.Option("--count", metavar="N", min=1, max=1000, help="How many paytables to list.")
+    ] = 10,
     beyond: Annotated[
-        bool, typer.Option("--beyond-the-law", help="Weigh paytables that the law does not permit as well.")
+        bool, typer.Option("--beyond-the-law", help="Include paytables that the law does not permit.")
     ] = False,
     any_order: Annotated[
-        bool, typer.Option("--any-order", help="Weigh paytables too in which a better hand pays less.")
+        bool, typer.Option("--any-order", help="Include paytables in which a better hand pays less.")
     ] = False,
     house: HouseFile = None,
     choices: Choices = None,
@@ -63,10 +65,10 @@ def design(
 ) -> int:
     """List the paytables nearest to a target edge, each with its exact edge under best play.
 
-    The cards are counted once. Where the player decides something, best play is solved again for other odds, and its
-    counts are used for other paytables only where it is proved to be best there too. Without `--vary` the last lines
-    vary that the law leaves open. A better hand never pays less than a lesser one. Where the law fixes every line, the
-    answer is the paragraph, and the exit status 1.
+    The outcomes are enumerated once. If the player makes decisions, best play is solved again for other odds; its
+    counts are reused for another paytable only if it is proved to be best there too. Without `--vary`, the last lines
+    that the law leaves open vary. A better hand never pays less than a lesser one. If the law fixes every line, the
+    answer names the paragraph and the exit status is 1.
 
     Example:
 
@@ -98,14 +100,14 @@ def design(
 
 
 def _edge(text: str) -> Fraction:
-    """`0.04`, `4%` or `1/25` as a share."""
+    """Read `0.04`, `4%` or `1/25` as a fraction."""
     percent = text.strip().endswith("%")
     try:
         share = Fraction(text.strip().removesuffix("%").strip()) / (100 if percent else 1)
     except (ValueError, ZeroDivisionError):
-        raise BadUsage(f"--target takes a share such as 0.04 or 4%; {text!r} is none.") from None
+        raise BadUsage(f"--target takes a house edge such as 0.04 or 4%; {text!r} is not one.") from None
     if not -1 < share < 1:
-        raise BadUsage(f"--target takes a share of the wager, such as 0.04 or 4%; {text} is more than the wager.")
+        raise BadUsage(f"--target takes a fraction of the wager, such as 0.04 or 4%; {text} is more than the wager.")
     return share
 
 
@@ -175,9 +177,11 @@ def _print(rules: Rules, what: Asked, target: Fraction, found: Designed, seconds
 
 def _how(found: Designed, seconds: float) -> str:
     if not found.decides:
-        return f"Nobody decides anything about this wager: counted once for all paytables, in {seconds:.2f} s."
+        return f"The player makes no decision about this wager: enumerated once for all paytables, in {seconds:.2f} s."
     if found.anew:
-        return f"Counted anew for {found.solved:,} of {found.paytables:,} paytables, in {seconds:.2f} s."
+        return f"Enumerated again for {found.solved:,} of {found.paytables:,} paytables, in {seconds:.2f} s."
     solved = f"Best play was solved {found.solved:,} times for {found.paytables:,} paytables, in {seconds:.2f} s"
-    alike = "; those with the same letter are played alike" if found.ways > 1 else ", and is the same for all listed"
+    alike = (
+        "; those with the same letter have the same best play" if found.ways > 1 else ", and is the same for all listed"
+    )
     return f"{solved}{alike}."

@@ -1,4 +1,4 @@
-"""Which lines of which paytable vary, and between what: as a command line asks, and within the law unless told."""
+"""Which lines of which paytable vary, and over which values: as the options say, within the law by default."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 STEPS_UP, STEPS_ROUND = 4, 2
-"""How far a line varies that nobody gave a range for: above what the law asks for, and around what the house chose."""
+"""How far a line without a given range varies: above the legal minimum, and around what the house chose."""
 LINES_MAX, PLAYED_LINES_MAX = 6, 4
-"""So many lines vary at most where nobody named them: of a long paytable the last, whose hands come most often.
+"""How many lines vary at most if --vary names none: the last ones, whose hands are the most frequent.
 
-Fewer where the player decides something: best play is solved anew for most of them.
+Fewer if the player makes decisions, because best play is solved again for most of them.
 """
 VALUES_MAX = 1000
 
 
 class FixedByLaw(Exception):
-    """Nothing may vary: the law fixes it."""
+    """Nothing can vary, because the law fixes it."""
 
     def __init__(self, says: str, cites: Sequence[Cite]) -> None:
         super().__init__(says)
@@ -40,14 +40,14 @@ class FixedByLaw(Exception):
 
 
 class Varied(Value, frozen=True):
-    """One option with all that it may be; odds rising."""
+    """One option with its possible values; odds in rising order."""
 
     option: Option
     choices: tuple[Choice, ...]
 
 
 class Asked(Value, frozen=True):
-    """The wager in question, what varies, and what was left out because the law does not permit it."""
+    """The wager, what varies, and what was left out because the law does not permit it."""
 
     wager: Wager
     varied: tuple[Varied, ...]
@@ -58,7 +58,7 @@ class Asked(Value, frozen=True):
 
 
 def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool, any_order: bool = False) -> Asked:
-    """What a command line asks for."""
+    """What the command line requests."""
     wager = _wager(rules, of)
     paying = _paying(rules, wager)
     if vary:
@@ -80,13 +80,13 @@ def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool, an
 
 
 def _falls(rules: Rules, lines: Sequence[Option]) -> bool:
-    """Whether the house's own odds fall from line to line: only then does their order say which hand is better."""
+    """Whether the house's own odds fall from line to line; only then does their order show which hand is better."""
     paid = [parse_odds(str(rules.house[option.key])).ratio for option in lines]
     return len(paid) > 1 and all(one >= other for one, other in pairwise(paid))
 
 
 def broken(rules: Rules, choices: dict[str, Choice]) -> tuple[str, ...]:
-    """What these choices break of the law that the house did not break without them."""
+    """The violations that these choices add to those of the house."""
     before = {finding.says for finding in check(rules.game, _written(rules, {}), rules.day).violations}
     after = check(rules.game, _written(rules, choices), rules.day).violations
     return tuple([f"{finding.says} ({finding.cite})" for finding in after if finding.says not in before])
@@ -114,7 +114,7 @@ def _wager(rules: Rules, of: str | None) -> Wager:
 
 
 def _paying(rules: Rules, wager: Wager) -> tuple[Option, ...] | None:
-    """The odds that the wager is paid by; None where they cannot be told from others."""
+    """The odds that pay the wager; None if the program cannot tell them from other odds."""
     odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
     try:
         keys = list(open_lines(rules, wager.key, [option.key for option in odds]))
@@ -128,7 +128,7 @@ def _left_open(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, *,
         return [Varied(option, _keeping(rules, wager, option)) for option in offering]
     if paying is None:
         odds = ", ".join([option.key for option in rules.game.options if option.kind is Kind.ODDS])
-        raise BadUsage(f"Which lines pay the {wager.name} is not read off by itself; name them with --vary: {odds}.")
+        raise BadUsage(f"The program cannot tell which lines pay the {wager.name}; name them with --vary: {odds}.")
     tables = _chosen_whole(rules, wager)
     free = [option for option in paying if beyond or not isinstance(option.binding, Exactly)]
     if not free and not tables:
@@ -145,14 +145,14 @@ def _fixed(wager: Wager, paying: Sequence[Option], *, every: bool = True) -> Fix
     cites = list(dict.fromkeys([option.cite for option in paying]))
     lines = ", ".join([f"{option.key.rsplit('.', 1)[-1]} {option.default}" for option in paying])
     if not paying:
-        return FixedByLaw(f"The {wager.name} has no odds that a house could choose ({wager.cite}).", [wager.cite])
+        return FixedByLaw(f"The {wager.name} has no odds that a house can choose ({wager.cite}).", [wager.cite])
     what = f"every line that the {wager.name} is paid by" if every else "what --vary names"
     says = f"The law fixes {what} ({', '.join(cites)}): {lines}."
-    return FixedByLaw(f"{says} --beyond-the-law weighs other paytables all the same.", cites)
+    return FixedByLaw(f"{says} --beyond-the-law includes other paytables.", cites)
 
 
 def _chosen_whole(rules: Rules, wager: Wager) -> list[Option]:
-    """Options by which a house chooses a whole paytable for this wager."""
+    """Options with which a house chooses a whole paytable for this wager."""
     if rules.game.paytables is None:
         return []
 
@@ -174,7 +174,7 @@ def _chosen_whole(rules: Rules, wager: Wager) -> list[Option]:
 
 
 def _chosen_with_offer(rules: Rules, wager: Wager) -> list[Option]:
-    """Options that say at once whether the wager is offered and by which paytable: what else they allow is odds."""
+    """Options that say both whether the wager is offered and under which paytable; their other values are odds."""
     paytables = rules.game.paytables
     if paytables is None:
         return []
@@ -192,7 +192,7 @@ def _chosen_with_offer(rules: Rules, wager: Wager) -> list[Option]:
 
 
 def _keeping(rules: Rules, wager: Wager, option: Option) -> tuple[Choice, ...]:
-    """The choices under which the table takes the wager at all; without it there is no edge to weigh."""
+    """The choices under which the table offers the wager; otherwise it has no edge."""
     assert isinstance(option.binding, OneOf)
     kept = []
     for choice in option.binding.values:
@@ -211,7 +211,7 @@ def _read(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, text: s
     name, equals, said = text.partition("=")
     option = _option(rules, paying, name.strip())
     if paying is not None and option.kind is Kind.ODDS and option not in paying:
-        lines = ", ".join([line.key for line in paying]) or "none that a house writes down"
+        lines = ", ".join([line.key for line in paying]) or "none that a house file can set"
         raise BadUsage(f"{option.key} pays nothing on the {wager.name}; its lines are {lines}.")
     if not equals:
         return Varied(option, _whatever(rules, wager, option, beyond=beyond))
@@ -229,7 +229,7 @@ def _odds(option: Option) -> bool:
 
 
 def _plain(option: Option, text: str) -> str:
-    """Odds may be written 1.5 or 3/2 here as well."""
+    """Odds may also be written as 1.5 or 3/2 here."""
     if _odds(option) and " " not in text:
         try:
             return _to_one(Fraction(text))
@@ -249,8 +249,8 @@ def _option(rules: Rules, paying: tuple[Option, ...] | None, name: str) -> Optio
     if found is None or found.kind not in (Kind.ODDS, Kind.WORD, Kind.FLAG, Kind.WHOLE):
         names = [option.key for option in (paying or known.values()) if option.kind in (Kind.ODDS, Kind.WORD)]
         near = difflib.get_close_matches(name, [*names, *[key.rsplit(".", 1)[-1] for key in names]], n=1)
-        hint = f"did you mean {near[0]}?" if near else f"what may vary are {', '.join(names)}."
-        raise BadUsage(f"--vary takes a line of a paytable, and {name!r} is none of {rules.game.id}; {hint}")
+        hint = f"did you mean {near[0]}?" if near else f"these may vary: {', '.join(names)}."
+        raise BadUsage(f"--vary takes a line of a paytable; {rules.game.id} has no line {name!r}; {hint}")
     return found
 
 
@@ -258,14 +258,14 @@ def _whatever(rules: Rules, wager: Wager, option: Option, *, beyond: bool) -> tu
     if isinstance(option.binding, OneOf):
         return _keeping(rules, wager, option)
     if not _odds(option):
-        raise BadUsage(f"{option.key} is {option.right()}; say which with --vary {option.key}=A,B.")
+        raise BadUsage(f"{option.key} is {option.right()}; list the values with --vary {option.key}=A,B.")
     if isinstance(option.binding, Exactly) and not beyond:
         raise _fixed(wager, [option], every=False)
     return _around(rules, option, beyond=beyond)
 
 
 def _around(rules: Rules, option: Option, *, beyond: bool) -> tuple[Choice, ...]:
-    """From what the law asks for upwards; around what the house chose where the law asks for nothing."""
+    """From the legal minimum upward, or around what the house chose if the law sets no minimum."""
     at_least = isinstance(option.binding, OddsAtLeast) and not beyond
     start = parse_odds(option.binding.floor if at_least else str(rules.house[option.key])).ratio  # type: ignore[attr-defined]
     step = Fraction(max(1, round(start / 10))) if start >= 1 else start / 10
@@ -283,11 +283,11 @@ def _range(option: Option, text: str, said: str) -> tuple[Choice, ...]:
             f"--vary takes LINE=LO..HI or LINE=LO..HI:STEP, such as straight=4..8:2; {text!r} is not."
         ) from None
     if not _odds(option):
-        raise BadUsage(f"{option.key} is no odds; say what it may be, such as --vary {option.key}=A,B.")
+        raise BadUsage(f"{option.key} is not odds; list its values, such as --vary {option.key}=A,B.")
     if not 0 < least <= most or step <= 0:
-        raise BadUsage(f"--vary goes from more than nothing upwards, by more than nothing; {text!r} does not.")
+        raise BadUsage(f"--vary takes a range that starts above 0 and rises by a step above 0; {text!r} does not.")
     if (most - least) / step >= VALUES_MAX:
-        raise BadUsage(f"{text!r} are more than {VALUES_MAX:,} odds of one line; take a larger step.")
+        raise BadUsage(f"{text!r} covers more than {VALUES_MAX:,} odds for one line; use a larger step.")
     return tuple(_steps(least, most, step))
 
 
@@ -298,13 +298,13 @@ def _steps(least: Fraction, most: Fraction, step: Fraction) -> Iterator[Choice]:
 
 
 def _permitted(rules: Rules, varied: Varied, left_out: list[str]) -> Varied:
-    """The choices that the law permits, each by itself; what is left out is told."""
+    """The choices that the law permits, each by itself; those left out are reported."""
     option = varied.option
     kept = tuple([c for c in varied.choices if not broken(rules, {option.key: c})])
     if not kept:
         cites = [option.cite]
-        right = f"{option.key} is {option.right()} ({option.cite}), and nothing that --vary asks for is"
-        raise FixedByLaw(f"{right}. --beyond-the-law weighs it all the same.", cites)
+        right = f"{option.key} is {option.right()} ({option.cite}); no value in --vary is"
+        raise FixedByLaw(f"{right}. --beyond-the-law includes them.", cites)
     gone = [str(choice) for choice in varied.choices if choice not in kept]
     if gone:
         which = f"{gone[0]} to {gone[-1]}" if len(gone) > 2 else " and ".join(gone)

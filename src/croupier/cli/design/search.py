@@ -1,4 +1,4 @@
-"""The search behind `croupier design`: each choice that is no odds by itself, the odds together, the nearest of all."""
+"""The search behind `croupier design`: for each choice that is not odds, search all odds; keep the nearest results."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from croupier.money import parse_odds
 from croupier.rounds.value import Value
 
 PAYTABLES_MAX, LINES_MAX, ANEW_MAX = 2_000_000, 7, 400
-"""How much one call weighs: in all, lines at once where the player decides, and where each is counted anew."""
+"""Limits of one call: paytables in all, lines at once if the player decides, paytables if each is enumerated."""
 
 
 class Design(Value, frozen=True):
-    """One paytable: each choice that varied, its exact edge, a letter for the way to play, what it breaks."""
+    """One paytable: each choice that varied, its exact edge, a letter for its best play, and its violations."""
 
     choices: tuple[tuple[str, Choice], ...]
     house_edge: Fraction
@@ -43,7 +43,7 @@ class Designed(Value, frozen=True, kw_only=True):
     ways: int
     decides: bool
     anew: bool
-    """Whether each paytable was counted by itself, so that nothing is known of how it is played."""
+    """Whether each paytable was enumerated by itself, so that its best play is not compared with others."""
     taken: tuple[str, ...]
 
 
@@ -53,12 +53,12 @@ Told = Callable[[int, int], object]
 def designed(
     rules: Rules, what: Asked, target: Fraction, count: int, opening: int | None, *, quiet: bool = False
 ) -> Designed:
-    """So many paytables nearest to the target."""
+    """The `count` paytables nearest to the target."""
     odds = tuple([varied for varied in what.varied if varied.option.kind is Kind.ODDS])
     words = tuple([varied for varied in what.varied if varied.option.kind is not Kind.ODDS])
     whole = prod([len(varied.choices) for varied in what.varied])
     if whole > PAYTABLES_MAX:
-        raise BadUsage(f"{whole:,} paytables are more than one call weighs; take fewer lines or larger steps.")
+        raise BadUsage(f"{whole:,} paytables are too many for one call; use fewer lines or larger steps.")
     found: list[Design] = []
     parts: list[tuple[Nearest, Priced]] = []
     letters: dict[tuple[int, int], str] = {}
@@ -92,15 +92,17 @@ def _nearest(
         wager = RecountedPrice(rules, what.wager.key, lines, opening)
     many = prod([len(line.odds) for line in lines])
     if isinstance(wager, RecountedPrice) and many > ANEW_MAX:
-        why = f"Every paytable of the {what.wager.name} is counted anew"
-        raise BadUsage(f"{why}, and {many:,} are more than {ANEW_MAX}; take fewer lines or larger steps.")
+        why = f"Every paytable of the {what.wager.name} is enumerated separately"
+        raise BadUsage(f"{why}, and {many:,} are more than {ANEW_MAX}; use fewer lines or larger steps.")
     if wager.decides and len(lines) > LINES_MAX:
-        raise BadUsage(f"{len(lines)} lines at once are more than {LINES_MAX} for a wager that is played; name fewer.")
+        raise BadUsage(
+            f"{len(lines)} lines are more than {LINES_MAX}, the limit for a wager with decisions; name fewer."
+        )
     return nearest(wager, lines, target, count, told, falling=what.falling), wager
 
 
 def _lawful(rules: Rules, what: Asked, words: Sequence[Varied]) -> Iterator[dict[str, Choice]]:
-    """Every way to choose what is no odds: those that the law permits together, unless all are asked for."""
+    """Every combination of choices that are not odds: those that the law permits, or all with --beyond-the-law."""
     found = False
     for values in product(*[varied.choices for varied in words]):
         chosen = {varied.option.key: value for varied, value in zip(words, values, strict=True)}
@@ -125,13 +127,13 @@ def _letter(number: int) -> str:
 
 @contextmanager
 def _progress(whole: int, *, quiet: bool) -> Iterator[Told]:
-    """A line on standard error while best play is solved, unless another program reads along."""
+    """A line on standard error while best play is solved, unless the output is JSON."""
     if quiet:
         yield lambda solved, decided: None
         return
     from rich.console import Console
 
-    with Console(stderr=True).status(f"Weighing {whole:,} paytables") as status:
+    with Console(stderr=True).status(f"Comparing {whole:,} paytables") as status:
         yield lambda solved, decided: status.update(
-            f"Weighing {whole:,} paytables: best play solved for {solved:,}, {decided:,} decided on"
+            f"Comparing {whole:,} paytables: best play solved for {solved:,}, {decided:,} done"
         )

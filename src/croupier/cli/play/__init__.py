@@ -1,4 +1,4 @@
-"""`croupier play`: a seat at a running table, in the terminal."""
+"""`croupier play`: play or deal at a table in the terminal."""
 
 from __future__ import annotations
 
@@ -24,31 +24,32 @@ INTERRUPTED = 130
 
 
 class When(StrEnum):
-    """When the coach speaks."""
+    """When the coach gives advice."""
 
     BEFORE = "before"
     AFTER = "after"
 
 
-Seats = Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; others play beside you.")]
-Chips = Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What you buy in for.")]
+Seats = Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats in use; bots play the others.")]
+Chips = Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="Your buy-in.")]
 LedgerFile = Annotated[
     Where | None,
     typer.Option(
         "--ledger",
         metavar="LEDGER",
         parser=ledger_named,
-        help="Keep every event in this file, or in a database by its postgresql:// URL; open rounds go on.",
+        help="Store every event in this file, or at a postgresql:// URL; an open round continues next time.",
     ),
 ]
 Seed = Annotated[
-    int | None, typer.Option("--seed", metavar="S", help="A practice table: the same seed deals the same cards.")
+    int | None,
+    typer.Option("--seed", metavar="S", help="Play at a practice table: the same seed deals the same cards."),
 ]
 Coach = Annotated[
     When | None,
-    typer.Option("--coach", help="Tell the exact value of every choice before you decide, or what yours cost after."),
+    typer.Option("--coach", help="Show the exact value of every choice before you decide, or what yours cost after."),
 ]
-Dealer = Annotated[bool, typer.Option("--dealer", help="Run the table yourself; others take every seat.")]
+Dealer = Annotated[bool, typer.Option("--dealer", help="Be the dealer; bots take every seat.")]
 ByHand = Annotated[
     str | None,
     typer.Option("--chores", metavar="LIST", help="What you do by hand as the dealer: announce,cut,count or all."),
@@ -68,20 +69,20 @@ def play(
     dealer: Dealer = False,
     chores: ByHand = None,
 ) -> int:
-    """Sit down at a table: cards, chips, what you may do in dollars, and the rule behind every refusal.
+    """Play at a table: it shows your cards, your chips, what you may do, and the rule behind every refusal.
 
     Type an amount (30), a multiple of your first wager (3x or 3), the name of a choice or its beginning (fold, f), or
-    ? for help. `report` lists what a dealer could report as gone wrong by then, `report 2` reports the second, and you
-    see what the rules make of it. With a ledger, `croupier audit` and `croupier replay` work on what was played,
-    and the same command goes on where the table was left, in mid-round too. With a coach the sitting ends with a review
-    of what was costly.
+    ? for help. `report` lists the irregularities that a dealer could report now, `report 2` reports the second, and
+    you see what the rules say about it. With a ledger, `croupier audit` and `croupier replay` work on your rounds, and
+    the same command continues where you left the table, even in mid-round. With a coach the session ends with a
+    review of your costly decisions.
 
-    With --dealer you stand on the other side: others play, and you key in the chores of --chores (inspect, spread,
-    wash, shuffle, cut, announce, deal, turn, count, collect ...), the program doing the rest. Going on without one is
-    told with its paragraph, and the sitting ends with a score; the exit status is 1 where anything was missed. ? says
-    what is due, help what can be typed. `report` works there too, and with deal among the chores `deal 1` stops after a
-    card, so that what goes wrong in mid-deal can be reported. You stand for the floorperson as well: validate, decline,
-    recut, method.
+    With --dealer you are the dealer: bots play, and you type the chores in --chores (inspect, spread, wash, shuffle,
+    cut, announce, deal, turn, count, collect ...). The program does the rest. If you skip one, the program shows its
+    paragraph. The session ends with a score; the exit status is 1 if you missed anything. Type ? to see what is due
+    and help for what you can type. `report` works here too. With deal among the chores, `deal 1` stops after one
+    card, so that you can report an irregularity in mid-deal. You are also the floorperson: validate, decline, recut,
+    method.
 
     Examples:
 
@@ -94,7 +95,7 @@ def play(
     chosen = bool(house or choices or on)
     if dealer or chores is not None:
         if coach is not None:
-            raise BadUsage("A coach looks over a player's shoulder; leave --coach out with --dealer.")
+            raise BadUsage("The coach advises players; leave out --coach with --dealer.")
         from croupier.cli.play.training_session import train
 
         return train(rules, file, seats=seats, cents=cents, seed=seed, chosen=chosen, chores=chores or "")
@@ -114,18 +115,17 @@ def play(
 
 
 def _judged(rules: Rules, file: Where | None, seats: int, chips: str) -> int:
-    """What chips are bought for, in cents; a table that cannot be opened so is refused."""
+    """The buy-in in cents; refuse a table that cannot be opened this way."""
     if file is not None and rules.game.id not in DECLARED:
         raise BadUsage(
-            f"A ledger names the rules that it was played by with the id of a declared game, which {rules.game.id} is "
-            "not; play it without --ledger."
+            f"A ledger stores the id of a declared game, and {rules.game.id} is not one; play it without --ledger."
         )
     cents = parse_dollars(chips)
     positions = rules.positions
     if seats > positions:
         raise BadUsage(f"The table has {positions} positions; {seats} are too many.")
     if cents <= 0:
-        raise BadUsage("Chips are bought for more than nothing.")
+        raise BadUsage("The buy-in must be more than $0.")
     return cents
 
 
@@ -178,7 +178,7 @@ def _farewell(screen: Screen, host: SoloHost, ledger: Ledger | None) -> None:
     standing = table.round.standing if table.round is not None else table.standing
     on_layout = sum(stake.amount for hand in hands for stake in hand.stakes if stake.person == PLAYER)
     on_layout += sum(lying.cents for lying in standing.lying if lying.person == PLAYER)
-    lying = f", and {money(on_layout)} in wagers on the layout" if on_layout else ""
-    screen.line(f"You leave with {has} in chips{lying}." if ledger is None else f"You have {has} in chips{lying}.")
+    wagered = f", and {money(on_layout)} in wagers on the layout" if on_layout else ""
+    screen.line(f"You leave with {has} in chips{wagered}." if ledger is None else f"You have {has} in chips{wagered}.")
     if ledger is not None:
-        screen.line("The table stays as it is in the ledger; the same command goes on with it.")
+        screen.line("The table is saved in the ledger; run the same command to continue.")

@@ -1,4 +1,4 @@
-"""A coach at your side: what each choice is worth before you decide, or what yours cost after; at the end a review."""
+"""The coach: what each choice is worth before you decide, or what yours cost after, and a review at the end."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 BEFORE = "before"
 REVIEWED = 5
-"""So many mistakes are told at the end, the most costly first."""
+"""How many mistakes the review lists at the end, the most costly first."""
 LONG = 10**9
 """Longer denominators are shown as decimals only."""
 
 
 class Mistake(Value, frozen=True):
-    """A choice that another was better than."""
+    """A choice that was not the best."""
 
     cards: str
     chosen: str
@@ -36,7 +36,7 @@ class Mistake(Value, frozen=True):
 
 
 class Coaching:
-    """What the coach has said in one sitting."""
+    """What the coach has advised in one session."""
 
     def __init__(self, when: str, screen: Screen) -> None:
         self._when, self._screen = when, screen
@@ -46,7 +46,7 @@ class Coaching:
         self._listed: tuple[Round, tuple[ChoiceValue, ...]] | None = None
 
     def before(self, r: Round) -> None:
-        """You are asked; the coach counts, and speaks now or later."""
+        """You must decide: the coach computes the values, and shows them now or later."""
         self._listed = None
         if PLAYER not in r.waits_for():
             self._of_wagers(r)
@@ -56,11 +56,11 @@ class Coaching:
             return
         self._listed = (r, listed)
         if self._when == BEFORE:
-            worth = [f"{_said(choice.move, listed)} {_signed(choice.worth)}" for choice in listed]
+            worth = [f"{_words_for(choice.move, listed)} {_signed(choice.worth)}" for choice in listed]
             self._screen.line(f"Coach: best is {_best(listed)}. Worth, in {_unit(r)}s: {', '.join(worth)}.", "cyan")
 
     def _of_wagers(self, r: Round) -> None:
-        """Where nothing but wagers is decided the coach says, once, what the house keeps of them."""
+        """If the player decides only what to wager, show the house edge of each wager, once."""
         if self._silent or not r.offers(PLAYER):
             return
         from croupier.analysis.coach import NoCoach, maker_for
@@ -76,7 +76,7 @@ class Coaching:
             self._screen.line(f"Coach: {why}", "cyan")
 
     def chosen(self, r: Round, move: Move) -> None:
-        """You have decided."""
+        """Compare your decision with the best one."""
         if self._listed is None or self._listed[0] is not r:
             return
         from croupier.analysis.coach import NoCoach, value_of
@@ -84,22 +84,22 @@ class Coaching:
         listed = self._listed[1]
         try:
             choice = value_of(r, PLAYER, move)
-        except NoCoach as why:  # a size that is offered and was not counted
+        except NoCoach as why:  # a size that is offered and was not computed
             self._screen.line(f"Coach: {why}", "cyan")
             return
         if not choice.cost:
             self._right += 1
             if self._when != BEFORE:
-                self._screen.line("Coach: nothing is better.", "cyan")
+                self._screen.line("Coach: that is the best choice.", "cyan")
             return
         cents = choice.cost * _opening(r)
-        self._mistakes.append(Mistake(_cards(r), _said(move, listed), _best(listed), choice.cost, cents))
+        self._mistakes.append(Mistake(_cards(r), _words_for(move, listed), _best(listed), choice.cost, cents))
         exactly = f", exactly {choice.cost}" if choice.cost.denominator < LONG else ""
         costs = f"costs {float(choice.cost):.4f} of the {_unit(r)}{exactly}, or {_money(cents)} on average"
-        self._screen.line(f"Coach: {_best(listed)} was best; {_said(move, listed)} {costs}.", "cyan")
+        self._screen.line(f"Coach: {_best(listed)} was best; {_words_for(move, listed)} {costs}.", "cyan")
 
     def review(self) -> None:
-        """What was decided, and the mistakes that cost most."""
+        """Show how many decisions were best, and the mistakes that cost most."""
         decided = self._right + len(self._mistakes)
         if not decided:
             return
@@ -115,7 +115,7 @@ class Coaching:
         from croupier.analysis.coach import NoCoach, left_out, values
 
         try:
-            with Console(stderr=True).status("The coach is counting"):
+            with Console(stderr=True).status("The coach is calculating"):
                 listed = values(r, PLAYER)
         except NoCoach as why:
             self._silence(why)
@@ -127,11 +127,11 @@ class Coaching:
 
 
 def _best(listed: Sequence[ChoiceValue]) -> str:
-    return " or ".join([_said(choice.move, listed) for choice in listed if choice.best])
+    return " or ".join([_words_for(choice.move, listed) for choice in listed if choice.best])
 
 
-def _said(move: Move, listed: Sequence[ChoiceValue]) -> str:
-    """A choice in a word or two; its amount where there are several."""
+def _words_for(move: Move, listed: Sequence[ChoiceValue]) -> str:
+    """A choice in a word or two, with its amount if there are several."""
     match move:
         case Fold():
             return "fold"
@@ -161,7 +161,7 @@ def _opening(r: Round) -> int:
 
 
 def _money(cents: Fraction) -> str:
-    """An average of cents, to the cent."""
+    """An average in cents, rounded to the cent."""
     return money(round(cents)) if round(cents) else "less than a cent"
 
 

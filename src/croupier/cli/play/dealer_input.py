@@ -1,4 +1,4 @@
-"""Reads what a trainee types on the dealer's side. Whether it is the time for it, the table judges."""
+"""Reads what a trainee types as the dealer. The table judges whether it is the right time for it."""
 
 from __future__ import annotations
 
@@ -27,39 +27,39 @@ from croupier.table.table import Table
 
 HELP = (
     ("due or ?", "what is due now, and under which paragraph"),
-    ("begin", "the next round begins: players may wager"),
-    ("no more bets", "any words that the rules ask for; announce says whatever is due"),
+    ("begin", "start the next round: players may wager"),
+    ("no more bets", "any announcement that the rules require; announce makes the one that is due"),
     ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
-    ("remix", "a card was seen in the wash, which begins again where the rules say so"),
-    ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut, cut 26 by ann is hers"),
-    ("deal, turn, count", "cards dealt, cards turned up, the stub counted; count 46 says how many"),
-    ("deal 1, turn 1", "so many cards and no more: what goes wrong can be reported, and the players wait"),
-    ("throw 3 4, display", "the dice; the display of a bonus wager is looked at"),
-    ("report", "what can have gone wrong by now, and what follows; report 2 reports the second"),
-    ("validate, validate 3", "as a floorperson: the payment that waits, or the one at position 3, may be paid"),
-    ("decline 3 by sue and tom: why", "the same payment is not due, as two who do not play found"),
-    ("recut 26, recut 26 by ann", "a supervisor has the cards cut again; replace replaces a deck that must leave"),
-    ("method dealing=hand", "another method between rounds; removed automated shoe says what left the table"),
-    ("leave ann, sit ann", "a player goes, or comes back; a table without players is idle"),
-    ("wait 8", "so many hours go by, at a practice table"),
-    ("felt, rack, why, quit", "the table, the discard rack, the last paragraph, the end"),
+    ("remix", "a card was exposed in the wash, which starts again if the rules say so"),
+    ("shuffle, cut 26, burn", "prepare the cards; offer ann offers her the cut, cut 26 by ann is her cut"),
+    ("deal, turn, count", "deal cards, turn cards up, count the stub; count 46 gives the number"),
+    ("deal 1, turn 1", "that many cards and no more: you can report an irregularity while the players wait"),
+    ("throw 3 4, display", "throw the dice; read the display of a bonus wager"),
+    ("report", "list the irregularities you can report now; report 2 reports the second"),
+    ("validate, validate 3", "as a floorperson: approve the waiting payment, or the one at position 3"),
+    ("decline 3 by sue and tom: why", "as two people who do not play there: the payment is not due"),
+    ("recut 26, recut 26 by ann", "as a supervisor: have the cards cut again; replace replaces a deck"),
+    ("method dealing=hand", "change the method between rounds; add removed automated shoe if that device left"),
+    ("leave ann, sit ann", "a player leaves, or comes back; a table without players is idle"),
+    ("wait 8", "let 8 hours pass, at a practice table"),
+    ("felt, rack, why, quit", "show the table, the discard rack, the last paragraph; leave"),
 )
 
 
 class Say(Value, frozen=True):
-    """Something that only this terminal answers."""
+    """Something that only this terminal answers, without the table."""
 
     words: str
 
 
 class Wait(Value, frozen=True):
-    """Hours go by."""
+    """Let hours pass."""
 
     hours: int
 
 
 class Offer(Value, frozen=True):
-    """The cut is offered to a person."""
+    """Offer the cut to a person."""
 
     person: Actor
 
@@ -69,11 +69,11 @@ Keyed = Asked | Say | Offer | Wait
 
 CUT = re.compile(rf"(?P<at>{NUMBER})(?: by (?P<by>.+))?|(?P<who>\S.*?) (?P<many>{NUMBER})")
 HOURS_MAX = 100
-HOW_MANY = "Say how many cards: {0} 1, or {0} alone for all that are due."
+HOW_MANY = "Type how many cards: {0} 1, or {0} alone for all that are due."
 
 
 def keyed(text: str, table: Table) -> Keyed | str:
-    """What is meant, or in a sentence what can be typed."""
+    """The command that is meant, or a sentence about what to type."""
     word, _, rest = text.strip().lower().partition(" ")
     rest = rest.strip()
     match word:
@@ -86,12 +86,12 @@ def keyed(text: str, table: Table) -> Keyed | str:
         case "cut":
             return _cut(rest, table)
         case "offer":
-            return Offer(rest) if rest else "Say to whom the cut is offered: offer ann."
+            return Offer(rest) if rest else "Type who is offered the cut: offer ann."
         case "count":
             return _counted(table, rest)
         case "throw":
             dice = numbers(rest)
-            return Act(Throw(dice)) if dice else "Say what the dice show: throw 3 4."
+            return Act(Throw(dice)) if dice else "Type what the dice show: throw 3 4."
         case "deal" | "turn" if rest:
             many = number(rest)
             return Perform(word, str(many)) if many else HOW_MANY.format(word)
@@ -106,7 +106,7 @@ def keyed(text: str, table: Table) -> Keyed | str:
 
 def _hours(rest: str) -> Wait | str:
     hours = number(rest.removesuffix("hours").removesuffix("hour").strip())
-    return Wait(hours) if hours and hours <= HOURS_MAX else f"Say how many hours go by, up to {HOURS_MAX}: wait 8."
+    return Wait(hours) if hours and hours <= HOURS_MAX else f"Type how many hours pass, up to {HOURS_MAX}: wait 8."
 
 
 def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:
@@ -123,21 +123,21 @@ def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:
 
 
 def _cut(rest: str, table: Table) -> CutCards | str:
-    """His own, or that of a player who takes it."""
+    """The dealer's own cut, or that of a player who takes it."""
     found = CUT.fullmatch(rest)
     if found is None:
-        return "Say how many cards are cut from the top: cut 26, or cut 26 by ann where a player cuts."
+        return "Type how many cards are cut from the top: cut 26, or cut 26 by ann if a player cuts."
     name = found["by"] or found["who"] or DEALER
     persons = {sitter.lower(): sitter for _, sitter in table.seats}
     return CutCards(persons.get(name, name), int(found["at"] or found["many"]))
 
 
 def _person(word: str, name: str, table: Table) -> Leave | Sit | str:
-    """A player by his name; he sits down at the first position that is free."""
+    """A player by name, who takes the first free position."""
     known = {person.lower(): person for person in table.chips if may_be_called(person)}
     person = known.get(name)
     if person is None:
-        return f"Say who: {', '.join(known)}. {word} {next(iter(known), 'ann').lower()}, for example."
+        return f"Type who: {', '.join(known)}. {word} {next(iter(known), 'ann').lower()}, for example."
     if word == "leave":
         return Leave(person)
     taken = {place for place, _ in table.seats}
@@ -151,16 +151,16 @@ def _chore_or_words(text: str, table: Table) -> Keyed | str:
 
 
 def _counted(table: Table, rest: str) -> Keyed | str:
-    """The stub as it lies there, unless he says another number."""
+    """The actual size of the stub, unless the trainee types another number."""
     r = table.round
     head = r.agenda[0] if r is not None and r.agenda else None
     if rest:
         many = number(rest)
-        return Act(Count(many)) if many is not None else "Say how many cards the stub has: count 46."
+        return Act(Count(many)) if many is not None else "Type how many cards the stub has: count 46."
     count = head.counts_stub() if head is not None else None
     if r is not None and count is not None:
         return Act(Count(count.expected(r)))
-    return "No stub is to be counted now; count 46 says how many cards it has."
+    return "No count of the stub is due now; count 46 gives the number of its cards."
 
 
 def _chore(text: str, table: Table) -> Perform | None:
@@ -180,16 +180,16 @@ def _due_words(table: Table) -> list[Announce]:
 
 
 def _words(text: str, table: Table) -> Keyed | str:
-    """Words that the dealer says: those that are due, as he types them, or whatever is due."""
+    """An announcement: the one that is due, typed in full or as `announce`."""
     r = table.round
     for move in _due_words(table):
         if text in ("announce", move.words.lower().rstrip(".")):
             return Act(move)
     if text == "announce" or r is None:
-        said = "No words are due now" if text == "announce" else f"{clipped(text)} is nothing that a dealer does here"
-        return f"{said}; ? says what is due, and help what can be typed."
+        why = "No announcement is due now" if text == "announce" else f"{clipped(text)} is not a command here"
+        return f"{why}; type ? to see what is due, or help for the commands."
     spoken = [step.closes for step in r.rules.agenda if step.closes is not None]
     known = {call.words.lower(): call.words for call in spoken}
-    if text in known:  # the right words at the wrong time: the round says why
+    if text in known:  # the right words at the wrong time: the round explains the refusal
         return Act(Announce(known[text]))
-    return f"{clipped(text)} is nothing that a dealer does here; ? says what is due, and help what can be typed."
+    return f"{clipped(text)} is not a command here; type ? to see what is due, or help for the commands."

@@ -1,4 +1,4 @@
-"""Reads what a trainee types in a floorperson's place: payments that wait for one, a recut, another method."""
+"""Reads what a trainee types as a floorperson: approvals of payments, a recut, another method."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from croupier.table.table import Table
 DECLINE = re.compile(r"(?:position )?(?P<place>\S+) by (?P<first>.+?) and (?P<second>.+?): *(?P<why>.+)")
 REMOVED = re.compile(r"(?:,? *)\bremoved\b(?P<devices>.*)")
 HOW_TO_DECLINE = (
-    "A payment is declined by two who do not play, with a reason: decline 2 by sue and tom: the light was out."
+    "Two people who do not play decline a payment, with a reason: decline 2 by sue and tom: the light was out."
 )
 HOW_TO_CHANGE = (
-    "Say what changes, and which device has left the table: method dealing=hand, or method dealing=hand removed "
+    "Type what changes, and which device has left the table: method dealing=hand, or method dealing=hand removed "
     "automated shoe."
 )
 
 
 def validated(rest: str, table: Table) -> Act | str:
-    """What a supervisor does about the payment that waits for him: the first, or the one at a position."""
+    """The supervisor's approval of a payment: the first that waits, or the one at a position."""
     r = table.round
     waiting = [o.move for o in r.offers(SUPERVISOR)] if r is not None and not table.frozen else []
     choices = [move for move in waiting if isinstance(move, Choose)]
@@ -35,12 +35,12 @@ def validated(rest: str, table: Table) -> Act | str:
         return Act(mine[0])
     if choices:
         where = ", ".join(dict.fromkeys([move.place for move in choices]))
-        return f"No payment waits at position {place}; one does at {where}."
-    return "No payment waits for a floorperson now; ? says what is due."
+        return f"No payment waits at position {place}; one waits at {where}."
+    return "No payment waits for a floorperson now; type ? to see what is due."
 
 
 def declined(rest: str, table: Table) -> Act | str:
-    """A payment that waits and is not due after all, as two persons found."""
+    """Decline a waiting payment that two people found not to be due."""
     found = DECLINE.fullmatch(rest)
     if found is None:
         return HOW_TO_DECLINE
@@ -52,17 +52,17 @@ def declined(rest: str, table: Table) -> Act | str:
 
 
 def recut(rest: str, table: Table) -> Recut | str:
-    """Cut again on a supervisor's order; by whom, where the rules name persons."""
+    """A recut on a supervisor's order, with the person who cuts if the rules name one."""
     many, _, name = rest.partition(" by ")
     at = number(many.strip())
     if at is None:
-        return "Say how many cards the supervisor has cut from the top this time: recut 26, or recut 26 by ann."
+        return "Type how many cards are cut from the top this time: recut 26, or recut 26 by ann."
     persons = {sitter.lower(): sitter for _, sitter in table.seats}
     return Recut(at, persons.get(name.strip(), name.strip()))
 
 
 def method(rest: str, table: Table) -> ChangeMethod | str:
-    """Another way of shuffling or dealing, with the devices that have left the table."""
+    """Another method of shuffling or dealing, with the devices that have left the table."""
     off = REMOVED.search(rest)
     removed = tuple([name.strip() for name in off["devices"].split(",") if name.strip()]) if off is not None else ()
     options = {option.key: option for option in table.rules.game.options}

@@ -1,4 +1,4 @@
-"""Reads what a player types as one of the moves that the rules offer now. Whether it is allowed, the round judges."""
+"""Reads what a player types as one of the moves that the rules offer now. The round judges whether it is allowed."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from croupier.rounds.value import Value
 AMOUNT = re.compile(r"(?:(?P<word>.*?)\s+|)(?P<amount>\$?[\d,]+(?:\.\d+)?)(?P<times>\s*x)?")
 NUMBERED = re.compile(r"#([0-9]{1,3})")
 BACK = ("back", "withdraw", "take back")
-"""The words for taking a wager back; where only one can be, its name may be left out."""
+"""The words for taking a wager back; if only one can be taken back, its name may be left out."""
 
 Unit = Callable[[Offer], int]
-"""What `3x` is three times of: the first wager on the hand."""
+"""The unit of `3x`: the first wager on the hand."""
 
 
 class Unclear(Value, frozen=True):
-    """Something typed that is no move; `says` tells what would be."""
+    """Input that is not a move; `says` explains what would be."""
 
     says: str
 
 
 def understood(text: str, offers: Sequence[Offer], unit: Unit, lying: Container[str] = ()) -> Move | Unclear:
-    """`3x`, `30`, `fold`, `hit`, `pair plus 10`, `#2`: the offer that is meant, in the size that is meant.
+    """Read `3x`, `30`, `fold`, `hit`, `pair plus 10` or `#2` as an offer with its size.
 
-    `lying` are the wagers that are placed already: a bare amount is for one that is not.
+    `lying` are the wagers already placed: an amount alone is for one that is not.
     """
     text = text.strip().lower()
-    # A name may end with a number that is no amount: "back bet 1".
+    # A name may end with a number that is not an amount: "back bet 1".
     exact = [offer for offer in offers if text in names(offer)]
     if len(exact) == 1 and text[-1:].isdigit():
         return _without_amount(exact[0])
@@ -44,8 +44,8 @@ def understood(text: str, offers: Sequence[Offer], unit: Unit, lying: Container[
         return _without_amount(meant[0])
     if meant:
         which = " or ".join(dict.fromkeys([typing(offer, offers, 0) for offer in meant]))
-        return Unclear(f"{clipped(text)} may be {which}.")
-    return Unclear(f"{clipped(text)} is nothing that you can do now; ? says what is.")
+        return Unclear(f"{clipped(text)} could mean {which}.")
+    return Unclear(f"{clipped(text)} is not possible now; type ? to see what is.")
 
 
 def _with_amount(amount: re.Match[str], offers: Sequence[Offer], unit: Unit, lying: Container[str]) -> Move | Unclear:
@@ -59,7 +59,7 @@ def _with_amount(amount: re.Match[str], offers: Sequence[Offer], unit: Unit, lyi
         meant = [offer for offer in sized if isinstance(offer.move, Bet)]
     if not meant:
         right = " or ".join([typing(offer, offers, 0) for offer in sized])
-        return Unclear(f"Say what for: {right}." if right else "There is nothing to wager on now.")
+        return Unclear(f"Type what the amount is for: {right}." if right else "There is nothing to wager on now.")
     offer = next((o for o in meant if isinstance(o.move, Bet) and o.move.wager not in lying), meant[0])
     try:
         typed = parse_dollars(amount["amount"])
@@ -68,7 +68,7 @@ def _with_amount(amount: re.Match[str], offers: Sequence[Offer], unit: Unit, lyi
     times = typed * unit(offer) // 100
     if amount["times"]:
         return offer.of(times)
-    # A bare 3 where 3.00 is no size but three times the first wager is: that is what players mean by it.
+    # If $3.00 is not a valid size but three times the first wager is, a plain 3 means 3x.
     meant_times = typed not in offer.sizes and times in offer.sizes
     return offer.of(times if meant_times else typed)
 
@@ -85,7 +85,7 @@ def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
     if numbered := NUMBERED.fullmatch(word):
         number = int(numbered[1])
         if not 1 <= number <= len(offers):
-            return Unclear(f"There is no choice {number}; they are numbered 1 to {len(offers)}.")
+            return Unclear(f"There is no choice {number}; the choices are numbered 1 to {len(offers)}.")
         return [offers[number - 1]]
     exact = [offer for offer in offers if word in names(offer)]
     if exact:
@@ -98,15 +98,15 @@ def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
 
 
 def label(offer: Offer, offers: Sequence[Offer]) -> str:
-    """What an offer is, and where, if it could be made in several places."""
+    """The offer in words, with its position if it could be made at several."""
     places = {place_of(other) for other in offers}
-    if len(places) == 1 or "" in places:  # on a layout that all share, an offer says itself which number it is on
+    if len(places) == 1 or "" in places:  # on a shared layout the offer names its own number
         return offer.says
     return f"{offer.says} at position {place_of(offer)}"
 
 
 def typing(offer: Offer, offers: Sequence[Offer], unit: int) -> str:
-    """What to type for an offer: its amounts, its word, or its number where the word is not its alone."""
+    """What to type for an offer: its amounts, its word, or its number if the word is not unique."""
     word = next((name for name in names(offer) if [o for o in offers if name in names(o)] == [offer]), "")
     word = word or f"#{offers.index(offer) + 1}"
     if not offer.sizes and offer.between is None:
@@ -131,7 +131,7 @@ def keyword(offer: Offer) -> str:
 
 
 def names(offer: Offer) -> tuple[str, ...]:
-    """The words for an offer: the shortest, and with its number on a layout that all share: "place on 6"."""
+    """The words for an offer: the shortest, and on a shared layout also with its number: "place on 6"."""
     on = f"on {place_of(offer)}"
     words: tuple[str, ...] = (keyword(offer),)
     if isinstance(offer.move, Withdraw):
@@ -145,7 +145,7 @@ def place_of(offer: Offer) -> str:
 
 
 def amounts(offer: Offer, unit: int) -> str:
-    """The sizes of an offer in dollars, with the short way to type them where there is one."""
+    """The sizes of an offer in dollars, with a shorter way to type them if there is one."""
     if offer.between is not None:
         low, high = offer.between
         return f"{money(low)} to {money(high)}"

@@ -1,4 +1,4 @@
-"""A practice table: its cards come from a seed, and hours go by on its clock when somebody says so."""
+"""A practice table: its cards come from a seed, and its clock can be moved forward."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from croupier.equipment.shuffle import seeded
 
 
 class Practice:
-    """Randomness from a seed. After a restart a table goes on to other cards, never to the first ones again."""
+    """Randomness from a seed. After a restart a table continues with new cards and never repeats the first ones."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
         self.entropy = seeded(seed)
 
     def go_on(self, shoes: int) -> None:
-        """So many shoes have been shuffled already."""
+        """Switch to new cards after a restart; `shoes` is how many have been shuffled already."""
         self.entropy = seeded(self._seed + (shoes << 64))
 
     def __call__(self, count: int) -> bytes:
@@ -24,7 +24,7 @@ class Practice:
 
 
 class Ahead:
-    """A clock that can be put forward: nobody waits eight hours to learn that cards are changed after them."""
+    """A clock that can be moved forward, so that a trainee need not wait eight hours for a change of cards."""
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self._clock, self._ahead = clock, timedelta()
@@ -33,9 +33,9 @@ class Ahead:
         return self._clock() + self._ahead
 
     def later(self, hours: int) -> None:
-        """So many hours have gone by."""
+        """Move the clock forward by these hours."""
         self._ahead += timedelta(hours=hours)
 
     def go_on(self, last: str) -> None:
-        """It was so late when the table was left."""
+        """Continue from the time at which the table was left."""
         self._ahead = max(self._ahead, datetime.fromisoformat(last) - self._clock())

@@ -1,4 +1,4 @@
-"""`report` at the terminal: you tell, as the dealer would, that something went wrong, and see what follows from it."""
+"""`report` at the terminal: report an irregularity, as the dealer would, and see what follows from it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ REPORT = re.compile(
 
 
 def listed(r: Round) -> Iterator[tuple[str, str]]:
-    """What can have gone wrong by now, each with what to type, what follows and under which paragraph."""
+    """The irregularities that can be reported now: what to type, what follows, and under which paragraph."""
     for at, entry in enumerate(reportable(r), start=1):
         yield f"report {at}", f"{entry.happens}: {entry.says} ({entry.cite})"
 
 
 def meant(text: str, r: Round) -> Report | Unclear | None:
-    """`report 3`, `report face-up card`, `report 3.2 4`: what is told; None where it is only asked what could be."""
+    """Read `report 3`, `report face-up card` or `report 3.2 4`; None for `report` alone, which asks for the list."""
     found = REPORT.fullmatch(text)
     if found is None:
         return Unclear("Type report alone to see what can be reported, then report and its number.")
@@ -37,12 +37,12 @@ def meant(text: str, r: Round) -> Report | Unclear | None:
     typed = f"report {entries.index(entry) + 1}"
     if len(entry.ways) > 1 and not found["way"]:
         choices = "; ".join([f"{typed}.{at} is {way.words}" for at, way in enumerate(entry.ways, start=1)])
-        return Unclear(f"Say where: {choices}.")
+        return Unclear(f"Type where: {choices}.")
     at = int(found["way"] or 1)
     if not 1 <= at <= len(entry.ways):
-        return Unclear(f"{typed} goes from {typed}.1 to {typed}.{len(entry.ways)}.")
+        return Unclear(f"The choices are {typed}.1 to {typed}.{len(entry.ways)}.")
     if entry.counts and not found["count"]:
-        return Unclear(f"Say {entry.counts} as well: {typed}{f'.{at}' if len(entry.ways) > 1 else ''} 3, for example.")
+        return Unclear(f"Add {entry.counts}: {typed}{f'.{at}' if len(entry.ways) > 1 else ''} 3, for example.")
     if found["count"] and not entry.counts:
         return Unclear(f"{entry.event} takes no number of cards.")
     return entry.report(entry.ways[at - 1], cards=int(found["count"]) if found["count"] else None)
@@ -56,8 +56,8 @@ def _entry(what: str, r: Round, entries: Sequence[Reportable]) -> Reportable | U
     if len(known) == 1:
         return known[0]
     if known:
-        return Unclear(f"{clipped(what)} may be {' or '.join([entry.event for entry in known])}.")
+        return Unclear(f"{clipped(what)} could mean {' or '.join([entry.event for entry in known])}.")
     later = [event for event in r.rules.irregularities if event.startswith(what)]
     if len(later) == 1:
         return Unclear(f"{later[0]}: {r.refusal(Report(later[0]))}")
-    return Unclear(f"{clipped(what)} cannot be reported now; report alone says what can.")
+    return Unclear(f"{clipped(what)} cannot be reported now; type report alone to see what can.")

@@ -1,4 +1,4 @@
-"""What the player sees: the table being told event by event, choices with their sizes, refusals with their reason."""
+"""What the player sees: each event of the table, choices with their sizes, refusals with their reasons."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     ("?", "what you can do now, and under which paragraph"),
-    ("why", "the paragraph behind the last refusal, or behind what is going on"),
+    ("why", "the paragraph behind the last refusal, or behind the current step"),
     ("odds", "what this house pays"),
     ("rules", "the game step by step"),
-    ("report", "as the dealer: what can have gone wrong by now, and what follows from it"),
+    ("report", "as the dealer: the irregularities you can report now, and what follows"),
     ("buy 100", "more chips"),
     ("quit", "leave the table"),
 )
 
 
 class Screen:
-    """Follows the table by its own copy, an event at a time, so that nothing is shown that was not told."""
+    """Keeps its own copy of the table, updated event by event, so that it shows only what was committed."""
 
     def __init__(self, out: Console, table: Table | None = None) -> None:
         self.out = out
@@ -60,7 +60,7 @@ class Screen:
         self.table = table
 
     def tell(self, events: Sequence[Event], after: Table) -> None:
-        """Events that are durable now; `after` is the table after all of them."""
+        """Show events that are durable now; `after` is the table after all of them."""
         for event in events:
             before = self.table
             self.table = after if before is None or isinstance(event, Opened) else evolve(before, event)
@@ -72,7 +72,7 @@ class Screen:
             case Performed() | Received() | Staffed() | ShoeOpened() | RackOpened():
                 return
             case Turn(place=place) if place.split(".", 1)[0] in dict(before.seats):
-                return  # the cards themselves are drawn when somebody must act
+                return  # the cards themselves are drawn when a person must act
             case Began(number):
                 self.out.print()
                 self.out.rule(f"Round {number}", style="dim", characters="─" if self.pen.boxed else "-")
@@ -89,7 +89,7 @@ class Screen:
                     self.line(said)
 
     def _stands(self, table: Table) -> None:
-        """What lies on a layout that all share, from the rounds before."""
+        """Show the wagers from earlier rounds on a shared layout."""
         standing, rules = table.standing, table.rules
         if standing.mark(POINT):
             self.line(f"The point is {standing.mark(POINT)}.")
@@ -137,28 +137,28 @@ class Screen:
             self.line(f"This round: {signed(sum(mine))}. You have {money(chips)} in chips.", style="bold")
 
     def felt(self, r: Round) -> bool:
-        """The table as you may see it; whether there is anything to see."""
+        """Show the table as you may see it; return whether there is anything to see."""
         drawn = felt(r.view(PLAYER), r.seats, self.pen)
         if drawn:
             self.out.print(drawn)
         return bool(drawn)
 
     def line(self, text: str, style: str = "") -> None:
-        """One sentence."""
+        """Show one sentence."""
         show(self.out, text, style)
 
     def law(self, cite: str) -> None:
-        """A paragraph in our words."""
+        """Show a paragraph in our words."""
         if words := paraphrase(cite):
             show(self.out, f"{cite}: {words}", "dim italic", indent=4)
 
     def refused(self, refusal: Refusal) -> None:
-        """What was wrong, and the rule behind it."""
+        """Show what was wrong, and the rule behind it."""
         self.line(str(refusal), style="bold yellow")
         self.law(refusal.cite)
 
     def choices(self, offers: Sequence[Offer], units: Sequence[int]) -> None:
-        """What you may do now, in dollars."""
+        """Show what you may do now, in dollars."""
         rows = []
         for offer, unit in zip(offers, units, strict=True):
             typed = Text(typing(offer, offers, unit), "bold cyan")
@@ -168,7 +168,7 @@ class Screen:
         show(self.out, columns(rows))
 
     def help(self, offers: Sequence[Offer], units: Sequence[int], mistakes: Sequence[Offer] = ()) -> None:
-        """Every choice with its paragraph, what could be said wrongly, then the words that are always understood."""
+        """Show every choice with its paragraph, the mistakes that are possible, then the commands that always work."""
         for offer, unit in zip(offers, units, strict=True):
             self.line(f"{label(offer, offers)}: {typing(offer, offers, unit)} ({offer.cite})", "bold")
             self.law(offer.cite)
@@ -179,14 +179,14 @@ class Screen:
             self.line(f"{word:<9}{says}")
 
     def reports(self, rows: Sequence[tuple[str, str]]) -> None:
-        """What can be reported, a sentence each."""
+        """Show what can be reported, one sentence each."""
         for typed, says in rows:
             self.line(f"{typed:<11}{says}")
         if not rows:
-            self.line("Nothing can be reported at this moment.")
+            self.line("Nothing can be reported now.")
 
     def odds(self, rules: Rules) -> None:
-        """The payout table of this house."""
+        """Show the payout table of this house."""
         from croupier.guide.payouts import runs
 
         rows: list[tuple[str, str, Text]] = []
@@ -200,7 +200,7 @@ class Screen:
         show(self.out, columns(rows))
 
     def rules(self, rules: Rules) -> None:
-        """The steps of a round, as the declaration says them."""
+        """Show the steps of a round from the declaration."""
         known = "" if rules.game.source is Source.SEED else f"; {rules.game.source}"
         law = f"{rules.edition.status} law of {rules.day}{known}"
         self.line(f"{rules.game.name}, {document(rules.game.subchapter)}, {law}", "bold")

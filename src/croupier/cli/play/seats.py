@@ -16,7 +16,7 @@ Choice = Callable[[Round, Actor], Move | None]
 
 
 def easy_going(entropy: Entropy, *, sides: bool = False) -> Choice:
-    """Takes the first thing offered in its smallest size, one time in four the last; with `sides` every wager."""
+    """Take the first offer in its smallest size, one time in four the last offer; with `sides` place every wager."""
     stream = byte_stream(entropy, block=32)
 
     def choose(r: Round, person: Actor) -> Move | None:
@@ -31,7 +31,7 @@ def easy_going(entropy: Entropy, *, sides: bool = False) -> Choice:
 
 
 def _opening(r: Round, person: Actor, sides: bool) -> Move | None:
-    """While wagers are open: the first that may be placed, and what must lie beside it before the dealer can go on."""
+    """While betting is open: place the first wager offered, and any wager that must go with it before the deal."""
     lying = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == person}
     if any(wager.person == person for wager in r.standing.lying):
         return None

@@ -1,4 +1,4 @@
-"""Sitting down: a new table or one that a ledger goes on with, chips bought, the other seats filled."""
+"""Starts a session: opens or restores a table, buys chips, fills the other seats."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Tell = Callable[[Sequence[Event], Table], None]
 
 
 def new_host(rules: Rules, seed: int | None, tell: Tell, chores: frozenset[str] = ALL_CHORES) -> SoloHost:
-    """A table in memory, which nobody can come back to."""
+    """A table in memory, which is gone when the session ends."""
     seal, name = Seal(real_world(Path()).entropy(KEY_BYTES)), table_name(rules, seed)
     return SoloHost.open(name, rules, world=world_of(seed), seal=seal, sink=MemorySink(), tell=tell, chores=chores)
 
@@ -45,7 +45,7 @@ def ledger_host(
     tell: Tell,
     chores: frozenset[str] = ALL_CHORES,
 ) -> SoloHost:
-    """The game's table in a ledger, with its open round, or a new one. A house that was `chosen` must be the same."""
+    """Restore the game's table from a ledger, with its open round, or open one. A `chosen` house must be the same."""
     from croupier.ledger.restore import resume
     from croupier.ledger.store.keys import key_path, seal_for
 
@@ -56,12 +56,12 @@ def ledger_host(
     try:
         host = resume(ledger, name, seal, tell=tell, chores=chores)
     except Broken as broken:
-        raise BadUsage(f"{broken} The key of a ledger lies beside it, as {key_path(ledger.path).name}.") from None
+        raise BadUsage(f"{broken} The key of a ledger is the file {key_path(ledger.path).name} next to it.") from None
     table = host.table
     if chosen and (table.rules.house != rules.house or table.rules.day != rules.day):
         raise BadUsage(
-            f"The table in {ledger.where} plays under other choices or on another day; "
-            "leave --house, --set and --date out to go on with it, or name another ledger."
+            f"The table in {ledger.where} has other choices or another day; "
+            "leave out --house, --set and --date to continue it, or name another ledger."
         )
     if isinstance(ledger.world.entropy, Practice):
         ledger.world.entropy.go_on(table.shoes)
@@ -72,7 +72,7 @@ def ledger_host(
 
 
 def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledger:
-    """The ledger to play on, made where there is none. One whose key is gone cannot be gone on with."""
+    """Open the ledger, or create it. A ledger whose key is missing cannot be continued."""
     from croupier.cli.ledger_args import at_hand
     from croupier.ledger.store.keys import key_path
     from croupier.ledger.store.ledger import Ledger
@@ -82,25 +82,25 @@ def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledge
     ledger = Ledger(where, world_of(seed, where.path.parent), create=create)
     if lost and ledger.head()[0]:
         ledger.close()
-        beside = f"in {where.path.parent}" if where.url else "beside it"
+        folder = f"in {where.path.parent}" if where.url else "next to it"
         key = key_path(where.path).name
-        raise BadUsage(f"The key of this ledger, {key}, is not {beside}; its shoes cannot be opened.")
+        raise BadUsage(f"The key of this ledger, {key}, is not {folder}; without it the shoes cannot be opened.")
     return ledger
 
 
 def world_of(seed: int | None, store: Path = Path()) -> World:
-    """The real world; where there is a seed, with cards from it and a clock that can be let run ahead."""
+    """The real world; with a seed, cards from the seed and a clock that can be moved forward."""
     world = real_world(store)
     return world if seed is None else replace(world, entropy=Practice(seed), clock=Ahead(world.clock))
 
 
 def table_name(rules: Rules, seed: int | None) -> str:
-    """A practice table says so in the ledger too."""
+    """The table's name; the ledger marks a practice table too."""
     return rules.game.id if seed is None else f"practice {rules.game.id}"
 
 
 def sit_down(host: SoloHost, *, seats: int, cents: int) -> None:
-    """You and the others get chips and a position each, where they have none. In mid-round nobody comes or goes."""
+    """Give you and the bots chips and a position, where missing. In mid-round no player comes or goes."""
     if host.table.round is not None:
         return
     for person in (PLAYER, *BOTS[: seats - 1]):
@@ -111,7 +111,7 @@ def sit_down(host: SoloHost, *, seats: int, cents: int) -> None:
 
 
 def bots(table: Table) -> tuple[Actor, ...]:
-    """Everybody at the table but you."""
+    """Every player at the table but you."""
     return tuple([person for _, person in table.seats if person != PLAYER])
 
 

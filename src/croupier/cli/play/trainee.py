@@ -1,4 +1,4 @@
-"""A trainee runs the table: bots play, he keys in the chores that he chose, and is told what he missed."""
+"""A trainee runs the table: bots play, the trainee types the chosen chores, and the program reports missed ones."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Ask = Callable[[str], str | None]
 
 
 class Slip(Value, frozen=True):
-    """Something that was left out, or tried at the wrong time."""
+    """A chore that was skipped, or tried at the wrong time."""
 
     what: str
     cite: str
@@ -72,19 +72,19 @@ def chores_of(rules: Rules) -> tuple[str, ...]:
 
 
 def chosen_chores(rules: Rules, text: str) -> frozenset[str]:
-    """The chores that a trainee asked for; a word that is none is refused with those that are."""
+    """The chores in `--chores`; a word that is not a chore is refused with a list of those that are."""
     known = chores_of(rules)
     names = [name.strip().lower() for name in text.split(",") if name.strip()]
     if ALL in names or not names:
-        return ALL_CHORES  # those too that another method will ask for
+        return ALL_CHORES  # including those that another method requires
     stranger = next((name for name in names if name not in known), None)
     if stranger is not None:
-        raise BadUsage(f"{stranger!r} is no chore at this table; --chores takes {', '.join(known)}, or {ALL}.")
+        raise BadUsage(f"{stranger!r} is not a chore at this table; --chores takes {', '.join(known)}, or {ALL}.")
     return frozenset(names)
 
 
 class Training:
-    """One sitting on the dealer's side of the table."""
+    """One session as the dealer."""
 
     def __init__(
         self,
@@ -107,18 +107,18 @@ class Training:
         self._held = False
 
     def tell(self, events: Sequence[Event], after: Table) -> None:
-        """What happened, and with its paragraph whatever was left out."""
+        """Show what happened, and each skipped duty with its paragraph."""
         for event in events:
-            # What the program does itself waited for what you left out, and is no slip of yours.
+            # The program's own chores waited for the skipped one, and are not the trainee's slips.
             if isinstance(event, Missed) and event.duty in self._by_hand:
                 cite = event.cites[0] if event.cites else ""
                 self.slips.append(Slip(f"not done: {done(event.duty, event.what)}", cite))
-                self.screen.line(f"You went on without a duty: {done(event.duty, event.what)} ({cite}).", "bold red")
+                self.screen.line(f"You skipped a duty: {done(event.duty, event.what)} ({cite}).", "bold red")
                 self.screen.law(cite)
         self.screen.tell(events, after)
 
     def work(self) -> int:
-        """Until the trainee leaves; the exit status says whether anything was left out or tried at the wrong time."""
+        """Run until the trainee leaves; the exit status is 1 if a chore was skipped or tried at the wrong time."""
         while not self.host.table.frozen:
             if not self._held:
                 self._others_go_on()
@@ -132,11 +132,11 @@ class Training:
         return 1 if self.slips else 0
 
     def review(self) -> None:
-        """The score, and every paragraph that was missed."""
+        """Show the score, and the paragraph of every slip."""
         tried = self.right + len(self.slips)
         if not tried:
             return
-        self.screen.line(f"Score: {self.right} of {tried} were right and in time.", "bold")
+        self.screen.line(f"Score: {self.right} of {tried} were right and on time.", "bold")
         for slip in dict.fromkeys(self.slips):
             times = self.slips.count(slip)
             self.screen.line(f"  {slip.what} ({slip.cite}){f', {times} times' if times > 1 else ''}")
@@ -147,16 +147,16 @@ class Training:
         number = f"round {table.rounds}" if table.round is not None else f"before round {table.rounds + 1}"
         r = table.round
         waiting = self._held and r is not None and r.agenda[0].turning(r) is None
-        return f"dealer, {number}{', enter: the players go on' if waiting else ''} > "
+        return f"dealer, {number}{', enter: the players continue' if waiting else ''} > "
 
     def _others_go_on(self) -> None:
-        """All that the players do, and what the program says, until it is the trainee's turn."""
+        """Let the players and the program act until it is the trainee's turn."""
         while (r := self.host.table.round) is not None and not self.host.table.frozen:
             if not (self._bots_act(r) or self._closes(r)):
                 return
 
     def _bots_act(self, r: Round) -> bool:
-        """The first of the players who has something to do does it; whoever has too few chips buys more."""
+        """Let the first player who can act do so; a player with too few chips buys more."""
         for person in dict.fromkeys([sitter for _, sitter in self.host.table.seats]):
             move = self._others(r, person)
             if move is None:
@@ -169,7 +169,7 @@ class Training:
         return False
 
     def _closes(self, r: Round) -> bool:
-        """Where the program announces, it also says the words that close the betting."""
+        """If the program makes the announcements, it also closes the betting."""
         if ANNOUNCE in self._by_hand:
             return False
         words = [offer.move for offer in r.offers(DEALER) if isinstance(offer.move, Announce)]
@@ -190,16 +190,16 @@ class Training:
             case Wait(hours=hours):
                 self._waits(hours)
             case _:
-                if self._held:  # he goes on himself, and so do the players
+                if self._held:  # the trainee continues, and so do the players
                     self._held = False
                     self._others_go_on()
                 self._does(asked)
 
     def _reported(self, text: str) -> None:
-        """Something went wrong: what can have by now is listed, and what is told is followed by its rule."""
+        """List the irregularities that can be reported, or report one and show the rule that follows."""
         r = self.host.table.round
         if r is None:
-            self.screen.line("What goes wrong is reported in a round, and none is being played.", "yellow")
+            self.screen.line("Irregularities are reported during a round, and no round is in progress.", "yellow")
             return
         report = meant(text, r)
         if report is None:
@@ -211,16 +211,16 @@ class Training:
             self.screen.refused(refused)
 
     def _waits(self, hours: int) -> None:
-        """Nobody tells what has fallen due meanwhile: that is for him to ask."""
+        """Let time pass; the trainee must ask what has become due."""
         clock = self.host.world.clock
         if isinstance(clock, Ahead):
             clock.later(hours)
             self.screen.line(f"It is {hours} hour{'' if hours == 1 else 's'} later.")
         else:
-            self.screen.line("Time is let go by at a practice table only, with --seed.", "yellow")
+            self.screen.line("You can let time pass only at a practice table, with --seed.", "yellow")
 
     def _answered(self, words: str) -> None:
-        """What only this terminal can say."""
+        """Answer a command that only this terminal knows."""
         table = self.host.table
         if words == "due":
             self._due()
@@ -231,9 +231,9 @@ class Training:
         elif words == "why":
             self.screen.law(self._last or table.rules.agenda[0].cite)
         elif table.round is None:
-            self.screen.line("No round is being played; nothing lies on the felt.")
+            self.screen.line("No round is in progress; the felt is empty.")
         elif not self.screen.felt(table.round):
-            self.screen.line("Nothing lies on the felt yet.")
+            self.screen.line("The felt is still empty.")
 
     def _does(self, command: Asked) -> None:
         answer = self.host.do(command, by=self._whose(command))
@@ -246,22 +246,22 @@ class Training:
         elif not isinstance(command, Begin | Leave | Sit):
             self.right += 1
             self._confirms(command)
-            # Who deals so many cards and no more wants to say something before anybody decides.
+            # A trainee who deals a given number of cards wants to report something before a player decides.
             counted = isinstance(command, Perform) and command.duty in (DEAL, TURN) and bool(command.what)
             self._held = counted and self.host.table.round is not None
 
     def _confirms(self, command: Asked) -> None:
-        """Of a duty nothing else can be seen than that it was done."""
+        """Confirm a duty, because nothing else shows that it was done."""
         if not isinstance(command, Perform):
             return
         rules = self.host.table.rules
         if command.duty == REMIX and (wash := rules.chore(WASH)) is not None:
-            self.screen.line(f"A card was seen, and the cards are washed once more ({wash.again}).", "dim")
+            self.screen.line(f"A card was exposed, so the cards are washed again ({wash.again}).", "dim")
         elif (chore := rules.chore(command.duty)) is not None:
             self.screen.line(f"Done: {chore.says} ({chore.cite}).", "dim")
 
     def _whose(self, command: Asked) -> Actor:
-        """The trainee stands for the floorperson too, where something is his to do."""
+        """Act as the floorperson for what a floorperson must do."""
         match command:
             case Perform(duty=duty):
                 chore = self.host.table.rules.chore(duty)
@@ -273,7 +273,7 @@ class Training:
         return DEALER
 
     def _offered(self, person: Actor) -> None:
-        """The player takes the cut three times out of four; whoever is not entitled is not offered it."""
+        """Offer the cut to the player entitled to it, who takes it three times out of four."""
         seated = {sitter.lower(): sitter for _, sitter in self.host.table.seats}
         whom = seated.get(person, person)
         most = len(self.host.table.rules.deck) // 2
@@ -281,12 +281,12 @@ class Training:
         self._does(DeclineCut(whom) if bounded(4, self._chance) == 0 else CutCards(whom, at))
 
     def _how_to_cut(self) -> str:
-        """What is typed where a player has the cut; nothing where no player has it."""
+        """What to type if a player has the cut; nothing if no player has it."""
         whose = entitled(self.host.table)[0] if cut_due(self.host.table) is not None else DEALER
         return f"offer {whose.lower()}, or cut 26 by {whose.lower()}" if whose != DEALER else ""
 
     def _due(self) -> None:
-        """What is due now; asking is free."""
+        """Show what is due now; this does not affect the score."""
         duties = self.host.duties()
         for one in duties:
             since = f", since {one.since}" if one.since else ""
@@ -294,14 +294,16 @@ class Training:
             self.screen.line(f"{done(one.duty, one.what)}: {one.says}, by {one.who}{since}{how} ({one.cite})")
         if not duties:
             self.screen.line(
-                "Nothing is due; begin begins the next round." if self.host.table.round is None else "Nothing."
+                "Nothing is due; type begin to start the next round."
+                if self.host.table.round is None
+                else "Nothing is due."
             )
 
     def _looks(self) -> None:
-        """At a display on which an amount is due."""
+        """Read a display that must show an amount."""
         r = self.host.table.round
         if r is None or r.waits_for() != (CHANCE,) or not r.agenda[0].displayed:
-            self.screen.line("No amount is due on a display now; ? says what is due.", "yellow")
+            self.screen.line("No display has to be read now; type ? to see what is due.", "yellow")
         elif not isinstance(self.host.one_chore(), Refusal):
             self.right += 1
 
@@ -309,14 +311,14 @@ class Training:
         care = self.host.table.care
         rack = care.rack if care is not None else ()
         for number, (what, cards) in enumerate(rack):
-            below = ", of the round before" if care is not None and number < care.left else ""
+            below = ", from the previous round" if care is not None and number < care.left else ""
             self.screen.line(f"{so_many(len(cards))} of {where(what) if what[:1].isdigit() else what}{below}")
         if not rack:
             self.screen.line("The discard rack is empty." if self.host.table.rules.deck else "This table has no cards.")
 
 
 def seat_bots(host: SoloHost, names: Sequence[Actor], cents: int) -> None:
-    """Everybody gets chips and a position, in this order."""
+    """Give every player chips and a position, in this order."""
     if host.table.round is not None:
         return
     for number, person in enumerate(names, start=1):

@@ -1,4 +1,4 @@
-"""One sitting at a table: rounds begin, the others act, you are asked, until you leave."""
+"""One session at a table: rounds begin, the bots act, you are asked, until you leave."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from croupier.table.commands import Act, Begin, BuyIn
 from croupier.table.solo_host import SoloHost
 
 Ask = Callable[[str], str | None]
-"""Shows a prompt and returns what was typed; None at the end of the input."""
+"""Shows a prompt and returns the typed line; None at the end of the input."""
 
 DEAL = "deal"
 BUY = re.compile(r"buy\s+(\S+)")
 
 
 class Sitting:
-    """You at one table."""
+    """Your session at one table."""
 
     def __init__(
         self, host: SoloHost, screen: Screen, ask: Ask, *, others: Choice, chips: int, coaching: Coaching | None = None
@@ -47,11 +47,11 @@ class Sitting:
         self._refusal: Cite | None = None
 
     def play(self) -> int:
-        """Rounds until you leave; the exit status."""
+        """Play rounds until you leave; return the exit status."""
         while not self.host.table.frozen:
             r = self.host.table.round
             if r is None:
-                if not self.host.table.place_of(PLAYER):  # came in the middle of a round of others
+                if not self.host.table.place_of(PLAYER):  # you came in the middle of a round
                     sit_down(self.host, seats=1, cents=self._chips)
                 self._told(self.host.do(Begin(), by=DEALER))
             elif self._others_act(r) or (self._nothing_left_to_wager(r) and self._close(r)):
@@ -61,12 +61,12 @@ class Sitting:
                     return 0
             elif not self._close(r):
                 raise BadUsage(
-                    f"The round waits for the {', '.join(r.waits_for())}, and nobody at this table can go on."
+                    f"The round waits for the {', '.join(r.waits_for())}, and no player at this table can continue it."
                 )
         return 1
 
     def _others_act(self, r: Round) -> bool:
-        """The first of the others who has something to do does it."""
+        """Let the first bot that can act do so."""
         for person in bots(self.host.table):
             move = self._others(r, person)
             if move is None:
@@ -80,13 +80,13 @@ class Sitting:
         return False
 
     def _nothing_left_to_wager(self, r: Round) -> bool:
-        """Wagers are open, you have placed one, and every other you could place lies already."""
+        """Whether betting is open, you have placed a wager, and no other is left that you could place."""
         if r.waits_for() != (DEALER,) or not staked(r):
             return False
         return all(offer.move.wager in staked(r) for offer in r.offers(PLAYER) if isinstance(offer.move, Bet))
 
     def _close(self, r: Round) -> bool:
-        """The dealer says the words that the round waits for."""
+        """Let the dealer make the announcement that the round waits for."""
         for offer in r.offers(DEALER):
             if isinstance(offer.move, Announce):
                 self._told(self.host.do(Act(offer.move), by=DEALER))
@@ -94,14 +94,14 @@ class Sitting:
         return False
 
     def _asked(self, r: Round) -> bool:
-        """One line from you; False when you leave."""
+        """Read one line from you; False when you leave."""
         offers = r.offers(PLAYER)
         units = [unit(r, offer) for offer in offers]
         if any(hand.cards for hand in r.hands):
             self.screen.felt(r)
         self.screen.choices(offers, units)
         if self.host.table.chips.get(PLAYER, 0) < min([low(o) for o in offers if low(o)], default=0):
-            self.screen.line("You have too few chips for the lowest wager; buy 100 gets more.", "yellow")
+            self.screen.line("You have too few chips for the lowest wager; type buy 100 to get more.", "yellow")
         opening = r.waits_for() == (DEALER,)
         if self._coaching is not None:
             self._coaching.before(r)
@@ -144,7 +144,7 @@ class Sitting:
             wrong = {keyword(offer): offer.move for offer in r.agenda[0].mistakes(r, PLAYER)}
             if not isinstance(move, Unclear):
                 self._do(move)
-            elif text in wrong:  # in full only: nobody makes a mistake by the first letter of a word
+            elif text in wrong:  # in full only: the first letter of a word must not count as a mistake
                 self._do(wrong[text])
             else:
                 screen.line(move.says, "yellow")
@@ -159,21 +159,21 @@ class Sitting:
                 assert isinstance(offer.move, Bet)
                 self._do(offer.of(self._repeated(r)[offer.move.wager]))
         else:
-            screen.line("That is for you to decide; ? says what you can do.", "yellow")
+            screen.line("That is your decision; type ? to see what you can do.", "yellow")
 
     def _missing(self, r: Round) -> list[Bet]:
-        """What must still lie beside your wagers before the deal: all that can have one amount only, else the next."""
+        """Wagers you must still place before the deal: all that can have one amount only, else the next one."""
         due = self._due(r)
         return still_to_lie(r) or ([due] if due is not None else [])
 
     def _due(self, r: Round) -> Bet | None:
-        """The wager that must lie beside one of yours before the deal: as much as last time, or the least."""
+        """A wager that must go with one of yours before the deal: the amount of last time, or the lowest."""
         due = due_beside(r, PLAYER)
         usual = replace(due, cents=self._usual[due.wager]) if due is not None and due.wager in self._usual else due
         return usual if usual is None or r.refusal(usual) is None else due
 
     def _not_yet(self, r: Round) -> None:
-        """Why the dealer may not say the words that close the betting."""
+        """Explain why the dealer may not close the betting."""
         closes = r.agenda[0].closes
         refusal = r.refusal(Announce(closes.words)) if closes is not None else None
         if refusal is not None:
@@ -188,14 +188,14 @@ class Sitting:
             self._usual[move.wager] = move.cents
 
     def _told(self, answer: object) -> object:
-        """A refusal is explained, and `why` goes back to it."""
+        """Show a refusal, and remember it for `why`."""
         self._refusal = answer.cite if isinstance(answer, Refusal) else None
         if isinstance(answer, Refusal):
             self.screen.refused(answer)
         return answer
 
     def _report(self, text: str, r: Round) -> None:
-        """You are the dealer for a moment; without more, what could be reported is listed."""
+        """Report an irregularity as the dealer; without details, list what can be reported."""
         report = meant(text, r)
         if report is None:
             self.screen.reports(tuple(listed(r)))
@@ -211,7 +211,7 @@ class Sitting:
             self.screen.line(str(bad), "yellow")
 
     def _repeated(self, r: Round) -> dict[str, int]:
-        """What enter wagers: the same as last time, the lowest amount of the first wager otherwise."""
+        """What enter wagers: the same as last time, or else the lowest amount of the first wager."""
         bets = [offer for offer in r.offers(PLAYER) if isinstance(offer.move, Bet)]
         keys = [offer.move.wager for offer in bets if isinstance(offer.move, Bet)]
         usual = {key: self._usual[key] for key in keys if key in self._usual}
@@ -219,7 +219,7 @@ class Sitting:
 
 
 def staked(r: Round) -> set[str]:
-    """The wagers that you have lying; at a table with cards those of this round, which is not dealt without one."""
+    """Your wagers on the layout; at a table with cards only those of this round, which needs one to be dealt."""
     on_hands = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == PLAYER}
     if r.rules.deck:
         return on_hands
@@ -227,7 +227,7 @@ def staked(r: Round) -> set[str]:
 
 
 def still_to_lie(r: Round) -> list[Bet]:
-    """Wagers that must lie beside yours before the deal and can have one amount only, such as equal ones."""
+    """Wagers that must go with yours before the deal and can have one amount only, such as an equal one."""
     lying = staked(r)
     needed = {key for wager in r.rules.game.wagers if wager.key in lying for key in wager.beside} - lying
     found = [offer for offer in r.offers(PLAYER) if len(offer.sizes) == 1]
@@ -236,7 +236,7 @@ def still_to_lie(r: Round) -> list[Bet]:
 
 
 def unit(r: Round, offer: Offer) -> int:
-    """What an amount such as 3x is three times of: your first wager on that hand, or the lowest there is."""
+    """The unit of an amount such as 3x: your first wager on that hand, or the lowest possible one."""
     place = getattr(offer.move, "place", "")
     mine = [stake for stake in r.hand(place).stakes if stake.person == PLAYER]
     return mine[0].amount if mine else low(offer)

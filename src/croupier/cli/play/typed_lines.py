@@ -1,4 +1,4 @@
-"""Lines that are typed at a table: asked for, made fit to be shown again, and the numbers in them."""
+"""Typed lines: reads them, makes them safe to show, and parses the numbers in them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import sys
 from contextlib import suppress
 
 LINE_MAX = 500
-"""Characters: a reason of two persons fits, a page does not."""
+"""Characters: enough for a reason of two people, not for a page."""
 NUMBER = "[0-9]{1,9}"
-"""Written in plain digits, and never more of them than anybody counts cards or places with."""
+"""A number in ASCII digits, long enough for any count of cards or positions."""
 BETWEEN = re.compile(r"[\s,+]+")
 
 
 def ask(prompt: str) -> str | None:
-    """A line typed, None at the end; in a pipe it is echoed, so that what is printed reads like a sitting."""
+    """Read a line, None at the end; in a pipe, echo it, so that the output reads like a session."""
     with suppress(ImportError):
         import readline  # noqa: F401 -- arrow keys and history, where Python has it
     if (reconfigure := getattr(sys.stdin, "reconfigure", None)) is not None and sys.stdin.errors != "replace":
-        reconfigure(errors="replace")  # bytes that are no text: a mark for each, and no end of the sitting
+        reconfigure(errors="replace")  # replace bytes that are not text instead of ending the session
     while True:
         try:
             typed = plain(input(prompt))
@@ -27,25 +27,25 @@ def ask(prompt: str) -> str | None:
             return None
         if len(typed) <= LINE_MAX:
             break
-        print(f"\n  A line has at most {LINE_MAX} characters; this one has {len(typed):,}.")
+        print(f"\n  A line may have at most {LINE_MAX} characters; this one has {len(typed):,}.")
     if not sys.stdin.isatty():
         print(typed)
     return typed
 
 
 def plain(typed: str) -> str:
-    """In small letters on one line; what no terminal shows, and would obey instead, is a mark."""
+    """The text in lower case on one line; control characters are replaced by a mark."""
     shown = [one if one.isprintable() else " " if one.isspace() else "\N{REPLACEMENT CHARACTER}" for one in typed]
     return "".join(shown).strip().lower()
 
 
 def number(text: str) -> int | None:
-    """`26`; None for anything else, such as a digit of another script, which a reader may take for something else."""
+    """Read `26`; None for anything else, including digits of other scripts, which a reader may misread."""
     return int(text) if re.fullmatch(NUMBER, text) else None
 
 
 def numbers(text: str) -> tuple[int, ...] | None:
-    """`3 4`, `3,4`; None where anything in it is no number."""
+    """Read `3 4` or `3,4`; None if a part is not a number."""
     found = [number(part) for part in BETWEEN.split(text.strip()) if part]
     whole = tuple([one for one in found if one is not None])
     return whole if len(whole) == len(found) else None

@@ -163,14 +163,16 @@ def _of_dealer(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
     return all(len({_result(settle, wager, Showdown(own, his, True)) for own in mine}) == 1 for his in thin)
 
 
-def _by_dealer(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...]) -> Iterator[tuple[str, Told]]:
+def _by_dealer(
+    settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...]
+) -> Iterator[tuple[str, OutcomeSentence]]:
     """From which hand of the dealer's on it is paid; nothing where lower hands do better."""
     ends = {rank: settle.outcome(Showdown(ranks[0], rank, True))[wager] for rank in ranks}
     paid = [rank for rank in ranks if group(ends[rank].result) == WIN]
     if paid and paid == list(ranks[-len(paid) :]) and group(ends[ranks[0]].result) == LOSE:
         wins = f"when the dealer has {or_better(kind, paid[0], ranks)}, whatever you hold"
         cites = tuple(sorted({ends[ranks[0]].cite, ends[ranks[-1]].cite}))
-        yield wager, Told(wins=wins, loses="when the dealer has less", cites=cites)
+        yield wager, OutcomeSentence(wins=wins, loses="when the dealer has less", cites=cites)
 
 
 def _between(kind: Kind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bool) -> str:

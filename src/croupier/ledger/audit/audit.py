@@ -1,6 +1,6 @@
-"""An audit: the chain verified, every move judged again, every round settled again, every shoe checked.
+"""The audit: verifies the chain, judges every move again, settles every round again, checks every shoe.
 
-Nothing of what the ledger says is trusted but the cards, the decisions and the reports.
+It trusts only the cards, the decisions and the reports in the ledger.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from croupier.world import real_world
 
 
 class AuditFinding(msgspec.Struct, frozen=True):
-    """Something in a ledger that should not be so; `cite` where a rule of the game is concerned."""
+    """A violation in a ledger; `cite` if it breaks a rule of the game."""
 
     position: int
     table: str
@@ -34,7 +34,7 @@ class AuditFinding(msgspec.Struct, frozen=True):
 
 
 class NotedDispute(msgspec.Struct, frozen=True):
-    """A round that somebody disputes: where that stands and since when, who it was, who took it down, in his words."""
+    """A disputed round: the position and time of the entry, who disputes, who recorded it, and their words."""
 
     position: int
     table: str
@@ -46,7 +46,7 @@ class NotedDispute(msgspec.Struct, frozen=True):
 
 
 class Audit(msgspec.Struct, frozen=True):
-    """What was looked at, and what was found."""
+    """What was checked, and what was found."""
 
     events: int
     rounds: int
@@ -62,7 +62,7 @@ Found = tuple[int, int, int, list[AuditFinding], list[NotedDispute]]
 
 
 class Lives:
-    """Tables lived through again, event by event."""
+    """Replays tables, event by event."""
 
     def __init__(self) -> None:
         self._tables: dict[str, TableAudit] = {}
@@ -72,7 +72,7 @@ class Lives:
         self.disputes: list[NotedDispute] = []
 
     def follow(self, rows: Iterable[Row]) -> None:
-        """The next events, of any of them."""
+        """Check the next events, of any of the tables."""
         for row in rows:
             lived = self._tables.get(row.table)
             if lived is None:
@@ -86,7 +86,7 @@ class Lives:
                 self._disputed(row)
 
     def _disputed(self, row: Row) -> None:
-        """One that cannot be read is a finding already."""
+        """Check one event; one that cannot be read is itself a finding."""
         with suppress(msgspec.DecodeError):
             event = decode_event(row.body)
             assert isinstance(event, Disputed)
@@ -94,7 +94,7 @@ class Lives:
             self.disputes.append(NotedDispute(row.position, row.table, *told))
 
     def finish(self) -> Found:
-        """How many tables, rounds and corrections there were, all that was found, and what is disputed."""
+        """The numbers of tables, rounds and corrections, all findings, and the disputes."""
         for table, lived in self._tables.items():
             last = self._last[table]
             self.findings += [AuditFinding(last.position, table, last.round, *left) for left in lived.finish()]
@@ -110,10 +110,10 @@ def audit(
     trusted: str = "",
     index: Callable[[], Index] | None = None,
 ) -> Audit:
-    """Every finding at once; an unreadable event ends the replay of its table, never the audit.
+    """Return all findings; an unreadable event ends the replay of its table, never the audit.
 
-    `heads` were kept outside; they count if they are signed with the `trusted` key, or with that of the first of them.
-    `index` is asked when the pages have been read: of a ledger in use it knows of all that they tell, and of more.
+    `heads` were stored outside; they count if they are signed with the `trusted` key, or that of the first head.
+    `index` is read after the pages; for a ledger in use it may cover later pages too.
     """
     lives = Lives()
     events, head, findings = _linked(pages, heads, trusted, progress, lives.follow, index)
@@ -128,16 +128,16 @@ def audit_apart(
     heads: Sequence[Head] = (),
     trusted: str = "",
 ) -> Audit:
-    """The same of a whole ledger, its tables shared out among processes while this one follows the chain."""
+    """Audit a whole ledger: other processes replay the tables while this one follows the chain."""
     try:
         names = ledger.tables()
-    except LedgerError:  # the pages that would tell are damaged
+    except LedgerError:  # the pages that list the tables are damaged
         return audit(ledger.pages(), progress, heads=heads, trusted=trusted, index=ledger.index)
     shares = [frozenset(names[at::workers]) for at in range(min(workers, len(names)))]
     known, here = frozenset(names), Lives()
 
     def strange(rows: Iterable[Row]) -> None:
-        """A table that was never opened is in nobody's share."""
+        """The tables for each process; a table that was never opened is in none."""
         here.follow([row for row in rows if row.table not in known])
 
     with ProcessPoolExecutor(max(1, len(shares)), mp_context=get_context("spawn")) as pool:
@@ -151,7 +151,7 @@ def _lived_apart(where: Where, names: Collection[str]) -> Found:
     with closing(Ledger(where, real_world(where.path.parent), look=True)) as ledger:
         for page in ledger.pages():
             if page.is_whole() and page.may_name(names):
-                with suppress(msgspec.DecodeError):  # who follows the chain tells of it
+                with suppress(msgspec.DecodeError):  # the process that follows the chain reports it
                     lives.follow([row for row in page.rows() if row.table in names])
     return lives.finish()
 
@@ -171,7 +171,7 @@ def _linked(
     follow: Callable[[Iterable[Row]], None],
     index: Callable[[], Index] | None,
 ) -> tuple[int, bytes, list[AuditFinding]]:
-    """The chain followed, and each row of it handed on: how many events, the last hash, what was found."""
+    """Follow the chain and pass on each row: return the number of events, the last hash, and the findings."""
     findings: list[AuditFinding] = []
     chain = Chain()
     count, told, head = 0, 0, b""
@@ -194,16 +194,16 @@ def _linked(
     if index is not None:
         findings += [AuditFinding(position, "", 0, what) for position, what in _misindexed(index(), chain, count)]
     for position, what in disagreements(heads, hashes, trusted):
-        findings.append(AuditFinding(position, "", 0, f"A head that was kept outside disagrees: {what}."))
+        findings.append(AuditFinding(position, "", 0, f"A head stored outside the ledger disagrees: {what}."))
     return count, head, findings
 
 
 def _misindexed(index: Index, chain: Chain, last: int) -> Iterator[tuple[int, str]]:
-    """Where what stands beside the pages says otherwise than they do; what was written since they were read is not."""
+    """Report where the indexes disagree with the pages, except for pages written after they were read."""
     for guard in index.unguarded:
-        yield 0, f"The guard {guard} is not on the ledger."
+        yield 0, f"The guard {guard} is missing from the ledger."
     for strange in index.foreign:
-        yield 0, f"The {_printable(strange)} in the ledger's database is not as this program makes it."
+        yield 0, f"The {_printable(strange)} in the ledger's database was not made by this program."
     since = range(last + 1, index.last + 1)
     yield from _misplaced("command", index.commands, chain.commands, since)
     yield from _misplaced("mark after round", index.marks, chain.marks, since)
@@ -217,7 +217,7 @@ Key = TypeVar("Key", bound=tuple[str, object])
 
 
 def _misplaced(name: str, said: Mapping[Key, int], true: Mapping[Key, int], since: range) -> Iterator[tuple[int, str]]:
-    """Whatever stands elsewhere than an index says. A database holds anything, whatever the column says."""
+    """Report entries that are not where an index says. A database column may contain values of any type."""
     for which in sorted({*said, *true}, key=repr):
         at, where = said.get(which, 0), true.get(which, 0)
         if at != where and (where or at not in since):

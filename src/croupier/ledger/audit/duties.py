@@ -1,4 +1,4 @@
-"""The duties of a table in an audit: what was done with its cards, in time, by whom, and what was left out."""
+"""Audits the duties of a table: what was done with its cards, when, by whom, and what was missed."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from croupier.table.table import Table
 
 Found = tuple[str, str]
 KEPT = (Staffed, Received, Performed, FellDue, Missed, CuttingCard)
-"""Events that only a table has whose ledger keeps its duties."""
+"""Events that occur only at a table whose ledger records duties."""
 
 COMMIT_TAKES = timedelta(minutes=1)
-"""The clock of a row is that of its commit, and so a little later than that of the table."""
+"""The time of a row is that of its commit, a little later than the table's own."""
 
 
 def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) -> Iterator[Found]:
-    """What is wrong with one of these events; `places` are those to which each slot of the shoe was dealt."""
+    """The faults of one of these events; `places` are those to which each slot of the shoe was dealt."""
     if table.care is None:
-        if not isinstance(event, Performed):  # earlier ledgers noted the opening, and nothing else
-            yield "A duty was recorded at a table that keeps none.", ""
+        if not isinstance(event, Performed):  # earlier ledgers recorded only the duties at the opening
+            yield "A duty was recorded at a table that records no duties.", ""
         return
     match event:
         case Missed(duty, what, cites):
             chore = table.rules.chore(duty)
             says = chore.says_at(table.rules.house) if chore is not None else duty
             where = f" ({what})" if what else ""
-            yield f"A duty was not done, {duty}{where}: {says}.", cites[0] if cites else ""
+            yield f"A duty was missed, {duty}{where}: {says}.", cites[0] if cites else ""
             if not table.care.owes(duty, what):
-                yield f"It was recorded as not done, and was not due: {duty}.", cites[0] if cites else ""
+                yield f"A duty was recorded as missed but was not due: {duty}.", cites[0] if cites else ""
         case Performed():
             yield from _performed(table, actor, event)
         case Received():
@@ -46,7 +46,7 @@ def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) 
         case FellDue(duty, at, cites):
             until = change_due(table)
             if duty != CHANGE or table.care.overdue or until is None or datetime.fromisoformat(at) < until:
-                yield f"It was recorded as due before it was: {duty}.", cites[0] if cites else ""
+                yield f"A duty was recorded as due before it was: {duty}.", cites[0] if cites else ""
         case CuttingCard(place):
             lasting = table.rules.lasting
             if lasting is None or actor != CHANCE or places.get(lasting.cards, BANK) != place:
@@ -54,21 +54,21 @@ def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) 
 
 
 def shuffled(table: Table) -> Iterator[Found]:
-    """Nothing is shuffled before what is owed is done, or known to be left out."""
+    """Report a shuffle before an owed duty was done or recorded as missed."""
     for missed in overlooked(table, SHUFFLE):
         yield f"The cards were shuffled without a duty that was due: {missed.duty}.", missed.cites[0]
 
 
 def ended(table: Table) -> Iterator[Found]:
-    """Where two sets of cards take turns, the rack that a round fills has none of the other in it."""
+    """If two sets of cards alternate, report cards of the other set in the rack."""
     care, chore = table.care, table.rules.chore(CLEAR_RACK)
     if care is not None and care.left and chore is not None:
         many = len(flat(care.rack[: care.left]))
-        yield f"{many} cards of the round before lay in the discard rack, below those of this one.", chore.cite
+        yield f"{many} cards from the previous round lay in the discard rack, below those of this one.", chore.cite
 
 
 def began(table: Table, time: str) -> Iterator[Found]:
-    """No round begins with cards that should have been changed, unless that is on record."""
+    """Report a round that began with overdue cards, unless the ledger records that they are overdue."""
     until = change_due(table)
     if until is None or table.care is None or table.care.overdue:
         return
@@ -82,23 +82,23 @@ def _performed(table: Table, actor: Actor, event: Performed) -> Iterator[Found]:
     asked = Perform(event.duty, event.what, event.at)
     refusal = command_refusal(table, asked, actor)
     if refusal is not None:
-        yield f"Somebody did what was not his to do: {refusal}", refusal.cite
+        yield f"A person did what they may not do: {refusal}", refusal.cite
     events = perform(table, asked)
     if isinstance(events, Refusal):
-        yield f"Something was recorded that the rules refuse: {events}", events.cite
+        yield f"The ledger records something that the rules refuse: {events}", events.cite
     elif events != (event,):
-        yield "What was recorded does not follow from what was asked.", ""
+        yield "The recorded events do not follow from the command.", ""
 
 
 def _received(table: Table, event: Received) -> Iterator[Found]:
-    """When a table opens, or when cards are changed."""
+    """Check cards received when a table opens or when cards are changed."""
     chore = table.rules.chore(CHANGE)
     opening = table.rounds == 0 and table.shoe is None
     changed = () if chore is None else change(table, chore, event.at)
     known = [c for c in table.rules.chores if c.when in (NEW_CARDS, HOURS)]
     if isinstance(changed, Refusal):
-        yield f"Something was recorded that the rules refuse: {changed}", changed.cite
+        yield f"The ledger records something that the rules refuse: {changed}", changed.cite
     elif event not in changed and not (opening and known):
-        yield "Cards came to the table that nobody asked for.", ""
+        yield "Cards came to the table without a request.", ""
     for missed in lying(table):
         yield f"The cards were changed without a duty that was due: {missed.duty}.", missed.cites[0]

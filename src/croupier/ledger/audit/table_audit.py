@@ -1,4 +1,4 @@
-"""One table, lived through again event by event: whatever should not have happened is found, with its paragraph."""
+"""Replays one table and reports every violation with its citation."""
 
 from __future__ import annotations
 
@@ -53,15 +53,15 @@ from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witness_check import Watch
 
 Found = tuple[str, str]
-"""What is wrong, and the paragraph where a rule of the game is concerned."""
+"""A fault, and the paragraph if it breaks a rule of the game."""
 
 TAGS = (b'{"event":', b'{"move":')
 CHANCES, FACED = frozenset({Turn, Throw, Show}), frozenset({Turn, Report})
-"""What comes by chance, and what names a card of the shoe."""
+"""Events that come by chance, and events that name a card of the shoe."""
 FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze, AskedCommand})
-"""What no command is given for."""
+"""Events that no command leads to."""
 CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
-"""What an event that makes no sense can lead to; a day outside the law is a ValueError too."""
+"""The errors that a nonsensical event can raise; a day outside the law is a ValueError too."""
 
 
 class TableAudit:
@@ -75,7 +75,7 @@ class TableAudit:
         self._places: dict[int, str] = {}
         self._deck: tuple[int, ...] = ()
         self._rack: tuple[int, ...] = ()
-        """The cards that had to be in the rack when it was shuffled, and then the order in which they came out."""
+        """The cards that had to be in the rack when it was shuffled, then the order in which they came out."""
         self._watch: Watch | None = None
         self._objected = ""
         self._performed: set[str] = set()
@@ -83,15 +83,15 @@ class TableAudit:
         self._lost = False
 
     def follow(self, row: Row) -> list[Found]:
-        """What is wrong with this row, given all before it."""
+        """The faults of this row, given all rows before it."""
         if self._lost:
             return []
         found: list[Found] = []
         try:
             event = decode_event(row.body)
             if not row.body.startswith(TAGS):
-                found.append(("The event does not begin with what it is.", ""))
-            if type(event) in MOVE_TYPES and self.table is not None:  # by far the most of what a ledger holds
+                found.append(("The event does not begin with its tag.", ""))
+            if type(event) in MOVE_TYPES and self.table is not None:  # by far the most frequent rows
                 self._moved(self.table, row, event, found)  # type: ignore[arg-type]
             else:
                 found += self._check(row, event)
@@ -102,16 +102,16 @@ class TableAudit:
                 found.append((f"{filed}, and round {self.table.rounds} was being played.", ""))
         except CANNOT_FOLLOW as wrong:
             self._lost = True
-            said = str(wrong).rstrip(".") or type(wrong).__name__
-            found.append((f"The table cannot be followed from here on: {said}.", ""))
+            error = str(wrong).rstrip(".") or type(wrong).__name__
+            found.append((f"The table cannot be replayed from here on: {error}.", ""))
         return found
 
     def finish(self) -> list[Found]:
-        """What is still wrong when there are no more rows: nothing is written by halves."""
+        """The faults that remain after the last row: an incomplete entry."""
         return [] if self._lost or self.table is None else list(self._unsettled(self.table))
 
     def _moved(self, table: Table, row: Row, move: Move, found: list[Found]) -> None:
-        """A move judged once, and the table after it is the judge's own; what follows from it has rows of its own."""
+        """Judge a move and continue from the judged table; the events that follow have their own rows."""
         if self._watch is not None:
             self._watch.hears(move)
         if table.round is not None and len(table.round.postings) > self._due:
@@ -120,15 +120,17 @@ class TableAudit:
         by_chance = row.actor == CHANCE and (kind in CHANCES or _device_says(table, move))
         refusal = None if by_chance else authority_refusal(table, move, row.actor)
         if kind is Turn and table.shoe is None:
-            found.append(("A card was dealt from a shoe that everybody could read.", method_cite(table, "shuffling")))
+            found.append(
+                ("A card was dealt from a shoe whose order was already revealed.", method_cite(table, "shuffling"))
+            )
         if refusal is not None:
-            found.append((f"Somebody did what was not his to do: {refusal}", refusal.cite))
+            found.append((f"A person did what they may not do: {refusal}", refusal.cite))
         judged = taken(table, move)
         if type(judged) is Table:
             self.table = judged
         else:
             if table.round is None:
-                found.append(("A move was made while no round was being played.", ""))
+                found.append(("A move was made while no round was in progress.", ""))
             elif isinstance(judged, Refusal):
                 found.append((f"A move was recorded that the rules refuse: {judged}", judged.cite))
             self.table = evolve(table, move)
@@ -142,7 +144,7 @@ class TableAudit:
             if table is not None:
                 yield "The table was opened a second time.", ""
             if house_digest(event.house) != event.digest:
-                yield "The choices of the house are not those that its digest stands for.", ""
+                yield "The choices of the house do not match their digest.", ""
             yield from _beyond_the_law(opened(row.table, event).rules)
             return
         if table is None:
@@ -172,12 +174,15 @@ class TableAudit:
             yield from self._rack_opened(table, event)
         elif isinstance(event, Stood):
             if table.round is not None or table.frozen or event != stood(table):
-                yield "The table was noted otherwise than it stood.", ""
+                yield "A snapshot of the table does not match its replayed state.", ""
         elif isinstance(event, Froze):
             yield f"The table was frozen: {event.why}", ""
         else:
             if isinstance(event, CardsCut) and not (event.again or event.by or self._just_shuffled):
-                yield "The cards were cut otherwise than right after the shuffle.", method_cite(table, "shuffling")
+                yield (
+                    "The cards were cut at another time than right after the shuffle.",
+                    method_cite(table, "shuffling"),
+                )
             yield from _fact(table, event)
 
     def _witnessed(self, table: Table, event: Event) -> Iterator[Found]:
@@ -188,7 +193,7 @@ class TableAudit:
                 yield f"The witness disagrees: {self._objected}", ""
 
     def _duties(self, table: Table) -> Iterator[Found]:
-        """What has to be done when a table opens is on record before its first round."""
+        """Report duties of the opening that are not recorded before the first round."""
         if not table.rounds and table.care is None:
             for duty in table.rules.game.duties:
                 if duty.when == "opening" and duty.name not in self._performed:
@@ -197,7 +202,7 @@ class TableAudit:
     def _unsettled(self, table: Table) -> Iterator[Found]:
         if table.round is not None and len(table.round.postings) > self._due:
             posting = table.round.postings[self._due]
-            yield "Wagers were due to be settled here and were not.", posting.cite
+            yield "Wagers were due to be settled here but were not.", posting.cite
 
     def _resettled(self, table: Table, event: Settled) -> Iterator[Found]:
         due = table.round.postings[self._due :] if table.round is not None else ()
@@ -213,7 +218,7 @@ class TableAudit:
         if r is None or r.agenda:
             yield "A round was ended before it was over.", ""
         elif event.standing != r.standing:
-            yield "What the round left standing was recorded wrongly.", ""
+            yield "The state that the round leaves for the next one was recorded wrongly.", ""
         if event.round != table.rounds:
             yield f"Round {event.round} was ended while round {table.rounds} was being played.", ""
         if out := unbalanced(replace(table, standing=event.standing)):
@@ -221,19 +226,19 @@ class TableAudit:
 
     def _shoe(self, table: Table, event: ShoeOpened) -> Iterator[Found]:
         if table.round is not None and not table.round.standing.mark(RESHUFFLE):
-            yield f"Shoe {event.shoe} was opened while it was being dealt from.", method_cite(table, "shuffling")
+            yield f"Shoe {event.shoe} was revealed while it was in use.", method_cite(table, "shuffling")
         shoe = Shoe(event.order, bytes.fromhex(event.salt))
         if table.shoe is None or table.shoe.commitment != shoe.commitment() or table.shoe.shoe != event.shoe:
-            yield f"Shoe {event.shoe} is not the one that was committed to before the first wager.", ""
+            yield f"Shoe {event.shoe} is not the one committed to before the first wager.", ""
         if sorted(event.order) != sorted(self._deck):
-            yield f"Shoe {event.shoe} does not hold the cards of this game.", method_cite(table, "decks")
+            yield f"Shoe {event.shoe} does not contain the cards of this game.", method_cite(table, "decks")
         order = shoe.dealt(table.cut) + self._rack
         for slot, card in self._dealt.items():
             if order[slot] != card:
-                yield f"The card dealt from slot {slot} is not the one that lay there.", ""
+                yield f"The card dealt from slot {slot} is not the card in that slot.", ""
 
     def _replenished(self, table: Table, event: RackShuffled) -> Iterator[Found]:
-        """The rack is shuffled when the shoe has run out in a round, once, and holds what a round takes from it."""
+        """The rack may be shuffled once, when the shoe runs out in a round, and must contain the discarded cards."""
         ran_out = next((i for i in table.rules.irregularities.values() if i.replenishes), None)
         if table.round is None or len(table.round.rules.deck) <= len(self._deck) or table.rack is not None:
             yield "The discard rack was shuffled though the shoe had not run out.", ran_out.cite if ran_out else ""
@@ -243,9 +248,9 @@ class TableAudit:
     def _rack_opened(self, table: Table, event: RackOpened) -> Iterator[Found]:
         rack = Shoe(event.order, bytes.fromhex(event.salt))
         if table.rack is None or table.rack.commitment != rack.commitment():
-            yield "The discard rack is not the one that was committed to before its first card.", ""
+            yield "The discard rack is not the one committed to before its first card.", ""
         elif sorted(event.order) != sorted(self._rack):
-            yield "The discard rack did not hold the cards that had been discarded.", ""
+            yield "The discard rack did not contain the discarded cards.", ""
         if table.rack is not None:
             self._rack = rack.dealt(CardsCut(table.rack.cut))
 
@@ -254,7 +259,7 @@ class TableAudit:
             self.table = opened(row.table, event)
             self._watch = Watch(event.game, event.house, event.standing)
             return
-        assert self.table is not None, "it was never opened"
+        assert self.table is not None, "the table was never opened"
         self.table = evolve(self.table, event)
         if isinstance(event, Performed):
             self._performed.add(event.duty)
@@ -269,25 +274,25 @@ class TableAudit:
 
 
 def _device_says(table: Table, move: Move) -> bool:
-    """Whether the round waits for chance and may be answered by words: a card reader that finds no natural."""
+    """Whether the round waits for chance and an announcement may answer it: a card reader that finds no natural."""
     return isinstance(move, Announce) and table.round is not None and CHANCE in table.round.waits_for()
 
 
 def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
-    """Whoever did it must be one who may: chance gives cards and dice, and the program does the dealer's chores."""
+    """Report an actor who may not do this: chance gives cards and dice, and the program does the dealer's chores."""
     refusal: Refusal | None = None
-    if type(event) in FOLLOWING:  # they follow from a move, whoever made it
+    if type(event) in FOLLOWING:  # they follow from a move by any actor
         return
     elif (command := command_for(event)) is not None and not (isinstance(event, CardsCut) and not event.by):
         refusal = command_refusal(table, command, actor)
     elif actor not in (DEALER, SUPERVISOR):
         refusal = Refusal(f"That is for {DEALER} to do, not for {actor}", table.rules.agenda[0].cite)
     if refusal is not None:
-        yield f"Somebody did what was not his to do: {refusal}", refusal.cite
+        yield f"A person did what they may not do: {refusal}", refusal.cite
 
 
 def _fact(table: Table, event: Event) -> Iterator[Found]:
-    """A fact that follows from a command must be what that command leads to."""
+    """A fact must match the result of its command."""
     if isinstance(event, CardsCut) and not event.again and not event.by:
         refusal = cut_refusal(table, event.at)
         if refusal is not None:
@@ -305,15 +310,15 @@ def _fact(table: Table, event: Event) -> Iterator[Found]:
         return
     decided = decide(table, command)
     if isinstance(decided, Refusal):
-        yield f"Something was recorded that the rules refuse: {decided}", decided.cite
+        yield f"The ledger records something that the rules refuse: {decided}", decided.cite
     elif decided.events != (event,):
-        yield "What was recorded does not follow from what was asked.", ""
+        yield "The recorded events do not follow from the command.", ""
 
 
 def _beyond_the_law(rules: Rules) -> Iterator[Found]:
-    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made.
+    """Report choices of the opening that no paragraph allows; a change of method is judged when it is made.
 
-    What was no choice yet when the table was opened, by an earlier release, is not judged.
+    Options that did not exist in the release that opened the table are not judged.
     """
     for option in rules.game.options:
         judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
@@ -326,24 +331,27 @@ def _beyond_the_law(rules: Rules) -> Iterator[Found]:
 
 
 def _opened_beyond(cite: str) -> str:
-    read = " as it is read (the paragraph is not held)" if not_held(cite) else ""
+    read = " as we interpret it (our copy of the rules does not include the paragraph)" if not_held(cite) else ""
     return f"The table was opened beyond the law{read}"
 
 
 def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:
     if table.shoe is not None:
-        yield f"Shoe {table.shoe.shoe} was never opened, and shoe {event.shoe} took its place.", ""
+        yield f"Shoe {table.shoe.shoe} was replaced by shoe {event.shoe} without being revealed.", ""
     if event.shoe != table.shoes + 1:
         yield f"Shoe {event.shoe} came after shoe {table.shoes}.", ""
     if table.round is not None and not table.round.standing.mark(RESHUFFLE):
         yield "The cards were shuffled in the middle of a round.", method_cite(table, "shuffling")
     if event.came and came_shuffled(table) is None:
-        yield "Cards were used unshuffled that had not come shuffled, or not since.", method_cite(table, "shuffling")
+        yield (
+            "Cards that were not pre-shuffled, or were no longer unused, were dealt without a shuffle.",
+            method_cite(table, "shuffling"),
+        )
     if event.deck != deck_due(table):
         yield f"The round is played with deck {event.deck}; deck {deck_due(table)} is due.", alternation_cite(table)
 
 
 def _wrongly(recorded: Posting, right: Posting) -> str:
-    said = f"{recorded.result}, paid {dollars(recorded.paid)}, returned {dollars(recorded.returned)}"
+    settled = f"{recorded.result}, paid {dollars(recorded.paid)}, returned {dollars(recorded.returned)}"
     should = f"{right.result}, paid {dollars(right.paid)}, returned {dollars(right.returned)}"
-    return f"was settled as {said}; due is {should}."
+    return f"was settled as {settled}; {should} is due."

@@ -1,1 +1,1 @@
-"""What the ledger tells about one round besides its events."""
+"""What the ledger shows about one round in addition to its events."""

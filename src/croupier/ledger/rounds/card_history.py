@@ -1,4 +1,4 @@
-"""What was done with the cards for one round: from the shuffle of its shoe on, and before it since the last round."""
+"""The card handling of one round: from the shuffle of its shoe on, and before it since the last round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from croupier.table.table import Table
 
 
 class Tended(msgspec.Struct, frozen=True):
-    """One thing that somebody did with the cards, or left out; `before` is the table as it found it."""
+    """One duty that was done with the cards, or missed; `before` is the table before it."""
 
     row: Row
     event: Event
@@ -25,12 +25,12 @@ class Tended(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> Rules:
-        """Those of that moment: a method may change between two rounds."""
+        """The rules at that moment: the method may change between two rounds."""
         return self.before.rules
 
 
 def tended(ledger: Ledger, name: str, number: int) -> tuple[Tended, ...]:
-    """In order, to the end of the round. A table is read from where it was last noted, if its shoe is not older."""
+    """In order, to the end of the round. The replay starts at the last snapshot, unless the shoe is older."""
     for before in (number, number - host.NOTED_EVERY, 0):
         since = ledger.mark(name, before) if before > 0 else 0
         found, shuffled = _since(ledger, name, number, since)
@@ -40,7 +40,7 @@ def tended(ledger: Ledger, name: str, number: int) -> tuple[Tended, ...]:
 
 
 def _since(ledger: Ledger, name: str, number: int, since: int) -> tuple[tuple[Tended, ...], bool]:
-    """And whether the cards of the round were shuffled since then."""
+    """The entries since a snapshot, and whether the cards of the round were shuffled since then."""
     living, done, over, begin = Living(), list[Tended](), 0, 0
     shuffled = begun = False
     for row in ledger.rows(name, since=since):

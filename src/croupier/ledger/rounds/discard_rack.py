@@ -1,4 +1,4 @@
-"""The discard rack after a round, from the ledger alone, and every hand rebuilt from how its cards lay there."""
+"""The discard rack after a round, from the ledger, and every hand rebuilt from the order of its cards."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ Hands = Mapping[Place, tuple[int, ...]]
 
 
 class Racked(msgspec.Struct, frozen=True, kw_only=True):
-    """A rack as it lay when it was next emptied: `piles` from below to above, of which so many should not be there."""
+    """A rack before it was next emptied: `piles` from bottom to top; the first `left` should not be there."""
 
     piles: tuple[Pile, ...]
     left: int
     rebuilt: Hands
-    """By place, from the cards of the rack and from what everybody saw."""
+    """The hands by place, from the cards in the rack and from what everyone saw."""
     dealt: Hands
-    """As they were dealt."""
+    """The hands as they were dealt."""
     cite: str
-    """The paragraph that asks that they are the same."""
+    """The paragraph that requires that they are the same."""
     one_set: str
-    """The one that lets only one of two sets of cards lie there, where there are two."""
+    """The paragraph that allows only one of two sets of cards in the rack, if there are two."""
 
 
 def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
-    """The rack of one round; one that never began, or is not over, and a game that asks no such thing are refused."""
+    """The rack of one round; raises if the round is not over, or the game has no such requirement."""
     living, round_over, since, begun = Living(), None, 0, False
     lay: Table | None = None
     for row in ledger.rows(name, since=ledger.mark(name, number)):
@@ -53,15 +53,15 @@ def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
     if not begun:
         raise LedgerError(f"Table {name} has no round {number} in this ledger.")
     if lay is None or round_over is None or lay.care is None or lay.rules.game.collection is None:
-        raise LedgerError(f"Round {number} of table {name} is not over: its cards are not in the rack.")
+        raise LedgerError(f"Round {number} of table {name} is not over, so its cards are not in the rack.")
     return shown(lay, lay.rules.game.collection, round_over, since)
 
 
 def shown(table: Table, how: Collection, r: Round, since: int) -> Racked:
-    """The rack of a table as it lies now, after the round `r`, which began at the slot `since`."""
+    """The present rack of a table, after the round `r`, which began at the slot `since`."""
     care, chore = table.care, table.rules.chore(CLEAR_RACK)
     assert care is not None
-    piles = (*care.rack, *care.felt)  # what nobody picked up lies on the felt, and comes to the rack as it lies
+    piles = (*care.rack, *care.felt)  # uncollected cards on the felt go to the rack in their present order
     return Racked(
         piles=piles,
         left=care.left,
@@ -73,7 +73,7 @@ def shown(table: Table, how: Collection, r: Round, since: int) -> Racked:
 
 
 def _emptied(event: object) -> bool:
-    """Or known to have been left as it was."""
+    """Whether the event empties the rack, or records that it was not emptied."""
     return isinstance(event, Shuffled | Received) or (
         isinstance(event, Performed | Missed) and event.duty == CLEAR_RACK
     )
@@ -81,5 +81,5 @@ def _emptied(event: object) -> bool:
 
 def _unknown(table: Table) -> str:
     if table.rules.game.collection is None:
-        return f"No paragraph of {table.rules.game.name} asks that hands can be rebuilt from the discard rack."
-    return "This ledger is of a release that did not keep the discard rack."
+        return f"No paragraph of {table.rules.game.name} requires that hands can be rebuilt from the discard rack."
+    return "This ledger is from a release that did not record the discard rack."

@@ -1,4 +1,4 @@
-"""What a ledger asks of the database under it. SQLite and PostgreSQL answer, each in a module of its own."""
+"""The database interface of a ledger. SQLite and PostgreSQL implement it, each in its own module."""
 
 from __future__ import annotations
 
@@ -11,63 +11,63 @@ if TYPE_CHECKING:
 
 
 class Database(Protocol):
-    """One ledger's database, opened to write or to look only."""
+    """One ledger's database, opened for writing or read-only."""
 
     where: Where
     engine: sa.Engine
 
     def connect(self) -> sa.Connection:
-        """The one connection that writes; a LedgerError where there is none to be had."""
+        """The one connection that writes; raises LedgerError if it cannot connect."""
         raise NotImplementedError
 
     def spoken(self, statement: str) -> str:
-        """A statement, written as for SQLite, in this database's own words."""
+        """Translate a statement from SQLite's dialect to this database's."""
         raise NotImplementedError
 
     def tables(self, cursor: Any) -> set[str]:
-        """Which tables are there."""
+        """The names of the existing tables."""
         raise NotImplementedError
 
     def version(self, cursor: Any) -> int:
-        """The schema of the ledger that is there; 0 where nothing says so."""
+        """The schema version of the existing ledger; 0 if it is not recorded."""
         raise NotImplementedError
 
     def must_be_durable(self, cursor: Any) -> None:
-        """Refuses to write where a commit would not be on the disk when it returns."""
+        """Raise if a commit would not be on the disk when it returns."""
 
     def begin(self, cursor: Any) -> None:
-        """Before a page is written."""
+        """Begin a transaction before a page is written."""
 
     def lock_for_migration(self, connection: sa.Connection) -> None:
-        """Of several who bring the schema forward, one at a time."""
+        """Lock the schema, so that only one process migrates it at a time."""
 
     def ddl(self) -> list[str]:
-        """View and guards of the schema of today."""
+        """The view and the guards of the current schema."""
         raise NotImplementedError
 
     def unguarded(self, cursor: Any) -> tuple[str, ...]:
-        """Guards that should be there and are not, or not as they should be."""
+        """Guards that are missing or changed."""
         raise NotImplementedError
 
     def foreign(self, cursor: Any) -> tuple[str, ...]:
-        """By kind and name: what this program never made here, or made otherwise. Changed guards are not guards."""
+        """Objects, by kind and name, that this program did not make, or that were changed. Changed guards count too."""
         raise NotImplementedError
 
 
 def driver_errors(engine: sa.Engine) -> tuple[type[Exception], ...]:
-    """What a database may raise, by way of SQLAlchemy or not."""
+    """The errors that a database may raise, directly or through SQLAlchemy."""
     import sqlalchemy as sa
 
     return engine.dialect.loaded_dbapi.Error, sa.exc.DBAPIError
 
 
 def said(wrong: Exception) -> str:
-    """What a driver said, in a line: some add the whole statement."""
+    """The error message of a driver in one line, without the statement that some drivers add."""
     return (str(getattr(wrong, "orig", None) or wrong).strip().splitlines() or [type(wrong).__name__])[0].rstrip(".:")
 
 
 def database(where: Where, *, create: bool, look: bool) -> Database:
-    """The database of a ledger; refused where it cannot be one."""
+    """The database of a ledger; raises if it cannot be one."""
     if where.url:
         from croupier.ledger.store.postgresql import Postgresql
 

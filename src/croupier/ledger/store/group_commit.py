@@ -1,4 +1,4 @@
-"""Group commit: many wait for the disk, and whoever comes while a page is being written shares the next one."""
+"""Group commit: many tasks wait for the disk, and tasks that arrive during a write share the next page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.ledger.store.ledger import Ledger
 
 
 class GroupCommit:
-    """The one writer of a ledger among tasks of one event loop: each appends, then awaits `durable`."""
+    """The single writer of a ledger for the tasks of one event loop: each appends, then awaits `durable`."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -18,7 +18,7 @@ class GroupCommit:
         self._writing: asyncio.Task[None] | None = None
 
     async def durable(self) -> None:
-        """Returns when all that was appended before this call is on the disk; raises where it will never be."""
+        """Return when all that was appended before this call is on the disk; raise if it never will be."""
         loop = asyncio.get_running_loop()
         waiter = loop.create_future()
         self._waiting.append(waiter)
@@ -29,7 +29,7 @@ class GroupCommit:
     async def _write(self) -> None:
         try:
             while self._waiting:
-                # What is appended from the next line on belongs to the next page, and so do those who wait for it.
+                # What is appended from the next line on belongs to the next page, and so do the tasks that wait for it.
                 waiting, self._waiting = self._waiting, []
                 failed = await self._committed()
                 for waiter in waiting:
@@ -49,9 +49,9 @@ class GroupCommit:
             if flight is not None:
                 with suppress(LedgerError):
                     await asyncio.wrap_future(flight)
-            self._ledger.head()  # knows now how it went, and says so
+            self._ledger.head()  # raises if the commit failed
         except LedgerError as wrong:
             return wrong
-        except Exception as wrong:  # nobody may be left waiting
+        except Exception as wrong:  # no task may be left waiting
             return LedgerError(f"The ledger failed: {wrong}")
         return None

@@ -1,4 +1,4 @@
-"""Key files beside a ledger: thirty-two random bytes, readable by their owner alone, made when first wanted."""
+"""Key files next to a ledger: thirty-two random bytes, readable by their owner only, created at first use."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from croupier.world import World, sync_folder
 
 
 def key_path(ledger: Path) -> Path:
-    """Where the key of a ledger's sealed shoes lies."""
+    """The file of the key of a ledger's sealed shoes."""
     return ledger.with_name(ledger.name + ".key")
 
 
 def seal_for(ledger: Path, world: World) -> Seal:
-    """The seal of a ledger's shoes; its key is made with the ledger."""
+    """The seal of a ledger's shoes; its key is created with the ledger."""
     return Seal(kept_key(key_path(ledger), world))
 
 
 def kept_key(path: Path, world: World) -> bytes:
-    """The key in this file."""
+    """Read the key in this file."""
     if not path.exists():
         _make_key(path, world.entropy(KEY_BYTES))
     try:
@@ -36,18 +36,20 @@ def kept_key(path: Path, world: World) -> bytes:
 
 
 def copy_key(path: Path, target: Path) -> None:
-    """The same key in a file that is not there yet, for its owner alone from the beginning."""
+    """Write the key to a new file, readable by its owner only from the start."""
     key = path.read_bytes()
     target.touch(mode=0o600, exist_ok=False)
     _fill(target, key)
 
 
 def _make_key(path: Path, key: bytes) -> None:
-    """On the disk in full before the first shoe is sealed with it: a sealed shoe without its key is lost."""
-    unfinished = path.with_name(f"{path.name}.{hashlib.sha256(key).hexdigest()[:8]}.new")  # nothing of the key itself
+    """Write the key fully to the disk before it seals a shoe: a sealed shoe without its key is lost."""
+    unfinished = path.with_name(
+        f"{path.name}.{hashlib.sha256(key).hexdigest()[:8]}.new"
+    )  # the name reveals nothing of the key
     unfinished.touch(mode=0o600, exist_ok=False)
     _fill(unfinished, key)
-    with suppress(FileExistsError):  # of two who make one at the same time, the first one's counts
+    with suppress(FileExistsError):  # of two processes that create one at the same time, the first wins
         path.hardlink_to(unfinished)
     unfinished.unlink()
     sync_folder(path.parent)

@@ -1,7 +1,7 @@
-"""The ledger: pages in a database, in SQLite or PostgreSQL, which refuses by itself to edit what it holds.
+"""The ledger: pages in SQLite or PostgreSQL, with triggers that refuse to edit them.
 
-Two rules of durability: an event is acknowledged only after the commit that holds it, and a failed commit closes the
-ledger, because nobody knows then what the disk has.
+Two rules of durability: an event is acknowledged only after its commit, and a failed commit closes the ledger, because
+the state of the disk is then unknown.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ MARKED = "SELECT position FROM marks WHERE table_name = ? AND round < ? ORDER BY
 LAST = "SELECT last, hash, time FROM pages ORDER BY first DESC LIMIT 1"
 COMMANDED = "SELECT position FROM commands WHERE table_name = ? AND command = ?"
 HOLDING = "SELECT * FROM pages WHERE first <= ? ORDER BY first DESC LIMIT 1"
-# No page is decoded that does not hold the words. Inside a JSON text they would bear backslashes.
+# Only pages that contain these words are decoded. Inside a JSON string the quotes would be escaped.
 NAMING = "SELECT * FROM pages WHERE first < ? AND instr(body, ?) ORDER BY first DESC LIMIT 1"
 OPENING = 'SELECT * FROM pages WHERE instr(body, \'{"event":"opened"\') ORDER BY first'
 BEYOND = 1 << 60
 """After every position and every round."""
 
 LATER: frozenset[type] = frozenset({Corrected, Disputed})
-"""What is said in one round of another."""
+"""Events that are recorded in one round about another."""
 BEGINNING = LATER | {Shuffled}
 
 json = msgspec.json.Encoder().encode
 
 Record = tuple[Any, ...]
-"""What one command brought about, as it stands in a page."""
+"""The record of one command, as stored in a page."""
 
 
 class Index(msgspec.Struct, frozen=True):
-    """By table and command, by table and round: a position. `unguarded` are guards that should be there.
+    """Positions by table and command, and by table and round. `unguarded` are missing guards.
 
-    `foreign` is what the database holds besides, or otherwise than this program made it; `last` the position of the
+    `foreign` are objects that this program did not make, or that were changed; `last` is the position of the
     last event when all of that was read.
     """
 
@@ -65,17 +65,17 @@ class Index(msgspec.Struct, frozen=True):
 
 
 class Ledger:
-    """One file or database. Appends gather until `commit`; one writer at a time."""
+    """One file or database. Appends are buffered until `commit`; one writer at a time."""
 
     def __init__(self, where: Path | Where, world: World, *, create: bool = False, look: bool = False) -> None:
-        """`create` makes one where there is none; who only wants to `look` needs no right to write."""
+        """`create` makes a missing ledger; `look` opens it read-only, without write permission."""
         self.where = where if isinstance(where, Where) else Where(where)
         self.path = self.where.path
         self.world = world
         self._pending: list[Record] = []
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="ledger")
         self._on_its_way: Future[None] | None = None
-        self._failed = f"The ledger {self.where} was opened to look at it only." if look else ""
+        self._failed = f"The ledger {self.where} is open for reading only." if look else ""
         self._time = ""
         self._database = database(self.where, create=create, look=look)
         self._engine = self._database.engine
@@ -95,7 +95,9 @@ class Ledger:
         cursor = self._writer.cursor()
         tables = self._database.tables(cursor)
         if "events" in tables:
-            raise LedgerError(f"{self.where} has schema 1, which no release wrote; this program reads {schema.read()}.")
+            raise LedgerError(
+                f"{self.where} has schema 1, which no release wrote; this program reads schema {schema.read()}."
+            )
         if "pages" not in tables:
             if not create or tables:
                 raise LedgerError(f"{self.where} is not a ledger: it has no events.")
@@ -103,11 +105,11 @@ class Ledger:
             tables = self._database.tables(cursor)
         found = self._database.version(cursor)
         if not schema.OLDEST <= found <= schema.VERSION:
-            raise LedgerError(f"{self.where} has schema {found}; this program reads {schema.read()}.")
+            raise LedgerError(f"{self.where} has schema {found}; this program reads schema {schema.read()}.")
         if found < schema.VERSION and not look:
             raise LedgerError(
-                f"{self.where} has schema {found}, which is only read; `croupier migrate` brings it to "
-                f"{schema.VERSION}, without touching what it holds."
+                f"{self.where} has schema {found}, which this program only reads; `croupier migrate` upgrades it to "
+                f"{schema.VERSION} without changing any entry."
             )
         if not look:
             self._database.must_be_durable(cursor)
@@ -118,7 +120,7 @@ class Ledger:
         cursor.close()
 
     def _asked(self, statement: str, *values: object) -> Iterator[Any]:
-        """What answers a question, row by row; it is written as for SQLite."""
+        """The rows of a query, which is written in SQLite's dialect."""
         with self._reading():
             yield from self._writer.cursor().execute(self._database.spoken(statement), values)
 
@@ -127,19 +129,19 @@ class Ledger:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """What a damaged database, or one that goes away, says to whoever reads it."""
+        """Turn the error of a damaged or lost database into a LedgerError."""
         try:
             yield
         except self._errors as wrong:
             why = f"{said(wrong)}."
-            raise LedgerError(f"The ledger {self.where} is damaged and cannot be read to its end: {why}") from None
+            raise LedgerError(f"The ledger {self.where} is damaged and cannot be read to the end: {why}") from None
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
-        """Events of one table, in the order they happened; durable after the next `commit`."""
+        """Append events of one table, in the order they happened; durable after the next `commit`."""
         if self._failed:
             raise LedgerError(self._failed)
-        if not self._pending:  # what is committed together bears one time: nobody knew of it before
-            self._time = max(self._time, self.world.now())  # a clock that was put back does not turn the order round
+        if not self._pending:  # one commit has one time, because none of it was visible before
+            self._time = max(self._time, self.world.now())  # a clock that was set back must not reverse the order
         sequence = self._sequences.get(table)
         if sequence is None:
             sequence = self._sequence(table)
@@ -147,13 +149,13 @@ class Ledger:
         self._sequences[table] = sequence + len(events)
 
     def _sequence(self, table: str) -> int:
-        """How many events of this table the ledger holds; a page on its way may hold some, so it is awaited."""
+        """How many events of this table are in the ledger; waits for a page that is being written."""
         self._wait()
         last = next(self._naming(table), None)
         return last.sequence if last is not None else 0
 
     def _naming(self, table: str) -> Iterator[Row]:
-        """The committed events of this table that stand in pages, the last one first."""
+        """The committed events of this table, the last one first."""
         before = BEYOND
         while stored := self._asked_for_one(NAMING, before, record_of(table)):
             page = Page(*stored)
@@ -161,31 +163,31 @@ class Ledger:
             before = page.first
 
     def commit(self) -> None:
-        """All that was appended is on the disk when this returns."""
+        """Write all that was appended to the disk before returning."""
         self._wait()
         if self._pending:
             self._sync(*self._inserted())
 
     def commit_soon(self) -> None:
-        """What was appended is on its way to the disk, a commit of its own; all before it is there.
+        """Start a commit of what was appended, after the commit before it has finished.
 
-        The caller goes on meanwhile. What becomes of it shows at the next commit.
+        The caller continues at once. A failure shows at the next commit.
         """
         self._wait()
         if self._pending:
-            # The page is written here: over there each step of it would wait for the interpreter. A sync asks once,
-            # and is let go first, or it would begin only when the caller has nothing more to do.
+            # The page is written in this thread: in the other one each step would wait for the interpreter lock. The
+            # sync takes the lock once, and must start first, or it would begin only when the caller is idle.
             begun = Signal()
             self._on_its_way = self._disk.submit(self._sync, *self._inserted(), begun)
             begun.wait()
 
     @property
     def on_its_way(self) -> Future[None] | None:
-        """The commit that `commit_soon` began last, until somebody has waited for it."""
+        """The last commit that `commit_soon` started, until a caller has waited for it."""
         return self._on_its_way
 
     def _wait(self) -> None:
-        """Until the disk has what is on its way to it; raises what went wrong there."""
+        """Wait for the commit in progress; raise if it failed."""
         flight, self._on_its_way = self._on_its_way, None
         if flight is not None:
             flight.result()
@@ -193,9 +195,9 @@ class Ledger:
             raise LedgerError(self._failed)
 
     def _inserted(self) -> tuple[int, bytes]:
-        """What is pending, in the database and not yet on the disk: its last position and hash.
+        """Insert what is pending into the database, before the sync; return its last position and hash.
 
-        Whatever is appended from here on belongs to the next commit.
+        What is appended after this belongs to the next commit.
         """
         records, self._pending = self._pending, []
         try:
@@ -220,12 +222,12 @@ class Ledger:
 
     def _fail(self, wrong: Exception) -> LedgerError:
         self._failed = f"The ledger {self.where} is closed, because a commit failed: {wrong}"
-        with suppress(Exception):  # so that others can write; nobody was told of what is given up
+        with suppress(Exception):  # so that others can write; the dropped events were never published
             self._writer.rollback()
         return LedgerError(self._failed)
 
     def answered(self, table: str, command: str) -> Answered | None:
-        """What followed from a command, if it has been given."""
+        """The recorded result of a command, if it was given before."""
         self._wait()
         for record in self._pending:
             if record[0] == table and record[4] == command:
@@ -235,22 +237,22 @@ class Ledger:
             return None
         stored = self._asked_for_one(HOLDING, *found)
         if stored is None:
-            raise LedgerError(f"The ledger {self.where} is damaged: the command {command!r} stands in no page.")
+            raise LedgerError(f"The ledger {self.where} is damaged: the command {command!r} is in no page.")
         return Page(*stored).answer(found[0])
 
     def commands(self) -> Iterator[tuple[str, str]]:
-        """The table and the id of every command that was ever given."""
+        """The table and the id of every command in the ledger."""
         for table, command, _ in self._asked("SELECT * FROM commands"):
             yield table, command
 
     def mark(self, table: str, before: int | None = None) -> int:
-        """Where this table was last noted as it stood, before a round or at all; 0 where it never was."""
+        """The position of the last snapshot of this table, before a round or at all; 0 if there is none."""
         self._wait_for_flight()
         found = self._asked_for_one(MARKED, table, before if before is not None else BEYOND)
         return int(found[0]) if found is not None else 0
 
     def index(self) -> Index:
-        """What stands beside the pages: where commands and marks are said to be, guards, what is not ours."""
+        """The data next to the pages: the indexes of commands and marks, missing guards, foreign objects."""
         commands = self._asked("SELECT * FROM commands")
         marks = self._asked("SELECT * FROM marks")
         with self._reading():
@@ -264,7 +266,7 @@ class Ledger:
             )
 
     def pages(self, *, since: int = 0) -> Iterator[Page]:
-        """Committed pages in their order, from that of a position on."""
+        """Committed pages in order, from the page of a position on."""
         with self._reading(), self._engine.connect() as reader:
             reader = reader.execution_options(yield_per=1000)
             with reader.execute(_pages_from(since)) as rows:
@@ -272,35 +274,35 @@ class Ledger:
                     yield Page(*row)
 
     def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[Row]:
-        """Committed events in their order, of one table or of all, from a position on."""
+        """Committed events in order, of one table or of all, from a position on."""
         for page in self.pages(since=since):
             if table is None or page.may_name((table,)):
                 rows = rows_of(page)
                 yield from [row for row in rows if (table is None or row.table == table) and row.position >= since]
 
     def head(self) -> tuple[int, bytes]:
-        """Position and hash of the last event on the disk: what a signed head bears witness to."""
+        """Position and hash of the last event on the disk, which a signed head states."""
         self._wait_for_flight()
         return self._durable
 
     def _wait_for_flight(self) -> None:
-        """For who only reads: a ledger that is closed or was opened to look at may be read."""
+        """Wait before reading; a ledger that is closed or read-only may still be read."""
         if self._on_its_way is not None:
             self._wait()
 
     def tables(self) -> tuple[str, ...]:
-        """The names of the tables that the ledger holds, in the order in which they opened."""
+        """The names of the tables in the ledger, in the order in which they opened."""
         return tuple(self.openings())
 
     def openings(self) -> dict[str, bytes]:
-        """The opening of each table, in their order, as it is written."""
+        """The stored opening of each table, in order."""
         found: dict[str, bytes] = {}
         for row in [row for stored in self._asked(OPENING) for row in rows_of(Page(*stored))]:
             found.setdefault(row.table, row.body)
         return found
 
     def close(self) -> None:
-        """Uncommitted events are given up: nobody was told of them. A commit that failed on its way is told of here."""
+        """Close and drop uncommitted events, which were never published. Raises if the commit in progress failed."""
         flight, self._on_its_way = self._on_its_way, None
         self._disk.shutdown()
         self._failed = self._failed or f"The ledger {self.where} is closed."
@@ -311,7 +313,7 @@ class Ledger:
 
 
 def rows_of(page: Page) -> list[Row]:
-    """The events of a page; one that makes no sense is an error of the ledger."""
+    """The events of a page; an invalid page is an error of the ledger."""
     try:
         return page.rows()
     except msgspec.DecodeError as wrong:
@@ -319,7 +321,7 @@ def rows_of(page: Page) -> list[Row]:
 
 
 def put(cursor: Any, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
-    """All of these rows, or an error: a trigger of somebody else's may pass one over without a word."""
+    """Insert all of these rows or raise: a foreign trigger may drop one silently."""
     if not rows:
         return
     if len(rows) == 1:
@@ -327,7 +329,7 @@ def put(cursor: Any, statement: str, rows: Sequence[tuple[object, ...]]) -> None
     else:
         cursor.executemany(statement, rows)
     if cursor.rowcount != len(rows):
-        raise LedgerError(f"the database stored {cursor.rowcount} of {len(rows)} rows, and says nothing of the others.")
+        raise LedgerError(f"the database stored only {cursor.rowcount} of {len(rows)} rows, without an error.")
 
 
 def _pages_from(position: int) -> sa.Select[Any]:
@@ -343,10 +345,10 @@ def _pages_from(position: int) -> sa.Select[Any]:
 def _in_pages(
     records: Sequence[Record], time: str, last: int, head: bytes
 ) -> tuple[list[Page], list[tuple[str, str, int]], list[tuple[str, int, int]]]:
-    """What is committed together, a page for each round of each table; where commands and marks stand in them.
+    """Split a commit into one page for each round of each table; also return the positions of commands and marks.
 
-    So the evidence of a round shows nothing of another table, nor of another round: a shuffle, which is still filed
-    under the round before it, begins a page, and what is said later of an earlier round has one of its own.
+    So the evidence of a round shows nothing about another table or round: a shuffle, which is still filed
+    under the round before it, begins a page, and a later event about an earlier round has its own page.
     """
     apart: dict[tuple[str, int, int], list[Record]] = {}
     begun, last_of, alone = 0, dict[str, int](), set[str]()

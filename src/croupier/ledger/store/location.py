@@ -1,4 +1,4 @@
-"""Where a ledger is: a file of SQLite, or a database of a PostgreSQL server, named by its URL."""
+"""Where a ledger is: an SQLite file, or the URL of a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ SCHEMES = ("postgresql", "postgres")
 
 
 class Where(msgspec.Struct, frozen=True):
-    """`path` is the file; of a database, the name that the files beside it bear, which hold its keys."""
+    """`path` is the file; for a database, the name from which its key files are derived."""
 
     path: Path
     url: str = ""
 
     def __str__(self) -> str:
-        """For people: a password is never shown."""
+        """For display: without the password."""
         return shown(self.url) if self.url else str(self.path)
 
     __repr__ = __str__
 
     @property
     def name(self) -> str:
-        """What a head calls the ledger: without folders, so that a ledger may be moved."""
+        """The name in a head: without folders, so that a ledger may be moved."""
         return self.path.name
 
 
 def is_url(text: str) -> bool:
-    """Whether this names a database of a server. A mistyped URL counts too: no file is to be made of it."""
+    """Whether this is a URL. A mistyped URL counts too, so that no file is created from it."""
     return "://" in text
 
 
 def located(text: str, store: Path) -> Where:
-    """The ledger that somebody named; the keys of a database lie in `store`, those of a file beside it."""
+    """The named ledger; the keys of a database are in `store`, those of a file next to it."""
     if not is_url(text):
         return Where(Path(text).absolute())
     return Where(store / re.sub(r"[^\w.@-]", "_", _named(text)), text)
 
 
 def shown(url: str) -> str:
-    """A URL without its password and without what follows the name of the database."""
+    """A URL without its password and without its query."""
     try:
         parts = urlsplit(url)
         user = f"{parts.username}@" if parts.username else ""
@@ -54,7 +54,7 @@ def shown(url: str) -> str:
 
 
 def parts_of(where: Where) -> tuple[SplitResult, dict[str, str]]:
-    """A URL taken apart, and what stands behind its question mark; refused where it names no database."""
+    """The parts of a URL and its query; raises if it names no database."""
     try:
         parts = urlsplit(where.url)
         port = parts.port
@@ -77,6 +77,6 @@ def _named(url: str) -> str:
 
 
 def _host(parts: SplitResult) -> str:
-    """Where the server is: a name, with its port where one is given; a socket of this machine has none."""
+    """The host, with its port if given; a local socket has none."""
     host = parts.hostname or ""
     return f"{host}:{parts.port}" if parts.port else host

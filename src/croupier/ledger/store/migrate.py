@@ -1,7 +1,7 @@
-"""The schema of a ledger, made or brought forward by the revisions in `migrations`. What it holds is never touched.
+"""Creates or upgrades the schema of a ledger with the revisions in `migrations`. Entries never change.
 
-Nothing here happens by the way: a ledger of an older schema is read as it is, and written to only after `croupier
-migrate`, because it cannot go back.
+No migration is automatic: a ledger of an older schema is read as it is, and written to only after `croupier migrate`,
+because a migration cannot be undone.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from croupier.world import World
 
 
 def migrate(where: Where, world: World) -> tuple[int, int]:
-    """Brings an older ledger forward: from which schema, and to which. Its chain is verified before and after."""
+    """Migrate an older ledger and return its schema before and after. The chain is verified before and after."""
     before = _verified(where, world)
     found = database(where, create=False, look=False)
     try:
@@ -28,17 +28,17 @@ def migrate(where: Where, world: World) -> tuple[int, int]:
             if version < schema.VERSION:
                 bring_forward(found, connection)
     except driver_errors(found.engine) as wrong:
-        raise LedgerError(f"{where} is as it was, because it cannot be brought forward: {said(wrong)}.") from None
+        raise LedgerError(f"{where} cannot be migrated, and is unchanged: {said(wrong)}.") from None
     finally:
         found.engine.dispose()
     after = _verified(where, world)
     if after[0] < before[0] or (after[0] == before[0] and after != before):
-        raise LedgerError(f"{where} does not end as it did; go back to a copy of it.")
+        raise LedgerError(f"The migration changed the end of {where}; restore it from a copy.")
     return version, schema.VERSION
 
 
 def _verified(where: Where, world: World) -> tuple[int, bytes]:
     with closing(Ledger(where, world, look=True)) as ledger:
         for position, what in broken_links(ledger.pages()):
-            raise LedgerError(f"{where} does not verify, and stays as it is: at position {position}, {what}.")
+            raise LedgerError(f"{where} does not verify, and was not migrated: at position {position}, {what}.")
         return ledger.head()

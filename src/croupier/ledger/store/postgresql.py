@@ -1,7 +1,7 @@
-"""A ledger in a database of PostgreSQL: the same tables and guards, and a lock under which pages are added.
+"""A ledger in a PostgreSQL database: the same tables and guards, and a lock under which pages are added.
 
-A page gets its place when it is added, and a plain sequence would let one that was added later be seen earlier: whoever
-reads on from the last page seen would miss the other for ever. So the guard of new pages takes a lock until the commit.
+A page gets its position when it is added. With a plain sequence a later page could become visible first, and a reader
+who continues from the last page seen would miss the other. So the guard of new pages takes a lock until the commit.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ FROM pages,
     json_array_elements(record.value) WITH ORDINALITY AS event(value, at)
 WHERE event.at >= 6
 """
-"""An event a row, for whoever reads the ledger with SQL."""
+"""One event per row, for reading the ledger with SQL."""
 
 REFUSES = """BEGIN
     RAISE EXCEPTION 'the ledger is append-only: % are never %', TG_TABLE_NAME, TG_ARGV[0]
         USING ERRCODE = 'integrity_constraint_violation';
 END"""
 
-# The lock is that of the table, whatever names lie in the way of whoever adds a page; it goes with the transaction.
+# The lock is on the table itself, whatever the search path of the writer; it ends with the transaction.
 ADDS = """DECLARE held bigint;
 BEGIN
     PERFORM pg_advisory_xact_lock(TG_RELID::bigint);
@@ -62,10 +62,10 @@ GUARDS = {
         for verb, word in (("UPDATE", "changed"), ("DELETE", "deleted"), ("TRUNCATE", "emptied"))
     },
 }
-"""By name: the table, when, for what, which function, with which word. A key that is taken is refused without any."""
+"""By name: table, event, level, function and argument. A duplicate key is refused without a trigger."""
 
 TYPES = {"BEFORE INSERT": 7, "BEFORE UPDATE": 18, "BEFORE DELETE": 10, "BEFORE TRUNCATE": 34}
-"""How the catalogue of the database writes when a trigger fires, and for what."""
+"""How the database catalog encodes when a trigger fires, and for what."""
 
 SYNCED = "SHOW fsync"
 TRIGGERS = """
@@ -80,8 +80,8 @@ FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
 WHERE attnum > 0 AND NOT attisdropped AND relkind = 'r' AND relnamespace = current_schema()::regnamespace
 ORDER BY relname, attnum
 """
-# What came with an extension is the server's business. Row security hides rows without a policy too, and whatever
-# inherits from a table, in whichever schema, is read with it and not guarded.
+# Objects of extensions belong to the server. Row security hides rows even without a policy, and a table that inherits
+# from ours, in any schema, is read with it but not guarded.
 THINGS = """
 SELECT CASE relkind WHEN 'r' THEN 'table' WHEN 'v' THEN 'view' WHEN 'i' THEN 'index' WHEN 'S' THEN 'sequence'
         WHEN 'm' THEN 'materialized view' ELSE 'relation' END, relname::text,
@@ -133,7 +133,7 @@ class Postgresql:
             ) from None
 
     def connect(self) -> sa.Connection:
-        """A connection of its own commits statement by statement, until a page begins."""
+        """A new connection in autocommit mode, until a page begins."""
         try:
             connection = self.engine.connect()
         except (sa.exc.DBAPIError, self.engine.dialect.loaded_dbapi.Error) as wrong:
@@ -148,13 +148,13 @@ class Postgresql:
         return connection
 
     def _said(self, wrong: Exception) -> str:
-        """The last thing that the server or its driver said, in a line: no guesses, no password."""
+        """The last message of the server or its driver in one line, without the password."""
         lines = [line.strip() for line in str(getattr(wrong, "orig", None) or wrong).strip().splitlines()]
         said = [*lines[:1], *(line for line in lines if not line.endswith("?"))][-1].rstrip(".")
         return f"{said.replace(self._password, '***') if self._password else said}."
 
     def spoken(self, statement: str) -> str:
-        """Other marks for values, and another word for what stands within a text."""
+        """Translate the placeholders and the substring function."""
         return statement.replace("?", "%s").replace("instr(", "0 < strpos(")
 
     def tables(self, cursor: Any) -> set[str]:
@@ -165,24 +165,24 @@ class Postgresql:
         return {name for (name,) in cursor.fetchall()}
 
     def version(self, cursor: Any) -> int:
-        """What the migrations have written down."""
+        """The schema version that the migrations recorded."""
         if "alembic_version" not in self.tables(cursor):
             return 0
         found = cursor.execute("SELECT version_num FROM alembic_version").fetchone()
         return int(found[0]) if found is not None and found[0].isdecimal() else 0
 
     def must_be_durable(self, cursor: Any) -> None:
-        """A server that does not sync may lose what it has acknowledged."""
+        """Refuse a server without fsync, which may lose acknowledged data."""
         (synced,) = cursor.execute(SYNCED).fetchone()
         if synced != "on":
             raise LedgerError(f"{self.where} is not durable: its server runs with fsync = {synced}.")
 
     def begin(self, cursor: Any) -> None:
-        """All of a page or nothing."""
+        """Begin a transaction, so that a page is written entirely or not at all."""
         cursor.execute("BEGIN")
 
     def lock_for_migration(self, connection: sa.Connection) -> None:
-        """Whoever else would make the tables waits."""
+        """Make other processes that create the tables wait."""
         connection.exec_driver_sql("BEGIN")
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(hashtext('croupier ledger'))")
 
@@ -198,7 +198,7 @@ class Postgresql:
         return [ENTRIES, *made]
 
     def unguarded(self, cursor: Any) -> tuple[str, ...]:
-        """By name, where a guard is not there, is switched off, or does something else."""
+        """The names of guards that are missing, disabled or changed."""
         there = {tuple(trigger) for trigger in cursor.execute(TRIGGERS).fetchall()}
         missing = []
         for name, (table, when, _, function, word) in GUARDS.items():
@@ -216,9 +216,11 @@ class Postgresql:
         return tuple(missing)
 
     def foreign(self, cursor: Any) -> tuple[str, ...]:
-        """What is not by its name ours, a view that says something else, tables with other columns."""
+        """Objects that are not ours by name, a changed view, tables with other columns."""
         things = sorted(cursor.execute(THINGS).fetchall())
-        guards = {("trigger", name, table) for name, (table, *_) in GUARDS.items()}  # a name is taken table by table
+        guards = {
+            ("trigger", name, table) for name, (table, *_) in GUARDS.items()
+        }  # trigger names are unique per table
         found = [f"{one[0]} {one[1]}" for one in things if one[:2] not in OURS and one not in guards]
         found += [f"view {name}" for kind, name, says in things if kind == "view" and _plain(says) != _plain(ENTRIES)]
         columns: dict[str, list[tuple[object, ...]]] = {}
@@ -232,6 +234,6 @@ class Postgresql:
 
 
 def _plain(view: str) -> str:
-    """The words of a view, however a server sets them: it adds parentheses, quotes and what goes without saying."""
+    """The text of a view in a normal form: a server adds parentheses, quotes and implied casts."""
     said = view.partition("CREATE VIEW entries AS")[2] or view
     return re.sub(r"\b(?:LATERAL|AS)\b|[\s();\"]", "", said.replace("''::text", "''"))

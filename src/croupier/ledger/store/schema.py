@@ -1,11 +1,11 @@
-"""The tables of a ledger, the same in SQLite and in PostgreSQL. Each database's guards stand with that database."""
+"""The tables of a ledger, the same in SQLite and PostgreSQL. The guards are in the module of each database."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 
 OLDEST, VERSION = 2, 2
-"""The schemas that this program reads, and the one that it writes. The first had no release."""
+"""The oldest schema that this program reads, and the one that it writes. Schema 1 was never released."""
 
 _whole = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
@@ -27,7 +27,7 @@ COMMANDS = sa.Table(
     sa.Column("position", _whole, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Where each command took effect: an index, so that it does so once. What counts is in the pages."""
+"""Where each command took effect: an index for idempotency. The pages are authoritative."""
 
 MARKS = sa.Table(
     "marks",
@@ -37,7 +37,7 @@ MARKS = sa.Table(
     sa.Column("position", _whole, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Where a table was noted as it stood after a round: an index like the other."""
+"""Where the snapshots of a table are: an index like the other."""
 
 
 def read() -> str:
@@ -46,5 +46,5 @@ def read() -> str:
 
 
 def made(engine: sa.Engine) -> list[str]:
-    """The words with which this program makes the tables in such a database."""
+    """The statements with which this program creates the tables in such a database."""
     return [str(sa.schema.CreateTable(table).compile(engine)) for table in (PAGES, COMMANDS, MARKS)]

@@ -1,4 +1,4 @@
-"""A ledger in a file of SQLite: written ahead, with a full sync at each commit; its guards are triggers."""
+"""A ledger in an SQLite file: a write-ahead log, a full sync at each commit, and triggers as guards."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.location import Where
 
 MAGIC = b"SQLite format 3\0"
-"""With these bytes every SQLite file begins."""
+"""The first bytes of every SQLite file."""
 
 ITS_OWN = ("alembic_version", "sqlite_stat1", "sqlite_stat4")
-"""Tables of the migrations and of SQLite itself, on which no page rests."""
+"""Tables of the migrations and of SQLite itself, which hold no pages."""
 
 ENTRIES = """
 CREATE VIEW entries AS
@@ -34,9 +34,9 @@ SELECT first + row_number() OVER (PARTITION BY first ORDER BY record.key, event.
 FROM pages, json_each(pages.body) AS record, json_each(record.value) AS event
 WHERE event.key >= 5
 """
-"""An event a row, for whoever reads the ledger with SQL."""
+"""One event per row, for reading the ledger with SQL."""
 
-# INSERT OR REPLACE deletes whatever stands in its way, and a connection that did not turn recursive triggers on runs no
+# INSERT OR REPLACE deletes a conflicting row, and a connection without recursive triggers runs no
 # DELETE trigger for it. So the insert itself is guarded.
 GUARDS = (
     "CREATE TRIGGER pages_are_never_changed BEFORE UPDATE ON pages "
@@ -75,7 +75,7 @@ class Sqlite:
         sa.event.listen(self.engine, "connect", _durable)
 
     def connect(self) -> sa.Connection:
-        """One connection writes, in the caller's thread or in that of a commit on its way, never in both at once."""
+        """The one connection that writes, in the caller's thread or in that of a commit, never in both at once."""
         try:
             return self.engine.connect()
         except sa.exc.OperationalError as wrong:
@@ -85,7 +85,7 @@ class Sqlite:
             raise LedgerError(f"{self.where} is not a ledger: {wrong.orig}.") from None
 
     def spoken(self, statement: str) -> str:
-        """Statements are written as this database speaks."""
+        """Statements are written in SQLite's dialect already."""
         return statement
 
     def tables(self, cursor: Any) -> set[str]:
@@ -93,21 +93,21 @@ class Sqlite:
         return {name for (name,) in cursor.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
 
     def version(self, cursor: Any) -> int:
-        """The header of the file says so."""
+        """The schema version in the header of the file."""
         (found,) = cursor.execute("PRAGMA user_version").fetchone()
         return int(found)
 
     def must_be_durable(self, cursor: Any) -> None:
-        """Written ahead, or not at all; who only looks takes what is there."""
+        """Require a write-ahead log for writing; a reader accepts any journal."""
         (mode,) = cursor.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
-            raise LedgerError(f"{self.where} cannot be written ahead; its journal is {mode}.")
+            raise LedgerError(f"{self.where} cannot use a write-ahead log; its journal mode is {mode}.")
 
     def begin(self, cursor: Any) -> None:
-        """The driver begins by itself."""
+        """The driver begins the transaction."""
 
     def lock_for_migration(self, connection: sa.Connection) -> None:
-        """Whoever else wants to write waits from here on."""
+        """Make other writers wait from here on."""
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def ddl(self) -> list[str]:
@@ -115,17 +115,19 @@ class Sqlite:
         return [ENTRIES, *GUARDS]
 
     def unguarded(self, cursor: Any) -> tuple[str, ...]:
-        """By name, where a guard is not there word for word."""
+        """The names of guards that are missing or changed."""
         there = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema")}
         return tuple([_name(guard) for guard in GUARDS if guard not in there])
 
     def foreign(self, cursor: Any) -> tuple[str, ...]:
-        """The database keeps the words with which each thing was made."""
+        """Objects whose creating statement, which the database stores, is not ours."""
         guards = {_name(guard) for guard in GUARDS}
         ours = {" ".join(words.split()) for words in (ENTRIES, *schema.made(self.engine))}
         found = []
         for kind, name, words in cursor.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY rowid").fetchall():
-            known = name in {"trigger": guards, "table": ITS_OWN}.get(kind, ())  # another guard is none, and missed
+            known = name in {"trigger": guards, "table": ITS_OWN}.get(
+                kind, ()
+            )  # a changed guard is reported as missing
             if words is not None and not known and " ".join(words.split()) not in ours:
                 found.append(f"{kind} {name}")
         return tuple(found)
@@ -136,7 +138,7 @@ def _name(guard: str) -> str:
 
 
 def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
-    """Opens the file, from a disk too that takes no files beside it: nobody can be writing there."""
+    """Open the file, also on a read-only disk, where no other process can be writing."""
     where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
     if look and not os.access(path.parent, os.W_OK) and not _left_beside(path):
         where += "&immutable=1"
@@ -144,20 +146,20 @@ def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
 
 
 def _left_beside(path: Path) -> str:
-    """What was written ahead belongs to the ledger, and is taken in only where files can be made."""
+    """The write-ahead log belongs to the ledger, and SQLite needs a writable folder to read it."""
     ahead = path.with_name(path.name + "-wal")
-    return f"its end lies in {ahead.name}; copy both files to where one can write" if ahead.exists() else ""
+    return f"its end is in {ahead.name}; copy both files to a writable folder" if ahead.exists() else ""
 
 
 def _must_be_a_ledger(path: Path, *, create: bool) -> None:
-    """Looks before SQLite does, which would make a database of an empty file."""
+    """Check the file first, because SQLite would turn an empty file into a database."""
     if path.is_dir():
         raise LedgerError(f"{path} is not a ledger: it is a directory.")
     if not path.is_file():
         if not create:
             raise LedgerError(f"There is no ledger at {path}.")
         if not path.parent.is_dir():
-            raise LedgerError(f"There is no directory {path.parent} to make a ledger in.")
+            raise LedgerError(f"The folder {path.parent} does not exist.")
         return
     try:
         with path.open("rb") as file:
@@ -165,7 +167,7 @@ def _must_be_a_ledger(path: Path, *, create: bool) -> None:
     except OSError as wrong:
         raise LedgerError(f"The ledger {path} cannot be read: {wrong.strerror}.") from None
     if start != MAGIC and not (create and not start):
-        raise LedgerError(f"{path} is not a ledger: it is {'empty' if not start else 'no SQLite file'}.")
+        raise LedgerError(f"{path} is not a ledger: it is {'empty' if not start else 'not an SQLite file'}.")
 
 
 def _durable(connection: Any, _record: object) -> None:

@@ -1,4 +1,4 @@
-"""How events change what is owed at a table, and what lies in its discard rack."""
+"""Applies events to the owed duties of a table and to its discard rack."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
     from croupier.table.table import Table
 
 ASIDE = (STUB, UNUSED, BURNED)
-"""Piles of the rack that are no hand."""
+"""Piles in the rack that are not hands."""
 WITH_THE_OLD = (LOAD, RACK_STUB, COLLECT, CLEAR_RACK)
-"""What nobody does any more with cards that have left the table."""
+"""Duties that end when the cards leave the table."""
 
 
 def received(table: Table, event: Received) -> Table:
-    """Cards that nobody has looked at are inspected, shown, mixed; the clock runs from when the first were opened."""
+    """New cards must be inspected, shown and mixed; their time runs from the opening of the first set."""
     used = tuple([deck for deck in table.used if deck != event.deck])
     table = replace(table, used=used, stale=True)
     care = table.care
@@ -62,9 +62,9 @@ def received(table: Table, event: Received) -> Table:
 
 
 def replaced(table: Table, decks: Iterable[int]) -> Table:
-    """A deck that was brought in the place of another is inspected, shown and mixed like any other.
+    """A replacement deck must be inspected, shown and mixed like any other.
 
-    Nothing is loaded before it is shuffled again.
+    Nothing is loaded before the cards are shuffled again.
     """
     care = table.care
     if care is None:
@@ -79,7 +79,7 @@ def replaced(table: Table, decks: Iterable[int]) -> Table:
 
 
 def method_changed(table: Table, before: int) -> Table:
-    """What another method does not ask for is no longer owed; a set of cards that comes with it is inspected first.
+    """Drop duties that the new method does not require; a set of cards that comes with it must be inspected first.
 
     `before`: how many sets took turns until now.
     """
@@ -91,7 +91,7 @@ def method_changed(table: Table, before: int) -> Table:
         owed = [replace(one, what="") for one in owed if one.what in ("", "1")]
     elif sets > before:
         owed = [replace(one, what=one.what or "1") if _of_new_cards(table, one) else one for one in owed]
-    care = _cleared(replace(care, owed=tuple(owed)))  # a pile that nobody owes any more comes to the rack in its turn
+    care = _cleared(replace(care, owed=tuple(owed)))  # a pile that is no longer owed comes to the rack in its turn
     return replaced(replace(table, care=care), range(before + 1, sets + 1))
 
 
@@ -101,7 +101,7 @@ def _of_new_cards(table: Table, owed: OwedDuty) -> bool:
 
 
 def performed(table: Table, event: Performed) -> Table:
-    """What was owed is done."""
+    """Mark a duty as done."""
     care = table.care
     if care is None:
         return table
@@ -114,19 +114,19 @@ def performed(table: Table, event: Performed) -> Table:
 
 
 def missed(table: Table, event: Missed) -> Table:
-    """It is found, and not found again; cards that nobody picked up go into the rack as they lie, or stay in it."""
+    """Mark the duty as missed, once; uncollected cards go to the rack in their present order, or stay in it."""
     care = table.care
     if care is None:
         return table
     if event.duty in (COLLECT, RACK_STUB):
         return _into_rack(table, care, event.duty, event.what)
-    if event.duty == CLEAR_RACK:  # what lay below is shuffled next, so that somebody took it out after all
+    if event.duty == CLEAR_RACK:  # the cards below are shuffled next, so they must have been taken out
         care = replace(care, rack=care.rack[care.left :], left=len(care.rack) - care.left)
     return replace(table, care=_without(care, event.duty, event.what))
 
 
 def fell_due(table: Table, event: FellDue) -> Table:
-    """By the clock, whatever was done at the table."""
+    """Mark a duty that has become due by the clock."""
     care = table.care
     if care is None:
         return table
@@ -134,24 +134,24 @@ def fell_due(table: Table, event: FellDue) -> Table:
 
 
 def staffed(table: Table, event: Staffed) -> Table:
-    """Other persons do other chores."""
+    """Change which chores people do by hand."""
     if table.care is None:
         return table
     return _went_on(replace(table, care=replace(table.care, by_hand=event.by_hand)))
 
 
 def cutting_card(table: Table, event: CuttingCard) -> Table:
-    """Where it came out says who is offered the next cut."""
+    """Remember where the cutting card came out: that decides who is offered the next cut."""
     return table if table.care is None else replace(table, care=replace(table.care, cutting=event.place))
 
 
 def declined(table: Table, _event: CutDeclined) -> Table:
-    """The dealer cuts instead."""
+    """Leave the cut to the dealer."""
     return table if table.care is None else replace(table, care=replace(table.care, declined=True))
 
 
 def cut(table: Table, event: CardsCut) -> Table:
-    """The cards come out in another order."""
+    """Record the cut."""
     table = replace(table, cut=event)
     if table.care is None or not event.by:
         return table
@@ -159,23 +159,23 @@ def cut(table: Table, event: CardsCut) -> Table:
 
 
 def shuffled(table: Table) -> Care | None:
-    """The cards of the rack are in the shoe again, or in the device, unless somebody forgot those of the other set.
+    """Empty the rack into the shoe or the device, except cards of the other set that were left in it.
 
-    Those that come next are not loaded yet.
+    The next cards are not loaded yet.
     """
     care = table.care
     if care is None:
         return None
-    owed = _less(care.owed, LOAD, "")  # of cards that were shuffled before, and never came to be dealt
+    owed = _less(care.owed, LOAD, "")  # for cards that were shuffled before and never dealt
     if LOAD in care.by_hand and table.rules.chore(LOAD):
         owed = (*owed, OwedDuty(LOAD, "", f"round {table.rounds + 1}"))
     return replace(care, rack=care.rack[: care.left], felt=(), owed=owed, declined=False, cutter="")
 
 
 def shoe_over(table: Table) -> Table:
-    """Where two sets of cards take turns, the rack is emptied when one is dealt out, before the other comes to it.
+    """If two sets of cards alternate, the rack must be emptied when one is dealt out, before the other comes to it.
 
-    Where all cards were changed since, those of the rack have left with them.
+    If all cards were changed since, those in the rack have left with them.
     """
     care = table.care
     if care is None or table.round is not None or CLEAR_RACK not in care.by_hand:
@@ -186,7 +186,7 @@ def shoe_over(table: Table) -> Table:
 
 
 def began(table: Table) -> Care | None:
-    """Nothing that was said before the deal counts after it."""
+    """Clear what applied only before the deal."""
     care = table.care
     if care is None or not (care.beginning or care.cutting or care.picked_up):
         return care
@@ -195,7 +195,7 @@ def began(table: Table) -> Care | None:
 
 
 def moved(table: Table, before: Round) -> Table:
-    """What a move has sent to the rack comes there at once; the table is the one right after the move."""
+    """Put what a move sends to the rack there at once; the table is the one right after the move."""
     r = table.round
     if table.care is None or table.rules.game.collection is None or r is None:
         return table
@@ -204,7 +204,7 @@ def moved(table: Table, before: Round) -> Table:
 
 
 def ended(table: Table, r: Round | None) -> Care | None:
-    """The cards of the round come to the rack as the game says, or lie and wait for whoever picks them up."""
+    """Put the cards of the round into the rack as the game requires, or leave them for a person to pick up."""
     if not table.seats:
         table = idle(table)
     care, how = table.care, table.rules.game.collection
@@ -220,7 +220,7 @@ def ended(table: Table, r: Round | None) -> Care | None:
 
 
 def seated(table: Table) -> Table:
-    """Who came first is remembered; with nobody left the cards are spread, unless they are so already."""
+    """Remember who came first; if no player is left, the cards must be spread, unless they are already."""
     care = table.care
     if care is None:
         return table
@@ -235,7 +235,7 @@ def seated(table: Table) -> Table:
 
 
 def idle(table: Table) -> Table:
-    """Nobody plays: the game begins anew with whoever arrives first."""
+    """The table is idle: the game starts again with the first player to arrive."""
     care = table.care
     if care is None:
         return table
@@ -246,18 +246,18 @@ def idle(table: Table) -> Table:
 
 
 def _to_be_washed(table: Table, since: str) -> Table:
-    """Cards that lay idle are washed and shuffled before they are dealt again, even if nobody spread them (26.4(i))."""
+    """Idle cards must be washed and shuffled before they are dealt again, even if not spread (26.4(i))."""
     care = table.care
     assert care is not None
     decks = range(1, table.rules.sets + 1)
     names = [_which(table.rules, deck) for deck in decks]
     mixed = [OwedDuty(WASH, name, since) for name in names if not care.owes(WASH, name)]
-    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
+    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer pre-shuffled
     return replace(table, stale=True, used=used, care=replace(care, owed=(*_less(care.owed, LOAD, ""), *mixed)))
 
 
 def by_hand(table: Table, duty: str) -> bool:
-    """Whether a person does it here; what no paragraph asks of this table is nobody's duty."""
+    """Whether a person does this chore here; without a paragraph that requires it, it is not a duty."""
     return table.care is not None and duty in table.care.by_hand and table.rules.chore(duty) is not None
 
 
@@ -266,25 +266,26 @@ def _duty_for(what: str) -> str:
 
 
 def _into_rack(table: Table, care: Care, duty: str, what: str) -> Table:
-    """One pile, from where it lies: on the felt of a round that is over, or in the round that is being played."""
+    """Take one pile: from the felt of a round that is over, or from the round in progress."""
     care, what = _without(care, duty, what), STUB if duty == RACK_STUB else what
     r, how = table.round, table.rules.game.collection
     if r is None or how is None:
         lying = [pile for pile in care.felt if pile[0] == what]
         felt = tuple([pile for pile in care.felt if pile[0] != what])
         return replace(table, care=_cleared(replace(care, felt=felt, rack=(*care.rack, *lying))))
-    if what not in r.out:  # the stub, before any hand that comes above it
+    if what not in r.out:  # the stub, before any hand above it
         r = r.changed(out=(*r.out, what))
     found = [pile for pile in _not_picked_up(table, care, how, r) if pile[0] == what]
     return _went_on(replace(table, round=r, care=_picked_up(care, found)))
 
 
 def _went_on(table: Table) -> Table:
-    """In a round: what the program picks up itself, as far as nothing comes first that waits for a person."""
+    """During a round: what the program picks up itself, until a pile waits for a person."""
     r, care, how = table.round, table.care, table.rules.game.collection
     if r is None or care is None or how is None or not r.out:
         return table
-    if not (care.by_hand or care.picked_up or UNUSED in r.out):  # all in its order at the end, where nobody looks
+    # If no person collects by hand, all of it can wait for the end of the round.
+    if not (care.by_hand or care.picked_up or UNUSED in r.out):
         return table
     left = [pile for pile in _not_picked_up(table, care, how, r) if pile[0] in r.out]
     mine = itertools.takewhile(lambda pile: not by_hand(table, _duty_for(pile[0])), left)
@@ -292,7 +293,7 @@ def _went_on(table: Table) -> Table:
 
 
 def _not_picked_up(table: Table, care: Care, how: Collection, r: Round) -> list[Pile]:
-    """What of a round is not in the rack yet, in the order in which it comes there."""
+    """The piles of a round that are not in the rack yet, in the order in which they come there."""
     piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
     done, left = Counter(care.picked_up), []
     for pile in piles:
@@ -310,7 +311,7 @@ def _picked_up(care: Care, piles: Iterable[Pile]) -> Care:
 
 
 def _cleared(care: Care) -> Care:
-    """After a round the program picks up what lies next, until a pile comes that somebody owes."""
+    """After a round, pick up the next piles until one is owed by a person."""
     mine = tuple(itertools.takewhile(lambda pile: not _owed(care, pile[0]), care.felt))
     return replace(care, rack=care.rack + mine, felt=care.felt[len(mine) :])
 

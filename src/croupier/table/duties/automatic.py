@@ -1,6 +1,6 @@
-"""The automatic tending of cards at one table: received, inspected, shown, mixed, shuffled, cut, burned, changed.
+"""Automatic card handling at one table: receive, inspect, show, mix, shuffle, cut, burn and change cards.
 
-Each of these is done by the program, or waits for a person, as the chores of the host say.
+The program does each of these, or waits for a person, according to the chores of the host.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from croupier.world import World
 
 
 class TendedTable(Protocol):
-    """What the tender needs of the host: the table as it is, who does which chore, and where events are recorded."""
+    """What the card tender needs from the host: the current table, who does which chore, and where to record events."""
 
     table: Table
     world: World
@@ -42,7 +42,7 @@ class TendedTable(Protocol):
 
 
 class CardTender:
-    """Tends the cards of one table, as far as the program does that there. It has the shoe and the order in it."""
+    """Handles the cards of one table for the chores that the program does. It has the shoe and knows its order."""
 
     def __init__(self, host: TendedTable, seal: Seal) -> None:
         self.seal = seal
@@ -58,15 +58,15 @@ class CardTender:
 
     @property
     def table(self) -> Table:
-        """As the host has it now."""
+        """The host's current table."""
         return self._host.table
 
     def fact(self, actor: Actor, event: Event, command_id: str = "") -> Sequence[Event]:
-        """Recorded, with the table as it is after it."""
+        """Record an event and update the table."""
         return self._host.record(actor, command_id, (event,), evolve(self.table, event))
 
     def receive(self) -> None:
-        """The first cards of a table; dice, where it has none."""
+        """Bring the first cards to a table, or dice if it has no cards."""
         first = next((chore for chore in self.table.rules.chores if chore.when in (NEW_CARDS, HOURS)), None)
         if first is None:
             return
@@ -77,7 +77,7 @@ class CardTender:
         self.do_owed()
 
     def _staff(self) -> None:
-        """The ledger knows which chores persons do here."""
+        """Record which chores people do here."""
         care = self.table.care
         if care is None or (not care.by_hand and self._host.chores >= ALL_CHORES):
             return
@@ -86,13 +86,13 @@ class CardTender:
             self.fact(DEALER, Staffed(by_hand))
 
     def take_over(self) -> None:
-        """What persons did here before, and the program does now, it does from here on, in an open round too."""
+        """Take over chores that people did before and the program does now, in an open round too."""
         care = self.table.care
         if care is not None and care.by_hand and not self._host.chores.isdisjoint(care.by_hand):
             self._staff()
 
     def do_owed(self) -> None:
-        """All that is owed and that the program does itself, as far as it can be done now."""
+        """Do all owed duties that the program does itself and that can be done now."""
         care = self.table.care
         while care is not None and care.owed:
             mine = [one for one in care.owed if one.duty in self._host.chores]
@@ -100,7 +100,7 @@ class CardTender:
             if not able:
                 return
             events = perform(self.table, Perform(able[0].duty, able[0].what, self._host.world.now()))
-            if isinstance(events, Refusal):  # something comes before it that a person does
+            if isinstance(events, Refusal):  # a person must do something first
                 return
             chore = self.table.rules.chore(able[0].duty)
             assert chore is not None
@@ -109,7 +109,7 @@ class CardTender:
             care = self.table.care
 
     def _look_at_the_clock(self) -> None:
-        """Cards that have been used for too long are changed, or it is on record that they should be."""
+        """Change cards that have been used for too long, or record that the change is due."""
         care = self.table.care
         if care is None or care.overdue or not care.received:
             return
@@ -131,7 +131,7 @@ class CardTender:
             self.fact(SUPERVISOR, event)
 
     def prepare(self) -> None:
-        """Before a round begins: all that the program does of what must be done first."""
+        """Before a round begins, do all the program's chores that must come first."""
         self._staff()
         self._look_at_the_clock()
         self.do_owed()
@@ -142,7 +142,7 @@ class CardTender:
             self._burn()
 
     def record_missed(self, decided: Refusal | Decided, by: Actor) -> Refusal | Decided:
-        """What was left out before a round is on record before it, and not as something of the round itself."""
+        """Record duties missed before a round ahead of it, not as events of the round."""
         if isinstance(decided, Refusal):
             return decided
         *missed, began = decided.events
@@ -151,15 +151,15 @@ class CardTender:
         return Decided((began,), decided.table)
 
     def _mix(self) -> None:
-        """Cards that came shuffled are used as they are; others are shuffled, where the program does that."""
+        """Use pre-shuffled cards as they are; shuffle others, if the program does that."""
         came = came_shuffled(self.table) is not None
         if came or SHUFFLE in self._host.chores:
             self._shuffle(came=came)
 
     def make_ready(self) -> None:
-        """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may.
+        """If a person cuts, burns or loads, shuffle as soon as possible, so that they can.
 
-        It burns no card before the round begins: until then the cards may be cut again.
+        Burn no card before the round begins: until then the cards may be cut again.
         """
         if self.table.round is not None:
             return
@@ -169,14 +169,14 @@ class CardTender:
         self._cut_here()
 
     def _cut_here(self) -> None:
-        """After a shuffle, where the program does it."""
+        """Cut after a shuffle, if the program does it."""
         rule = self.table.rules.game.cut
         if rule is not None and cut_due(self.table) is not None and CUT in self._host.chores:
             self._cut_by_chance(rule)
             self.cut_order()
 
     def _cut_by_chance(self, rule: CutRule) -> None:
-        """Anywhere that the rule allows."""
+        """A random position that the rule allows."""
         most = len(self.table.rules.deck) - rule.leaves
         at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(self._host.world.entropy, block=8))
         assert cut_refusal(self.table, at) is None
@@ -189,13 +189,13 @@ class CardTender:
         return ()
 
     def _shuffle(self, by: Actor = DEALER, command_id: str = "", *, came: bool = False) -> Sequence[Event]:
-        """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
+        """Commit to a new order, or to the one in which the cards `came`; record the duties missed before it."""
         if self.shoe is not None:
             self.open_shoe()
         for event in overlooked(self.table, SHUFFLE):
             if event.duty not in self._host.chores:
                 self.fact(DEALER, event)
-        self.do_owed()  # what waited for a duty that nobody did
+        self.do_owed()  # chores that waited for a missed duty
         for event in overlooked(self.table, SHUFFLE):
             self.fact(DEALER, event)
         table, entropy = self.table, self._host.world.entropy
@@ -207,7 +207,7 @@ class CardTender:
         return done
 
     def reshuffle(self) -> None:
-        """In the middle of a round, with its cut and its burn, whoever does them otherwise."""
+        """Shuffle in the middle of a round, with the cut and the burn, even if people do those otherwise."""
         self._shuffle()
         table = self.table
         rule, lasting = table.rules.game.cut, table.rules.lasting
@@ -218,7 +218,7 @@ class CardTender:
         self.cut_order()
 
     def shuffle_rack(self, cards: tuple[int, ...]) -> None:
-        """The discarded cards come after the last card of the shoe."""
+        """Shuffle the discarded cards to follow the last card of the shoe."""
         table = self.table
         event = shuffled_rack(cards, table.name, table.shoes, self.seal, self._host.world.entropy)
         self.fact(DEALER, event)
@@ -251,19 +251,19 @@ class CardTender:
         table, lasting = self.table, self.table.rules.lasting
         if lasting is None or table.shoe is None or table.slot >= lasting.burn or table.round is not None:
             cite = lasting.burned if lasting is not None else table.rules.agenda[0].cite
-            return Refusal("There is nothing to burn now", cite)
+            return Refusal("No card is to be burned now", cite)
         wanted = cut_due(table)
         return Refusal("The cards have not been cut", wanted) if wanted is not None else self._burn(by, command_id)
 
     def find_cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
-        """It lies before the card in that slot, and so comes out with it; where nobody saw that card, to the dealer."""
+        """Record the cutting card when the card after it comes out; if that card was unseen, it came to the dealer."""
         if at < 0 or dealt <= at or self.table.care is None:
             return
         places = [move.place for move in turned if type(move) is Turn and move.slot == at]
         self.fact(CHANCE, CuttingCard(places[0] if places else BANK))
 
     def find_cutting_card_with(self, move: Turn) -> None:
-        """The same for a card that a person turns by himself."""
+        """The same for a card that a person turns up."""
         lasting = self.table.rules.lasting
         if lasting is not None and move.slot == lasting.cards:
             self.find_cutting_card(move.slot, move.slot + 1, (move,))
@@ -279,4 +279,4 @@ class CardTender:
             return refusal
         if table.shuffle_due or (shoe is not None and shoe.at_will is not None):
             return None
-        return Refusal("The cards are shuffled, and not to be shuffled again now", cite)
+        return Refusal("The cards are already shuffled and must not be shuffled again now", cite)

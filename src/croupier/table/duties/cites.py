@@ -1,4 +1,4 @@
-"""Under which paragraphs something was done with the cards of a table: its rules say so, whenever it is asked."""
+"""The paragraphs under which something was done with the cards of a table, from its rules at that time."""
 
 from croupier.law import Cite, cite
 from croupier.rounds.moves import Count
@@ -27,14 +27,14 @@ TENDED = (
     Received, Staffed, Performed, FellDue, Missed, Shuffled, CardsCut, CutDeclined, Burned, CuttingCard, RackShuffled,
     DeckReplaced, MethodChanged, Count,
 )  # fmt: skip
-"""What is done with the cards beside the moves of a round, and the counts of the stub in it."""
+"""Card handling outside the moves of a round, and the stub counts in it."""
 
 REPLACING = cite("19:46-1.18")
 """The section on cards that leave a table."""
 
 
 def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
-    """The paragraphs, most telling first, at a table as the event found it; none for what no paragraph asks."""
+    """The paragraphs of an event, the most relevant first, at the table before it; empty if none requires it."""
     game, lasting = table.rules.game, table.rules.lasting
     match event:
         case Received(cites=cites) | Performed(cites=cites) | FellDue(cites=cites) | Missed(cites=cites):
@@ -63,5 +63,5 @@ def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
 
 
 def _whose(event: CardsCut | CutDeclined, table: Table) -> tuple[Cite, ...]:
-    """By which paragraph the cut was his; a program that cuts asks nobody."""
+    """The paragraph that gave the cut to this person; none is needed if the program cuts."""
     return (entitled(table)[1],) if event.by else ()

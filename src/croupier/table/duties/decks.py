@@ -5,7 +5,7 @@ from croupier.table.table import Table
 
 
 def deck_due(table: Table) -> int:
-    """Which deck the round is dealt from: where two alternate, each is used for every other round, or shoe."""
+    """The deck for the next round: if two alternate, each is used for every other round, or shoe."""
     if table.rules.game.alternates is not None:
         number = table.rounds if table.round is not None else table.rounds + 1
         return (number - 1) % table.rules.sets + 1
@@ -15,7 +15,7 @@ def deck_due(table: Table) -> int:
 
 
 def came_shuffled(table: Table) -> Cite | None:
-    """The paragraph by which the cards that are due next need no shuffle: they came shuffled, and nobody used them."""
+    """The paragraph by which the next cards need no shuffle: they came pre-shuffled and are unused."""
     excuse = table.rules.game.came_shuffled
     if excuse is None or table.care is None or not table.rules.house.choices.get("pre_shuffled"):
         return None

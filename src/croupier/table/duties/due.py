@@ -1,4 +1,4 @@
-"""The duties that are due at a table now: what, whose, since when, and under which paragraph."""
+"""The duties that are due at a table now: what, who must do it, since when, and under which paragraph."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from croupier.table.table import Table
 
 
 class Due(Value, frozen=True, kw_only=True):
-    """One of them, for whoever shows it. `duty` and `what` are what `Perform` is asked with."""
+    """One due duty, for display. `duty` and `what` are the fields of a `Perform` command."""
 
     duty: str
     says: str
@@ -45,7 +45,7 @@ class Due(Value, frozen=True, kw_only=True):
 
 
 def due(table: Table, automatic: Collection[str], now: datetime) -> tuple[Due, ...]:
-    """What persons have to do; the chores that are `automatic` are done without them."""
+    """The duties of people; the program does the `automatic` chores."""
     overdue = change_due(table)
     late = overdue is not None and now >= overdue and not (table.care is not None and table.care.overdue)
     clock = [OwedDuty(CHANGE, "", overdue.isoformat(timespec="milliseconds"))] if late and overdue is not None else []
@@ -53,7 +53,7 @@ def due(table: Table, automatic: Collection[str], now: datetime) -> tuple[Due, .
     needed = _in_round(table) if table.round is not None else _between_rounds(table)
     stands = stopped(table)
     waits = [one for one in (*owed, *needed) if one is not None and one.duty not in automatic]
-    if cut_due(table) is not None:  # what is owed comes first, but nothing is loaded that was not cut
+    if cut_due(table) is not None:  # owed duties come first, but cards are not loaded before the cut
         waits.sort(key=lambda one: one.duty == LOAD)
     return (*([_standing_still(table, stands)] if stands is not None else []), *waits)
 
@@ -64,7 +64,7 @@ def _standing_still(table: Table, why: Stopped) -> Due:
 
 
 def change_due(table: Table) -> datetime | None:
-    """Until when the cards on the table may be used; None where no rule says so, or nobody knows since when."""
+    """Until when the cards on the table may be used; None if no rule limits it, or the start is unknown."""
     chore = table.rules.chore(CHANGE)
     if chore is None or table.care is None or not table.care.received:
         return None
@@ -87,7 +87,7 @@ def _owed(table: Table, owed: OwedDuty) -> Due | None:
 
 
 def _between_rounds(table: Table) -> Iterator[Due]:
-    """Shuffle, cut and burn, in their order, when there is somebody to play for."""
+    """Shuffle, cut and burn, in this order, if a player is seated."""
     if begin_refusal(table) is not None or not table.rules.deck:
         return
     since = f"round {table.rounds + 1}"
@@ -105,7 +105,7 @@ def _between_rounds(table: Table) -> Iterator[Due]:
 
 
 def _in_round(table: Table) -> Iterator[Due]:
-    """What the round itself waits for, where it is not a player."""
+    """What the round itself waits for, if it is not a player."""
     r = table.round
     if r is None or not r.agenda or table.frozen:
         return
@@ -114,7 +114,7 @@ def _in_round(table: Table) -> Iterator[Due]:
         if (report := runs_out(r)) is not None:
             known = r.rules.irregularities[report.what]
             then = f"{known.says[0].lower()}{known.says[1:].rstrip('.')}"
-            says = f"the shoe has no card left, and that is reported: {then}"
+            says = f"the dealer reports that the shoe has no card left: {then}"
             yield Due(duty=REPORT, says=says, who=DEALER, cite=known.cite, since=since)
         return
     if head.turning(r) is not None:
@@ -134,5 +134,5 @@ def _in_round(table: Table) -> Iterator[Due]:
     elif waits and not any(waits[0] == person for _, person in r.seats) and not r.rules.deck:
         yield Due(duty=THROW, says="the dice are thrown", who=DEALER, cite=head.cite, since=since)
     elif waits == (CHANCE,) and head.displayed:
-        says = "the display is looked at; that it shows nothing is reported"
+        says = "the dealer reads the display, and reports it if it shows nothing"
         yield Due(duty=THROW, says=says, who=DEALER, cite=head.cite, since=since)

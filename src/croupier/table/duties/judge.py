@@ -1,4 +1,4 @@
-"""Judges what people do with the cards: whether it is the time, whether it is theirs to do, and what was forgotten."""
+"""Judges what people do with the cards: whether it is due, whether they may do it, and what was missed."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ from croupier.table.table import Table
 
 
 def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
-    """What follows when a duty is done, or why this is not the time."""
+    """The events of a performed duty, or a refusal if it is not due."""
     rules, care = table.rules, table.care
     first = rules.chores[0].cite if rules.chores else rules.agenda[0].cite
     if care is None:
-        return Refusal("The ledger of this table does not keep what is done with its cards", first)
+        return Refusal("The ledger of this table does not record the duties with its cards", first)
     chore, wash = rules.chore(asked.duty), rules.chore(WASH)
     if asked.duty == REMIX and wash is not None and wash.again is not None:
         return _begins_again(table, wash, wash.again, asked)
     if chore is None:
         known = ", ".join([chore.name for chore in rules.chores])
-        return Refusal(f"{asked.duty!r} is no duty at this table, where these are known: {known}", first)
+        return Refusal(f"{asked.duty!r} is not a duty at this table; its duties are {known}", first)
     if chore.name == CHANGE:
         return change(table, chore, asked.at)
     owed = next((one for one in owing(table) if one.duty == chore.name and asked.what in ("", one.what)), None)
     if owed is None:
-        return Refusal(f"Now is not the time: {chore.says}", chore.cite)
+        return Refusal(f"This is not due now: {chore.says}", chore.cite)
     refusal = _too_early(table, chore, owed)
     if refusal is not None:
         return refusal
@@ -56,7 +56,7 @@ def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
 
 
 def _begins_again(table: Table, wash: Chore, again: Cite, asked: Perform) -> Refusal | tuple[Event, ...]:
-    """A wash in which a card was seen is none: that is on record, and it is still to be made."""
+    """A wash in which a card was exposed does not count: record it, and the wash is still due."""
     owed = next((one for one in owing(table) if one.duty == WASH and asked.what in ("", one.what)), None)
     if owed is None:
         return Refusal("The cards are not being washed", again)
@@ -64,25 +64,25 @@ def _begins_again(table: Table, wash: Chore, again: Cite, asked: Perform) -> Ref
 
 
 def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:
-    """New cards for all that are on the table; never in the middle of a round.
+    """Replace all cards on the table; never during a round.
 
-    With the old ones goes what lies on the felt, so that nobody can pick it up in order any more.
+    The cards on the felt leave with the old ones, so they can no longer be picked up in order.
     """
     if table.round is not None:
-        return Refusal("Cards are changed between two rounds", chore.cite)
+        return Refusal("Cards are changed between rounds; a round is in progress", chore.cite)
     cites = tuple(map(str, chore.cites))
     received = [Received(deck, SUPERVISOR, at, cites) for deck in range(1, table.rules.sets + 1)]
     return (*lying(table), *received)
 
 
 def lying(table: Table) -> tuple[Missed, ...]:
-    """Cards of a round that is over, which somebody should have picked up and has not."""
+    """Cards of a finished round that a person should have picked up."""
     owed = table.care.owed if table.care is not None else ()
     return tuple([_missed(table, one) for one in owed if one.duty in (COLLECT, RACK_STUB)])
 
 
 def owing(table: Table) -> tuple[OwedDuty, ...]:
-    """All that is to be done now: what has fallen due, and what the round itself leaves to be picked up."""
+    """All that is due now: owed duties, and cards of the round to pick up."""
     care = table.care
     if care is None:
         return ()
@@ -90,7 +90,7 @@ def owing(table: Table) -> tuple[OwedDuty, ...]:
 
 
 def in_the_round(table: Table, care: Care) -> tuple[OwedDuty, ...]:
-    """While a round is being played: the stub when no more cards are needed, and hands that are out, in their order."""
+    """During a round: the stub when no more cards are needed, and hands that are out, in their order."""
     r = table.round
     if r is None or not r.agenda or table.rules.game.collection is None:
         return ()
@@ -102,18 +102,18 @@ def in_the_round(table: Table, care: Care) -> tuple[OwedDuty, ...]:
 
 
 def waits_for_hands(table: Table) -> Refusal | None:
-    """A hand that is out is picked up at once, before the dealer does anything else."""
+    """A hand that is out must be picked up before the dealer does anything else."""
     care, how = table.care, table.rules.game.collection
     if care is None or how is None or not care.by_hand:
         return None
     owed = [one for one in in_the_round(table, care) if one.duty == COLLECT]
     if not owed:
         return None
-    return Refusal(f"The hand at position {owed[0].what} is out, and is picked up first", how.folded or how.cite)
+    return Refusal(f"The hand at position {owed[0].what} is out and must be picked up first", how.folded or how.cite)
 
 
 def overlooked(table: Table, before: str) -> tuple[Missed, ...]:
-    """What the table goes on without, if the cards are shuffled now, or the next round begins."""
+    """The duties that are missed if the cards are shuffled now, or the next round begins."""
     care = table.care
     if care is None or not care.owed:
         return ()
@@ -121,9 +121,9 @@ def overlooked(table: Table, before: str) -> tuple[Missed, ...]:
 
 
 def entitled(table: Table) -> tuple[Actor, Cite]:
-    """Whose the cut is, and the paragraph that gives it to him."""
+    """Who has the cut, and the paragraph that says so."""
     rule, care = table.rules.game.cut, table.care
-    assert rule is not None, "this game knows no cut"
+    assert rule is not None, "this game has no cut"
     order = rule.offered
     if order is None or care is None:
         return DEALER, rule.cite
@@ -134,13 +134,13 @@ def entitled(table: Table) -> tuple[Actor, Cite]:
     sitter = next((person for place, person in table.seats if place == care.cutting), "")
     if sitter:
         return sitter, order.box
-    if care.cutting and care.cutting != BANK:  # he has left (A11)
+    if care.cutting and care.cutting != BANK:  # that person has left (A11)
         return table.seats[-1][1], order.box
     return table.seats[-1][1], order.bank if care.cutting == BANK else order.house
 
 
 def cut_due(table: Table) -> Cite | None:
-    """The paragraph that wants the cards cut now; None where they are cut, or need not be."""
+    """The paragraph that requires a cut now; None if the cards are cut, or need not be."""
     rule = table.rules.game.cut
     if rule is None or table.shoe is None or table.cut is not None or table.stale or table.round is not None:
         return None
@@ -148,10 +148,10 @@ def cut_due(table: Table) -> Cite | None:
 
 
 def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
-    """A person cuts: when a cut is due, if it is his, and as deep as the rules ask."""
+    """A person cuts: only when a cut is due, only if it is theirs, and within the limits of the rules."""
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
-        return Refusal("There is nothing to cut now", _of_the_cut(table))
+        return Refusal("No cut is due now", _of_the_cut(table))
     whose, cite = entitled(table)
     if by != whose:
         return Refusal(f"The cut is for {whose} to make, not for {by}", cite)
@@ -159,7 +159,7 @@ def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
 
 
 def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
-    """Whoever is offered the cut need not take it; the dealer has nobody to leave it to."""
+    """A player may decline the cut; the dealer may not."""
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
         return Refusal("No cut is offered now", _of_the_cut(table))
@@ -170,7 +170,7 @@ def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
 
 
 def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
-    """On a supervisor's order, until a card is dealt; by whom the house chose, where players cut."""
+    """A recut on a supervisor's order, until a card is dealt; by the person the house chose, if players cut."""
     if (no := recut_refusal(table)) is not None:
         return no
     game = table.rules.game
@@ -178,35 +178,35 @@ def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
     right = _recutters(table, game.cut)
     if by not in right:
         who = " or ".join(dict.fromkeys([one or DEALER for one in right]))
-        return Refusal(f"The cards are recut by {who}, not by {by or 'nobody'}", game.recut or game.cut.cite)
+        return Refusal(f"The cards are recut by {who}, not by {by or 'no person'}", game.recut or game.cut.cite)
     return cut_refusal(table, at) or (WasCut(at, again=True, by=by),)
 
 
 def recut_refusal(table: Table) -> Refusal | None:
-    """Why nobody cuts the cards again now, whoever it were."""
+    """Why the cards may not be recut now by any person."""
     game = table.rules.game
     if game.cut is None or table.cut is None:
-        return Refusal("The cards were not cut, so there is nothing to cut again", game.recut or _of_the_cut(table))
+        return Refusal("The cards were not cut, so they cannot be recut", game.recut or _of_the_cut(table))
     dealt = table.round.slot if table.round is not None else table.slot
     burn = table.rules.lasting.burn if table.rules.lasting is not None else 0
     if dealt > burn:
-        return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
-    if dealt and table.care is not None:  # earlier ledgers have recuts of what was left
-        return Refusal("The first cards are burned, and the others not recut without them", game.recut or game.cut.cite)
+        return Refusal("The cards are recut only before any card is dealt", game.recut or game.cut.cite)
+    if dealt and table.care is not None:  # earlier ledgers have recuts of the remaining cards
+        return Refusal("The first cards are burned; the rest cannot be recut without them", game.recut or game.cut.cite)
     return None
 
 
 def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
-    """Who may cut again: the last cutter, or the next one entitled, who after a player is the dealer.
+    """Who may recut: the last cutter, or the next person entitled, who after a player is the dealer.
 
-    Either, where no text has the house choose; only he, or the program in his place, where the cut is the dealer's own.
+    Either, if the house has no choice; only the dealer, or the program in their place, if the dealer cuts.
     """
     order, last = rule.offered, table.care.cutter if table.care is not None else ""
     if order is None:
         return ("", DEALER)
-    if not last:  # the program cut, in the dealer's place
+    if not last:  # the program cut in place of the dealer
         return ("", DEALER, entitled(table)[0])
-    if last != DEALER and not table.place_of(last):  # gone since
+    if last != DEALER and not table.place_of(last):  # that person has left
         return (DEALER,)
     if order.next_recuts is None:
         return (last, DEALER)
@@ -214,7 +214,7 @@ def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
 
 
 def cut_refusal(table: Table, at: int) -> Refusal | None:
-    """A cut takes at least so many cards from the top, and leaves at least so many, or one."""
+    """Refuse a cut that takes or leaves too few cards."""
     rule = table.rules.game.cut
     most = len(table.rules.deck) - (rule.leaves if rule is not None else 1)
     if rule is not None and not rule.at_least <= at <= most:
@@ -230,19 +230,19 @@ def method_cite(table: Table, key: str) -> Cite:
 
 
 def alternation_cite(table: Table) -> Cite:
-    """The paragraph by which sets of cards alternate; where there is one set, that on the cards of the table."""
+    """The paragraph by which sets of cards alternate; with one set, the paragraph on the cards of the table."""
     game = table.rules.game
     return game.alternates or game.batches(table.rules.house) or method_cite(table, "decks")
 
 
 def _of_the_cut(table: Table) -> Cite:
-    """The paragraph on the cut; where a game has none, the one on the shuffle, after which it would come."""
+    """The paragraph on the cut; for a game without one, the paragraph on the shuffle before it."""
     rule = table.rules.game.cut
     return rule.cite if rule is not None else method_cite(table, "shuffling")
 
 
 def doer(table: Table, duty: str) -> tuple[Actor, ...]:
-    """Whose a duty is; what the house may order at will is also the supervisor's."""
+    """Who may perform a duty; what the house may order at any time, the supervisor may do too."""
     chore = table.rules.chore(duty)
     if duty in (SHUFFLE, CHANGE, CUT, BURN):
         return (DEALER, SUPERVISOR)
@@ -250,7 +250,7 @@ def doer(table: Table, duty: str) -> tuple[Actor, ...]:
 
 
 def _too_early(table: Table, chore: Chore, owed: OwedDuty) -> Refusal | None:
-    """Cards are inspected, shown, mixed, and cut before they are loaded; hands are picked up in order."""
+    """Refuse a duty out of order: inspect, show, mix and cut before loading; pick up hands in order."""
     for before in itertools.takewhile(lambda one: one != owed, owing(table)):
         first = table.rules.chore(before.duty)
         if chore.name == COLLECT and before.duty == RACK_STUB and first is not None:
@@ -258,11 +258,11 @@ def _too_early(table: Table, chore: Chore, owed: OwedDuty) -> Refusal | None:
         if chore.name in (COLLECT, RACK_STUB) and before.duty == COLLECT:
             how = table.rules.game.collection
             assert how is not None
-            return Refusal(f"The cards at {_place(before.what)} are picked up first", how.settled)
+            return Refusal(f"The cards at {_place(before.what)} must be picked up first", how.settled)
         if first is not None and {first.when, chore.when} <= {NEW_CARDS, IDLE} and before.what == owed.what:
             return Refusal(f"Before that, {first.says}", first.cite)
     if chore.name == WASH and not table.seats:
-        return Refusal("The first player to arrive looks at the cards before they are mixed", chore.cite)
+        return Refusal("The first player to arrive must see the cards before they are mixed", chore.cite)
     if chore.name == LOAD and (wanted := cut_due(table)) is not None:
         return Refusal("The cards have not been cut", wanted)
     return None

@@ -1,7 +1,7 @@
 """The cards of the discard rack, shuffled in the middle of a round because the shoe ran out (19:47-2.15(f)).
 
-They come after the last card of the shoe: their slots go on where its slots end. The order is committed to and sealed
-as that of a shoe is, and opened with it, because a card of the shoe may still lie face down.
+They follow the last card of the shoe: their slots continue where its slots end. Their order is committed to and sealed
+like that of a shoe, and revealed with it, because a card of the shoe may still be face down.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def lacks_a_card(r: Round) -> bool:
 
 
 def runs_out(r: Round) -> Report | None:
-    """What is reported when the next card is due and none is left; None where no rule says how the round goes on."""
+    """The report to make if a card is due and none is left; None if no rule says how the round continues."""
     for known in r.rules.irregularities.values():
         if known.replenishes:
             report = Report(known.event)
@@ -29,7 +29,7 @@ def runs_out(r: Round) -> Report | None:
 
 
 def shuffled_rack(cards: tuple[int, ...], table: str, shoe: int, seal: Seal, entropy: Entropy) -> RackShuffled:
-    """These cards in a new order, cut, known to nobody but the holder of the key."""
+    """These cards in a new order, cut; only the holder of the key knows it."""
     order = new_shoe(cards, entropy)
     at = 1 + bounded(len(cards) - 1, byte_stream(entropy, block=8))
     closed = seal.close(order, number=shoe, deck=0, table=_named(table), entropy=entropy)

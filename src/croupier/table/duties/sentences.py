@@ -1,4 +1,4 @@
-"""What was done with the cards of a table, or was not, in a sentence each."""
+"""Describes each duty that was done or missed in one sentence."""
 
 from croupier.declare.duties import COLLECT, VALIDATE
 from croupier.table.events import CutDeclined, CuttingCard, Event, FellDue, Missed, Received, Staffed
@@ -8,13 +8,13 @@ def of_the_cards(event: Event) -> str:
     """One such event; an empty string for any other."""
     match event:
         case Received(deck=deck, at=at):
-            return f"Cards come to the table, set {deck}, at {at}."
+            return f"Set {deck} of the cards comes to the table at {at}."
         case Staffed(by_hand=by_hand):
-            return f"Persons do: {', '.join(by_hand)}." if by_hand else "The program does every chore."
+            return f"Done by hand: {', '.join(by_hand)}." if by_hand else "The program does every chore."
         case FellDue(duty=duty, cites=cites):
-            return f"A duty has fallen due: {duty} ({cites[0]})."
+            return f"A duty is now due: {duty} ({cites[0]})."
         case Missed(duty=duty, what=what, cites=cites):
-            return f"A duty was not done: {done(duty, what)} ({cites[0]})."
+            return f"A duty was missed: {done(duty, what)} ({cites[0]})."
         case CuttingCard(place=place):
             return f"The cutting card comes out at {where(place)}."
         case CutDeclined(by=by):
@@ -23,7 +23,7 @@ def of_the_cards(event: Event) -> str:
 
 
 def done(duty: str, what: str) -> str:
-    """A duty with the deck or the place that it is done with."""
+    """A duty with its deck or place."""
     if not what:
         return duty
     return f"{duty} {where(what)}" if duty in (COLLECT, VALIDATE) else f"{duty} deck {what}"

@@ -1,4 +1,4 @@
-"""What has been done with the cards of a table, and what is owed: the state that the duties of people rest on."""
+"""The state of card handling at a table: what has been done with the cards, and what is owed."""
 
 from croupier.declare.collection import Pile
 from croupier.rounds.actors import Actor
@@ -7,7 +7,7 @@ from croupier.rounds.value import Value
 
 
 class OwedDuty(Value, frozen=True):
-    """A duty that has fallen due and was not done yet; `what` is its deck or place, `since` a time or a round."""
+    """A duty that is due and not done yet; `what` is its deck or place, `since` a time or a round."""
 
     duty: str
     what: str = ""
@@ -15,20 +15,20 @@ class OwedDuty(Value, frozen=True):
 
 
 class Care(Value, frozen=True):
-    """Of a table whose ledger keeps it."""
+    """The card handling of a table whose ledger records it."""
 
     by_hand: tuple[str, ...] = ()
-    """The chores that persons do here; the program does the rest."""
+    """The chores that people do here; the program does the rest."""
     owed: tuple[OwedDuty, ...] = ()
-    """In the order in which they are to be done."""
+    """Owed duties, in the order in which they must be done."""
     received: str = ""
-    """When the cards on the table were opened: the first of them, where there are several sets."""
+    """When the cards on the table were opened; the first set, if there are several."""
     overdue: bool = False
-    """Whether it is on record that these cards should have been changed."""
+    """Whether the ledger records that a change of these cards is due."""
     arrived: tuple[Actor, ...] = ()
-    """Who sits here, the first to arrive first."""
+    """The seated players in the order of their arrival."""
     beginning: bool = True
-    """Whether no round has been played since the first of them came."""
+    """Whether no round has been played since the first player came."""
     cutting: Place = ""
     """Where the cutting card came out, since the cards were last dealt from the top."""
     declined: bool = False
@@ -36,14 +36,14 @@ class Care(Value, frozen=True):
     cutter: Actor = ""
     """Who cut the cards that are in the shoe."""
     rack: tuple[Pile, ...] = ()
-    """The discard rack from below to above, where the game says how cards come to it."""
+    """The discard rack from bottom to top, if the game says how cards come to it."""
     left: int = 0
-    """How many of its lowest piles are of the set of cards that was played before, and should not lie there."""
+    """How many of its lowest piles belong to the previous set of cards and should not be there."""
     felt: tuple[Pile, ...] = ()
-    """Cards of a round that is over, still lying where they were played with."""
+    """Cards of a finished round that are still on the felt."""
     picked_up: tuple[str, ...] = ()
-    """What a person has already put into the rack of the round that is being played."""
+    """Piles of the round in progress that a person has already put into the rack."""
 
     def owes(self, duty: str, what: str = "") -> bool:
-        """Whether this is still to be done."""
+        """Whether this duty is still owed."""
         return any(owed.duty == duty and what in ("", owed.what) for owed in self.owed)

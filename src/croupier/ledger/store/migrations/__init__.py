@@ -1,6 +1,6 @@
-"""How a ledger's schema comes to be, and goes on: revisions for alembic, numbered as the schema is.
+"""The migrations of a ledger's schema: alembic revisions, numbered like the schema.
 
-A revision adds tables, views and guards; what a ledger holds is never edited, or its chain would not hold.
+A revision adds tables, views and guards. It never edits entries, which would break the chain.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def bring_forward(found: Database, connection: sa.Connection) -> None:
-    """All revisions that are missing, in one transaction: a ledger without its guards must not come out of a crash."""
+    """Run all missing revisions in one transaction, so that a crash cannot leave a ledger without its guards."""
     from alembic import command
     from alembic.config import Config
     from alembic.migration import MigrationContext
@@ -27,7 +27,7 @@ def bring_forward(found: Database, connection: sa.Connection) -> None:
     config.attributes.update(connection=connection, database=found)
     found.lock_for_migration(connection)
     known = found.version(connection.connection.cursor())
-    if known == schema.VERSION:  # somebody else was quicker
+    if known == schema.VERSION:  # another process was faster
         connection.rollback()
         return
     if known and MigrationContext.configure(connection).get_current_revision() is None:

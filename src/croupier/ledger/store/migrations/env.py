@@ -2,6 +2,6 @@
 
 from alembic import context
 
-# The transaction is the caller's, who has taken a lock and looked: all of the revisions are there, or none of them.
+# The caller owns the transaction and the lock, so either all of the revisions apply or none of them.
 context.configure(connection=context.config.attributes["connection"])
 context.run_migrations()

@@ -18,8 +18,8 @@ def upgrade() -> None:
     connection, database = op.get_bind(), context.config.attributes["database"]
     for table in (PAGES, COMMANDS, MARKS):
         connection.execute(sa.schema.CreateTable(table))
-    cursor = connection.connection.cursor()  # as it is written: what looks like a mark for a value is none
+    cursor = connection.connection.cursor()  # unchanged: what looks like a placeholder is not one
     for statement in database.ddl():
         cursor.execute(statement)
-    if connection.dialect.name == "sqlite":  # so that whoever opens the file need not ask a table
+    if connection.dialect.name == "sqlite":  # so that a reader of the file need not query a table
         connection.exec_driver_sql(f"PRAGMA user_version = {revision}")
