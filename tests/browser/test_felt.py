@@ -118,7 +118,7 @@ def test_whoever_has_no_chips_left_is_shown_where_they_are(comes: Comes, house: 
     bea.sits("chipless", "2")
     page = bea.page
     page.get_by_role("button", name="Cash out").click()
-    page.get_by_role("button", name="Return chips").click()
+    page.get_by_role("dialog").get_by_role("button", name="Cash out").click()
     bea.choice("Get chips").click()
     expect(page.get_by_role("dialog", name="Buy in")).to_be_visible()
 
@@ -128,7 +128,7 @@ def test_the_shooter_is_told_that_the_dice_wait_for_his_wager(comes: Comes, hous
     ann = comes("shooting-ann")
     ann.sits("craps-waits", "1")
     ann.presses(ann.choice("Shoot"))
-    expect(ann.page.locator("header .waits")).to_have_text("The table waits for your wager.")
+    expect(ann.page.locator("header .waits")).to_have_text("Waiting for your wager.")
     ann.page.keyboard.press("r")
     expect(ann.page.get_by_role("alert")).to_contain_text("must first make a pass or don't pass wager")
     bets(ann, "pass", "")
@@ -233,7 +233,7 @@ def test_what_travels_on_the_craps_layout_moves_no_other_spot(
     dan.choice("Begin the round").click()
     expect(ben.page.get_by_text("Place your wagers.")).to_be_visible()
     bets(ben, "don't come odds", "9")
-    expect(ann.spot("don't come odds", "9")).to_contain_text("of others")
+    expect(ann.spot("don't come odds", "9")).to_contain_text("of other players")
     spots = {name: at for name, at in before.items() if "|" in name}
     assert "buy|9" in spots
     stays(ann, spots)

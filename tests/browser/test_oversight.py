@@ -49,7 +49,7 @@ def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -
     ann, sue, dan = comes("ann"), comes("sue", Role.SUPERVISOR), comes("dan", Role.DEALER)
     number = plays_a_round(ann, "2")
     evidence = {person: person.page.get_by_role("button", name="Evidence bundle") for person in (ann, sue, dan)}
-    for person, eyes in ((ann, ["ann (you)", "a stranger"]), (dan, ["ann", "the dealer", "a stranger"])):
+    for person, eyes in ((ann, ["ann (you)", "an onlooker"]), (dan, ["ann", "the dealer", "an onlooker"])):
         box = person.goes_to("round", TABLE, number).get_by_label("As seen by")
         expect(box).to_be_visible()
         assert offered(box) == eyes
@@ -67,7 +67,7 @@ def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -
     check_looks(page, "round")
     evidence[sue].click()
     with page.expect_download() as kept:
-        page.get_by_role("button", name="Take the file").click()
+        page.get_by_role("button", name="Download the file").click()
     check_looks(page, "evidence")
     assert kept.value.suggested_filename == f"{TABLE}-round-{number}-evidence.json"
 
@@ -94,8 +94,8 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes
     page = sue.goes_to("floor")
     page.get_by_text("Propose a correction").click()
     page.get_by_role("combobox", name="Table").select_option(TABLE)
-    form = {"Round": number, "Person": "ben", "Dollars more": "5", "Why": "a tie was taken for a loss"}
-    proposed = page.get_by_text("Proposed; another supervisor confirms it.")
+    form = {"Round": number, "Person": "ben", "Amount in dollars": "5", "Why": "a tie was taken for a loss"}
+    proposed = page.get_by_text("Proposed; another supervisor must confirm it.")
 
     def propose(**other: str) -> None:
         for name, value in {**form, **other}.items():
@@ -118,7 +118,7 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes
 
 def test_whoever_opens_a_table_leaves_to_people_only_what_there_is_to_do_at_it(comes: Comes, house: House) -> None:
     page = comes("sue", Role.SUPERVISOR).goes_to("open")
-    does = page.get_by_role("group", name="The house itself")
+    does = page.get_by_role("group", name="The program itself")
     dice, cards = does.get_by_label("lets the dice be thrown"), does.get_by_label("deals the cards")
     for game, there, not_there in (("blackjack", cards, dice), ("craps", dice, cards), ("casino-war", cards, dice)):
         page.get_by_label("Game").first.select_option(game)
@@ -137,10 +137,10 @@ def test_a_second_supervisor_sees_what_is_proposed_and_withdrawn_while_he_looks(
     number = plays_a_round(dot, "5")
     had = house.floor.rooms[TABLE].table.chips["dot"]
     hers, his = sue.goes_to("floor", TABLE, number), tom.goes_to("floor")
-    expect(his.get_by_role("heading", name="What two persons must agree on")).to_be_visible()
+    expect(his.get_by_role("heading", name="Proposals that need a second supervisor")).to_be_visible()
     row = his.get_by_role("row", name="dot +$5")
     for answer in ("withdraws", "confirms"):  # nothing else happens on the floor meanwhile
-        for name, value in {"Person": "dot", "Dollars more": "5", "Why": f"he {answer}"}.items():
+        for name, value in {"Person": "dot", "Amount in dollars": "5", "Why": f"he {answer}"}.items():
             hers.get_by_role("textbox", name=name, exact=True).fill(value)
         hers.get_by_role("button", name="Propose", exact=True).click()
         expect(row.filter(has_text=answer)).to_contain_text("sue")
@@ -168,16 +168,16 @@ def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, hou
     page = sue.at(TABLE)
     page.get_by_role("link", name="void the round").click()
     told = page.get_by_role("group", name=f"Void round {number} of {TABLE}")
-    expect(told).to_contain_text("it is void: what was paid of it stays paid, every other wager goes back")
+    expect(told).to_contain_text("can void it: what was paid stays paid, every other wager is returned")
     expect(told).to_contain_text("cat gets $10 back, initial wager at position 3")
     expect(told.get_by_role("link", name="19:47-22.")).to_be_visible()
     told.get_by_role("button", name=f"Propose to void round {number}").click()
-    expect(told).to_contain_text("Proposed by sue; another supervisor confirms it below.")
+    expect(told).to_contain_text("Proposed by sue; another supervisor must confirm it below.")
     row = tom.goes_to("floor").get_by_role("row", name="for a test")
-    expect(row).to_contain_text("the round is void: back go $10 to cat")
+    expect(row).to_contain_text("the round is void: $10 goes back to cat")
     check_looks(tom.page, "void")
     row.get_by_role("button", name=f"Void round {number}").click()
-    tom.page.get_by_text("Decided before").click()
+    tom.page.get_by_text("Decided earlier").click()
     expect(row).to_contain_text("confirmed by tom")
     expect(cat.page.get_by_role("log")).to_contain_text("sue and tom have looked: the round is void")
 

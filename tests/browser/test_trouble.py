@@ -167,9 +167,9 @@ def test_whoever_declares_a_hand_that_is_no_instant_winner_is_asked_once_more(
     expect(ann.staked("ante", "1")).to_be_visible()
     ann.choice("Ready").click()
     ann.choice("Declare").click()
-    asked = ann.page.get_by_role("dialog", name="Is that so?")
+    asked = ann.page.get_by_role("dialog", name="Declare this hand?")
     expect(asked).to_contain_text("19:47-23.14(d)")
-    asked.get_by_role("button", name="Say it all the same").click()
+    asked.get_by_role("button", name="Declare").click()
     expect(ann.page.get_by_role("tabpanel")).to_contain_text("19:47-23.14(d)")
     assert house.floor.rooms["colorado-wrong"].table.chips["ann"] == 49_000
 
@@ -182,11 +182,11 @@ def test_a_supervisor_changes_the_method_when_the_device_has_left_the_table(come
     page.get_by_role("button", name="Change the method").click()
     form = page.get_by_role("form", name="Change how cards are shuffled and dealt")
     form.get_by_label("How the cards are shuffled").select_option("manual")
-    form.get_by_role("button", name="Change it").click()
+    form.get_by_role("button", name="Change the method").click()
     expect(form.get_by_role("alert")).to_contain_text("19:47-35.12(g)")
     check_looks(page, "method")
     form.get_by_label("has left the table").check()
-    form.get_by_role("button", name="Change it").click()
+    form.get_by_role("button", name="Change the method").click()
     expect(form).to_have_count(0)
     assert house.floor.rooms["method"].table.rules.house["shuffling"] == "manual"
 
@@ -240,7 +240,7 @@ def test_what_was_asked_in_a_session_that_has_ended_is_not_asked_in_the_next_one
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
     page.get_by_label("Name").fill("bob")
     page.get_by_label("Secret").fill(SECRET)
-    page.get_by_role("button", name="Enter").click()
+    page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("button", name="Sit at 2", exact=True)).to_be_visible()
     page.wait_for_timeout(300)  # so long it would take at most to sit down
     assert house.floor.rooms["late"].table.seats == ()
@@ -251,7 +251,7 @@ def test_an_address_that_is_not_ones_own_says_whose_it_is(comes: Comes) -> None:
     others = {"accounts": "an administrator", "floor": "a supervisor or an auditor", "open": "a supervisor"}
     for path, whose in others.items():
         page = ann.goes_to(path)
-        expect(page.get_by_role("heading", name="Not your desk")).to_be_visible()
+        expect(page.get_by_role("heading", name="Your role cannot open this page")).to_be_visible()
         expect(page.get_by_role("main")).to_contain_text(whose)
     check_looks(ann.page, "not-yours")
     page = ann.goes_to("table", "%")

@@ -1,9 +1,9 @@
-/** Wagers that must lie beside another (a blind beside its ante): laid with it, where the rules leave but one amount. */
+/** Places the wagers that must accompany another (a blind with its ante), where the rules allow only one amount. */
 import { floor } from './floor.svelte'
 import { withCents, type Command, type Frame } from './protocol'
 import { betOn, stakedOn, wagersOf } from './spots'
 
-/** What is still to be laid beside the viewer's wagers at this place. */
+/** The accompanying wagers that the viewer's wagers at this place still need. */
 export function besideDue(frame: Frame, place: string): Command[] {
   const due: Command[] = []
   for (const spot of wagersOf(frame)) {
@@ -19,7 +19,7 @@ export function besideDue(frame: Frame, place: string): Command[] {
 
 const TRIES = 20
 
-/** Lays them once the frame shows the wager that they belong to. */
+/** Places them once the frame shows the wager that they belong to. */
 export async function layBeside(before: Frame, place: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     const now = floor.frames[before.table]
