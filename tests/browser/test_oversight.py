@@ -105,7 +105,7 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes
     propose()
     expect(proposed).to_be_visible()
     for other, why in (
-        ({"Round": "x"}, "x is no number of a round."),
+        ({"Round": "x"}, "x is not a round number."),
         ({"Round": "999"}, "Round 999 is not over at this table"),
         ({"Person": "nobody"}, "nobody has never had chips at this table"),
     ):
@@ -119,7 +119,7 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes
 def test_whoever_opens_a_table_leaves_to_people_only_what_there_is_to_do_at_it(comes: Comes, house: House) -> None:
     page = comes("sue", Role.SUPERVISOR).goes_to("open")
     does = page.get_by_role("group", name="The program itself")
-    dice, cards = does.get_by_label("lets the dice be thrown"), does.get_by_label("deals the cards")
+    dice, cards = does.get_by_label("has the dice thrown"), does.get_by_label("deals the cards")
     for game, there, not_there in (("blackjack", cards, dice), ("craps", dice, cards), ("casino-war", cards, dice)):
         page.get_by_label("Game").first.select_option(game)
         expect(there).to_be_visible()

@@ -56,7 +56,7 @@ def test_a_table_without_a_position_is_none(positions: int, right: bool) -> None
     if right:
         assert chosen(STUD, {"positions": positions}).positions == positions
     else:
-        with pytest.raises(ValueError, match="1 position at least"):
+        with pytest.raises(ValueError, match="1 to 30 positions"):
             chosen(STUD, {"positions": positions})
 
 
@@ -104,6 +104,6 @@ def test_a_day_that_is_none_is_told_as_one(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db") as served, served.http() as client:
             answer = await client.post("/api/check", json={"game": STUD, "date": "next week"})
-            assert answer.json()["refused"]["why"] == "'next week' is no day; one is written as 2007-08-20."
+            assert answer.json()["refused"]["why"] == "A day is written as 2007-08-20; 'next week' is not one."
 
     run(going_on())

@@ -266,7 +266,7 @@ def test_wagers_that_lack_another_beside_them_go_back_when_time_is_up(tmp_path: 
             await ann.sit(table, "1", 100_000)
             await play_one(ann, table)
             refused = await ann.ask(table, {"command": "ready"})
-            assert "must lie beside" in refused["refused"]["why"]
+            assert "You must place the" in refused["refused"]["why"]
             clock.turn(PACE.betting_s)
             served.floor.rooms[table].look()
             await ann.until(lambda: ann.frames[table]["me"]["chips_cents"] == 100_000)

@@ -95,7 +95,7 @@ def test_the_same_correction_twice_is_refused_unless_it_is_meant_or_was_withdraw
                 first = (await sue.post(where, json=asked)).json()
                 waits = await sam.post(where, json=asked)
                 assert waits.status_code == 409
-                why = f"sue has proposed the same already, as proposal {first['id']}: so"
+                why = f"sue has already proposed the same correction, proposal {first['id']}: so"
                 assert waits.json()["refused"]["why"] == why
                 assert (await sue.post(where, json={**asked, "cents": 501})).status_code == 201
                 assert (await sam.post(f"/api/corrections/{first['id']}")).status_code == 200
@@ -139,7 +139,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
             wrong: dict[str, dict[str, Any]] = {
                 "Round 99 is not over": {"round": 99},
                 "nobody has never had chips": {"person": "nobody"},
-                "ben was not in round 1 of mississippi-stud-1; those who were: ann": {"person": "ben"},
+                "ben was not in round 1 of mississippi-stud-1; its players: ann": {"person": "ben"},
                 "not of nothing": {"cents": 0},
                 "in chips, and $99,999,999.00 is needed": {"cents": -9_999_999_900},
                 "says why": {"why": " "},
@@ -160,7 +160,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
                 decline = {"place": "1", "wager": "ante", "why": "no"}
                 assert (await sue.post(f"/api/tables/{TABLE}/declines", json=decline)).status_code == 409
                 no = await sue.post(where, json={**right, "round": None})
-                words = "It cannot be read: round is to be a whole number, and is nothing."
+                words = "The body cannot be read: round must be a whole number; nothing is not."
                 assert (no.status_code, no.json()["refused"]["why"]) == (422, words)
                 assert (await sue.get("/api/corrections")).json() == []
                 assert (await sue.post(where, json=right)).status_code == 201
@@ -213,7 +213,7 @@ def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
                     lambda: ann.frames[TABLE]["round"] == 2
                 )  # what was proposed of one round is of no other
                 no = await sam.post(f"/api/corrections/{twice['id']}")
-                assert no.json()["refused"]["why"] == f"It was proposed in round 1, and {TABLE} is at round 2."
+                assert no.json()["refused"]["why"] == f"The proposal is for round 1; {TABLE} is now at round 2."
             await ann.until(lambda: ann.frames[TABLE]["phase"] != "frozen")
             assert ann.frames[TABLE]["stopped"] is None
             assert ann.frames[TABLE]["me"]["chips_cents"] == 1_000_000
@@ -263,7 +263,7 @@ def test_a_round_that_is_over_is_seen_as_each_person_saw_it(tmp_path: Path) -> N
                     assert (await zoe.get(f"{where}?as=zoe")).status_code == 404
                 async with await served.client("adam", Role.ADMINISTRATOR) as adam:
                     no = (await adam.get(f"{where}?as=ben")).json()
-                    assert no["refused"]["why"] == "An administrator sees a round as a stranger."
+                    assert no["refused"]["why"] == "An administrator may see a round only as a stranger."
                 settled = [m for m in as_ann["moments"] if any(h["kind"] == "settled" for h in m["happened"])]
                 assert settled and all(moment["cites"] for moment in settled)
                 listed = (await client.get(f"/api/tables/{TABLE}/rounds")).json()

@@ -311,7 +311,7 @@ def test_who_comes_in_again_and_again_is_never_kept_waiting(tmp_path: Path) -> N
 
 
 def test_what_is_remembered_of_sessions_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "REMEMBERED_MAX", 3)
+    monkeypatch.setattr(module, "CACHED_MAX", 3)
 
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())

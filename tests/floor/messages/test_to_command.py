@@ -122,7 +122,7 @@ def test_nobody_says_which_card_comes_or_how_the_dice_fall(move: Move) -> None:
     for table, agenda in ((before, before.rules.agenda), (within, within.round.agenda), (over, within.rules.agenda)):
         refused = outside_refusal(commands.Act(move), table)
         assert refused is not None and refused.cite == agenda[0].cite
-        assert refused.why.startswith("Cards, dice and displays speak for themselves")
+        assert refused.why.startswith("Cards, throws and displays come from the table")
         assert outside_refusal(commands.Act(BET), table) is None and outside_refusal(commands.Begin(), table) is None
 
 

@@ -250,7 +250,7 @@ def test_the_addresses_that_one_person_is_given_at_once_count_as_one(address: st
 
 
 def test_what_is_remembered_of_wrong_secrets_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(login_limits, "REMEMBERED_MAX", 4)
+    monkeypatch.setattr(login_limits, "COUNTED_MAX", 4)
 
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())

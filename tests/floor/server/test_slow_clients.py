@@ -120,7 +120,7 @@ def later(served: Served, seconds: float) -> None:
     watch_of(served).sweep(served.server.server_state.connections, asyncio.get_running_loop().time() + seconds)
 
 
-async def are_let_go(path: Path, said: bytes) -> bool:
+async def are_closed(path: Path, said: bytes) -> bool:
     """Whether somebody who says no more than this is let go when his time is up, and not before."""
     async with serving(path, OPEN) as served, Raw(served) as slow:
         connections = served.server.server_state.connections
@@ -137,8 +137,8 @@ async def are_let_go(path: Path, said: bytes) -> bool:
 
 
 @pytest.mark.parametrize("said", UNFINISHED.values(), ids=UNFINISHED.keys())
-def test_a_request_that_does_not_end_is_let_go(said: bytes, tmp_path: Path) -> None:
-    assert asyncio.run(are_let_go(tmp_path / "floor.db", said))
+def test_a_connection_whose_request_does_not_end_is_closed(said: bytes, tmp_path: Path) -> None:
+    assert asyncio.run(are_closed(tmp_path / "floor.db", said))
 
 
 @pytest.mark.parametrize("said", UNFINISHED.values(), ids=UNFINISHED.keys())
@@ -147,7 +147,7 @@ def test_a_floor_that_waits_for_a_request_for_ever_is_found(
 ) -> None:
     for name in ("connection_made", "on_response_complete"):
         monkeypatch.setattr(RequestConnection, name, getattr(H11Protocol, name))
-    assert not asyncio.run(are_let_go(tmp_path / "floor.db", said))
+    assert not asyncio.run(are_closed(tmp_path / "floor.db", said))
 
 
 def test_who_goes_in_the_middle_of_a_request_is_no_mistake_of_the_floors(
@@ -165,7 +165,7 @@ def test_who_goes_in_the_middle_of_a_request_is_no_mistake_of_the_floors(
     assert caplog.text == ""
 
 
-def test_what_takes_the_floor_long_is_not_let_go_nor_a_browser_that_only_looks(
+def test_a_slow_answer_is_not_cut_off_nor_is_a_browser_that_only_watches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def going_on() -> None:

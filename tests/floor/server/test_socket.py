@@ -55,7 +55,9 @@ def test_a_message_that_is_too_long_is_not_even_read(over: int, heard: bool) -> 
         told = await ann.hear(b'{"kind":"ping"}'.ljust(FRAME_BYTES_MAX + over))
         assert told == ([{"kind": "pong", "time": NOW}] if heard else [])
         assert ann.wire.closed == ([] if heard else [TOO_LARGE])
-        assert ann.wire.sent == ([] if heard else [{"kind": "bye", "why": "A message is at most 16 KiB."}])
+        assert ann.wire.sent == (
+            [] if heard else [{"kind": "bye", "why": "A message has at most 16 KiB; this one is longer."}]
+        )
         ben = Visit()
         command = json.dumps({"kind": "command", "id": "b-1", "table": "war", "command": LEAVE}).encode()
         await ben.hear(command.ljust(FRAME_BYTES_MAX + over))
@@ -82,7 +84,7 @@ def test_what_cannot_be_read_is_answered_under_its_own_id_where_it_has_one(messa
         (answer,) = await ann.hear(message)
         assert answer["kind"] == "answer" and answer["id"] == name and "ok" not in answer
         refused = answer["refused"]
-        assert refused["what"] == "a message" and refused["why"].startswith("It cannot be read: ")
+        assert refused["what"] == "a message" and refused["why"].startswith("The message cannot be read: ")
         assert len(refused["why"]) <= 100 and ann.desk.heard == []
 
     run(going_on())
@@ -120,7 +122,7 @@ def test_only_tables_that_there_are_and_only_so_many_are_looked_at() -> None:
         long = "x" * 100
         for name, short in (("none", "none"), (long, long[:80])):
             (answer,) = await ann.hear({"kind": "watch", "table": name})
-            assert answer["refused"]["why"] == f"There is no table {short!r} to look at." and answer["id"] == ""
+            assert answer["refused"]["why"] == f"There is no table {short!r} to watch." and answer["id"] == ""
             assert answer["refused"]["what"] == "watch"
         ann.floor.rooms |= {f"t-{number}": Desk(f"t-{number}") for number in range(WATCHED_MAX)}
         for number in range(WATCHED_MAX):

@@ -158,7 +158,7 @@ def test_only_meters_that_are_alike_are_shared_and_none_loses_a_part(tmp_path: P
             await two(floor)
             other = Opening("south", "blackjack", BY_HAND, "aces")
             for house, why in (
-                (rules(progressive_reset="6000"), "starts, grows or is reset otherwise"),
+                (rules(progressive_reset="6000"), "must have the same start, increment and reset"),
                 (find("blackjack").rules(), "has no progressive meter to share"),
             ):
                 with pytest.raises(NoTable, match=why):
@@ -196,7 +196,7 @@ def test_what_a_closed_table_put_on_a_meter_stands_there_for_the_others_and_afte
             floor = served.floor
             west = floor.rooms["west"]
             assert meters(west)[METER] == 500_020
-            with pytest.raises(NoTable, match="starts, grows or is reset otherwise"):
+            with pytest.raises(NoTable, match="must have the same start, increment and reset"):
                 await floor.open(Opening("south", "blackjack", BY_HAND, "aces"), rules(progressive_reset="6000"))
             await to_the_payout(says, west)
             assert await paid(says, west) == 500_020 + 140

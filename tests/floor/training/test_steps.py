@@ -89,7 +89,7 @@ def test_where_nobody_sits_that_is_what_the_table_waits_for() -> None:
     """No card is shuffled for nobody, so it would be wrong to say that the round is to be begun."""
     floor = Floor("blackjack", {}, by_hand=frozenset({SHUFFLE, DEAL}))
     assert floor.at.duties() == ()
-    assert refusal_of(floor, SHUFFLE).why == "Not now to shuffle: nobody is seated"
+    assert refusal_of(floor, SHUFFLE).why == "Shuffle is not the next step: nobody is seated"
     nothing = floor.at.one_chore()
     assert isinstance(nothing, Refusal) and nothing.why == "Nobody is seated"
 
@@ -128,7 +128,10 @@ def test_a_card_that_is_burned_between_two_deals_is_burned_and_not_announced() -
     until(floor, BURN)
     assert floor.at.table.round is not None
     refused = refusal_of(floor, ANNOUNCE)
-    assert refused.why.startswith("Not now to announce: Burn") and refused.cite == floor.at.table.round.agenda[0].cite
+    assert (
+        refused.why.startswith("Announce is not the next step: Burn")
+        and refused.cite == floor.at.table.round.agenda[0].cite
+    )
 
 
 def test_the_first_card_of_a_baccarat_shoe_is_burned_and_not_dealt() -> None:
@@ -142,11 +145,11 @@ def test_whoever_is_too_early_is_told_for_whom_the_table_waits() -> None:
     floor = table_of("blackjack")
     while any(one.who == DEALER for one in floor.at.duties()):
         one_step(floor)
-    assert refusal_of(floor, DEAL).why == "Not now to deal: the table waits for Ann; the cards are cut"
+    assert refusal_of(floor, DEAL).why == "Deal is not the next step: the table waits for Ann; the cards are cut"
     did(floor.at, DeclineCut("Ann"), by="Ann")
     for _ in range(2):
         one_step(floor)
-    assert refusal_of(floor, DEAL).why == "Not now to deal: the next round is to be begun"
+    assert refusal_of(floor, DEAL).why == "Deal is not the next step: begin the next round first"
     did(floor.at, Begin())
     assert "wagers are being placed" in refusal_of(floor, DEAL).why
     until(floor, ANNOUNCE)
@@ -155,13 +158,16 @@ def test_whoever_is_too_early_is_told_for_whom_the_table_waits() -> None:
     r = floor.at.table.round
     assert r is not None and r.waits_for()[0] in ("Ann", "Bob")
     refused = refusal_of(floor, TURN)
-    assert refused.why == f"Not now to turn: {r.waits_for()[0]} decides" and refused.cite == r.agenda[0].cite
+    assert (
+        refused.why == f"Turn is not the next step: {r.waits_for()[0]} must decide" and refused.cite == r.agenda[0].cite
+    )
 
 
 def test_what_is_done_with_the_cards_comes_first() -> None:
     refused = refusal_of(table_of("mississippi-stud"), SHUFFLE)
     assert (
-        refused.why.startswith("Not now to shuffle: the dealer sorts and inspects") and refused.cite == "19:47-35.3(a)"
+        refused.why.startswith("Shuffle is not the next step: the dealer sorts and inspects")
+        and refused.cite == "19:47-35.3(a)"
     )
 
 
@@ -189,7 +195,7 @@ def test_a_dealer_in_training_takes_what_loses_and_nothing_else(posting: Posting
     refused = paying.keyed(key_of(posting, posting.paid, not taken))
     assert refused is not None and refused.cite == posting.cite
     assert refused.why.startswith("The initial wager of $10.00 ")
-    assert refused.why.endswith("does not go back to its player here" if taken else "is not taken here")
+    assert refused.why.endswith("is not returned to its player here" if taken else "is not taken here")
     assert paying.keyed(key_of(posting, posting.paid, taken)) is None
     score = paying.shown()
     assert (score.right, score.wrong, score.misses[-1].taken) == (1, 1, not taken)
