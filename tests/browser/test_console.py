@@ -38,7 +38,7 @@ def step(page: Page, name: str) -> None:
 
 
 def goes_on(dan: Person, eve: Person, until: str) -> None:
-    """The dealer does what is due, the player cuts, stands and wants no insurance, until this is to be seen."""
+    """The dealer does each step, and the player cuts, stands and declines insurance, until this is visible."""
     seen = dan.page.locator(until)
     for _ in range(400):
         if seen.count():
@@ -88,7 +88,7 @@ def test_no_button_of_the_console_moves_while_a_round_is_dealt_and_paid(comes: C
                 assert now == stood.setdefault((person.name, width), now), f"{person.name} at {width}"
             person.page.set_viewport_size({"width": 1280, "height": 800})
 
-    looked()  # nobody sits here
+    looked()  # no player is seated
     eve.sits("training-still", "2")
     looked()
     prepares(dan, eve)
@@ -157,7 +157,7 @@ def test_what_is_clicked_twice_is_asked_once_whatever_others_do_meanwhile(comes:
     assert len(held) == 1
 
 
-def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: Comes, house: House) -> None:
+def test_a_dealer_on_the_first_day_sees_what_was_wrong_and_has_a_score(comes: Comes, house: House) -> None:
     eve, dan = comes("eve"), comes("dan", Role.DEALER)
     eve.sits(TRAINING, "2")
     page = dan.at(TRAINING)
@@ -186,7 +186,7 @@ def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: C
     eve.spot("blackjack", "2").click()
     expect(eve.staked("blackjack", "2")).to_be_visible()
     expect(page.get_by_role("button", name="Do what is due")).to_be_enabled()
-    expect(dan.choice("Announce")).to_have_count(0)  # which step is next, is not told
+    expect(dan.choice("Announce")).to_have_count(0)  # the console does not show which step is next
     goes_on(dan, eve, ".pay input")
     pays_wrong_and_right(dan, house)
     page.get_by_role("button", name="Score of the shift").click()
@@ -196,7 +196,7 @@ def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: C
     expect(over).to_contain_text("The shift is over")
     expect(over).to_contain_text("1 right, 1 wrong")
     expect(over).to_contain_text("Before the first round: Deal is not the next step")
-    over.get_by_role("button", name="Close", exact=True).click()
+    over.get_by_role("button", name="Close", exact=True).last.click()
     expect(page.locator(".score")).to_contain_text("0 right, 0 wrong")
 
 
@@ -219,7 +219,7 @@ def pays_wrong_and_right(dan: Person, house: House) -> None:
     expect(page.get_by_role("heading", name="What is your next step?")).to_be_focused()
 
 
-def test_a_supervisor_does_his_duty_from_the_floor(comes: Comes, house: House) -> None:
+def test_a_supervisor_performs_a_duty_from_the_floor_screen(comes: Comes, house: House) -> None:
     house.opens("craps-new", "craps", {}, frozenset({"inspect"}))
     sue = comes("sue", Role.SUPERVISOR)
     page = sue.goes_to("floor")
@@ -272,7 +272,7 @@ def test_a_dispute_is_taken_down_with_its_evidence_and_leads_to_a_correction(com
         dialog.get_by_role("button", name="Record the dispute and download the file").click()
     bundle = tmp_path / kept.value.suggested_filename
     kept.value.save_as(bundle)
-    told = dialog.locator("code").last.inner_text().split()  # the command as it stands on the page, key included
+    told = dialog.locator("code").last.inner_text().split()  # the command on the page, with the key
     assert told[:3] == ["python3", "tools/verify_bundle.py", bundle.name] and len(told[3]) == 64
     verify = [sys.executable, str(VERIFIER), str(bundle)]
     verified = subprocess.run([*verify, told[3]], capture_output=True, text=True, check=False)

@@ -37,12 +37,12 @@ def betting(person: Person, table: str, place: str) -> None:
 
 
 def settled_last(house: House, table: str) -> Posting:
-    """What the ledger knows, and nobody at the table yet."""
+    """The settlement in the ledger, which the table does not show yet."""
     events = [event_of(row) for row in house.floor.ledger.rows(table)]
     return [event for event in events if isinstance(event, Settled)][-1].postings[0]
 
 
-def test_a_stranger_makes_a_player_and_comes_in(comes: Comes) -> None:
+def test_a_new_user_creates_an_account_and_signs_in(comes: Comes) -> None:
     stranger = comes("")
     page = stranger.goes_to("")
     page.get_by_role("button", name="New here?").click()
@@ -103,7 +103,7 @@ def test_a_closed_spot_says_why_with_its_paragraph(comes: Comes) -> None:
     expect(cal.page.get_by_role("tabpanel")).to_contain_text("play wager")
 
 
-def test_what_must_lie_beside_a_wager_is_laid_with_it(comes: Comes) -> None:
+def test_a_required_wager_is_placed_with_its_wager(comes: Comes) -> None:
     cal = comes("cal")
     cal.at("ultimate")
     expect(cal.spot("ante", "2")).to_be_visible()
@@ -124,7 +124,7 @@ def test_the_coach_tells_the_cost_of_each_choice_at_a_training_table_only(comes:
     expect(page.get_by_role("tab", name="Coach")).to_have_count(0)
 
 
-def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of_his_shift(
+def test_a_dealer_in_training_sees_what_was_wrong_at_once_and_in_the_score_of_the_shift(
     comes: Comes, house: House
 ) -> None:
     eve, dan = comes("eve"), comes("dan", Role.DEALER)
@@ -138,7 +138,7 @@ def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of
     key = dan.page.locator(".pay input")
     goes_on(dan, eve, ".pay input")
     expect(key).to_be_focused()
-    for page in (eve.page, dan.page):  # nobody sees what it comes to
+    for page in (eve.page, dan.page):  # neither page shows the result
         expect(page.locator(".log .settled, .log .ended")).to_have_count(0)
         expect(page.get_by_text("Waiting for the dealer.")).to_be_visible()
     key.fill("3.33")
@@ -235,7 +235,7 @@ def test_a_live_table_keeps_the_law_and_a_training_table_beyond_it_has_its_own_e
     expect(figure).to_have_text("3.3730 %", timeout=COUNTED_MS)
 
 
-def test_an_administrator_gives_a_new_secret_and_asks_before_somebody_is_shut_out(comes: Comes, house: House) -> None:
+def test_an_administrator_sets_a_new_secret_and_confirms_before_blocking_an_account(comes: Comes, house: House) -> None:
     house.cookie("eve", Role.PLAYER)
     page = comes("ada", Role.ADMINISTRATOR).goes_to("accounts")
     row = page.get_by_role("row").filter(has=page.get_by_label("Role of eve"))

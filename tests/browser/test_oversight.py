@@ -12,7 +12,7 @@ from tests.browser.test_screens import check_looks
 TABLE = "war-alone"
 NOBODY_SEES = {"refused": {"what": "see any round", "why": "Not now."}}
 FELT = "document.querySelector('.felt').getBoundingClientRect().top + scrollY"
-"""Where the felt begins."""
+"""The top edge of the felt."""
 
 
 def wagers(player: Person, place: str) -> None:
@@ -23,7 +23,7 @@ def wagers(player: Person, place: str) -> None:
 
 
 def plays_a_round(player: Person, place: str) -> str:
-    """The number of a round that is over."""
+    """Plays a round and returns its number."""
     wagers(player, place)
     player.choice("Ready").click()
     player.page.get_by_role("tab", name="Rounds").click()
@@ -40,12 +40,12 @@ def offered(box: Locator) -> list[str]:
 
 
 def refused(person: Person) -> None:
-    """A browser complains of every request that is refused."""
+    """A browser reports every refused request as an error."""
     assert all("status of 4" in complaint for complaint in person.complaints)
     person.complaints.clear()
 
 
-def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -> None:
+def test_no_user_is_offered_a_view_or_a_button_that_their_role_lacks(comes: Comes) -> None:
     ann, sue, dan = comes("ann"), comes("sue", Role.SUPERVISOR), comes("dan", Role.DEALER)
     number = plays_a_round(ann, "2")
     evidence = {person: person.page.get_by_role("button", name="Evidence bundle") for person in (ann, sue, dan)}
@@ -88,7 +88,7 @@ def test_the_felt_stays_where_it_is_while_a_round_is_scrubbed(comes: Comes) -> N
     assert len(found) > 3 and len(set(found.values())) == 1, found
 
 
-def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes: Comes) -> None:
+def test_a_correction_is_refused_when_it_is_proposed_and_the_old_status_is_cleared(comes: Comes) -> None:
     ben, sue = comes("ben"), comes("sue", Role.SUPERVISOR)
     number = plays_a_round(ben, "1")
     page = sue.goes_to("floor")
@@ -116,7 +116,7 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes
     refused(sue)
 
 
-def test_whoever_opens_a_table_leaves_to_people_only_what_there_is_to_do_at_it(comes: Comes, house: House) -> None:
+def test_a_new_table_leaves_to_people_only_chores_of_its_game(comes: Comes, house: House) -> None:
     page = comes("sue", Role.SUPERVISOR).goes_to("open")
     does = page.get_by_role("group", name="The program itself")
     dice, cards = does.get_by_label("has the dice thrown"), does.get_by_label("deals the cards")
@@ -132,7 +132,7 @@ def test_whoever_opens_a_table_leaves_to_people_only_what_there_is_to_do_at_it(c
     assert house.floor.rooms["war-by-people"].chores == frozenset()
 
 
-def test_a_second_supervisor_sees_what_is_proposed_and_withdrawn_while_he_looks(comes: Comes, house: House) -> None:
+def test_a_second_supervisor_sees_proposals_and_withdrawals_as_they_happen(comes: Comes, house: House) -> None:
     dot, sue, tom = comes("dot"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
     number = plays_a_round(dot, "5")
     had = house.floor.rooms[TABLE].table.chips["dot"]
@@ -153,7 +153,7 @@ def test_a_second_supervisor_sees_what_is_proposed_and_withdrawn_while_he_looks(
     assert house.floor.rooms[TABLE].table.chips["dot"] == had + 500
 
 
-def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, house: House) -> None:
+def test_the_page_shows_what_a_void_does_before_two_supervisors_do_it(comes: Comes, house: House) -> None:
     cat, sue, tom = comes("cat"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
     wagers(cat, "3")
     room = house.floor.rooms[TABLE]
@@ -182,7 +182,7 @@ def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, hou
     expect(cat.page.get_by_role("log")).to_contain_text("sue and tom have looked: the round is void")
 
 
-def test_the_address_of_a_round_opens_its_correction_for_whoever_is_on_the_floor_already(comes: Comes) -> None:
+def test_the_address_of_a_round_opens_its_correction_when_the_floor_screen_is_already_open(comes: Comes) -> None:
     page = comes("sue", Role.SUPERVISOR).goes_to("floor")
     form = page.locator("form.correct")
     expect(form).not_to_be_visible()

@@ -1,4 +1,4 @@
-"""What people do to a page: click twice, go back, open it twice, stay away too long, type somebody else's address.
+"""What people do to a page: click twice, go back, open it twice, stay away too long, type another role's address.
 
 And what they do without a mouse: a whole round of blackjack and of craps by keys alone, cards and results read aloud.
 """
@@ -19,7 +19,7 @@ from tests.floor.floor import SECRET
 
 AUTOMATIC = frozenset[str]()
 UNCUT: dict[str, object] = {"shuffling": "continuous", "approvals.continuous_shuffler": True}
-"""Cards of which nobody cuts any."""
+"""Cards that no player cuts."""
 TABS_MAX = 120
 NO_TABLE = "There is no table"
 
@@ -44,7 +44,7 @@ def tabs_to(page: Page, selector: str) -> None:
 
 
 def covered(page: Page) -> float:
-    """By how much the bar with the choices lies over the felt."""
+    """By how much the bar with the choices covers the felt."""
     felt, bar = page.locator(".felt").bounding_box(), page.locator(".actions").bounding_box()
     assert felt is not None and bar is not None
     return felt["y"] + felt["height"] - bar["y"]
@@ -156,7 +156,7 @@ def test_an_impatient_second_click_is_no_second_card_whatever_others_do_meanwhil
     assert len(asked) == 1
 
 
-def test_whoever_declares_a_hand_that_is_no_instant_winner_is_asked_once_more(
+def test_declaring_a_hand_that_is_no_instant_winner_needs_a_confirmation(
     comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stacked(monkeypatch, "2c 7d Js")
@@ -191,7 +191,7 @@ def test_a_supervisor_changes_the_method_when_the_device_has_left_the_table(come
     assert house.floor.rooms["method"].table.rules.house["shuffling"] == "manual"
 
 
-def test_a_table_that_closes_says_so_to_whoever_looks_and_the_way_back_leads_out(comes: Comes, house: House) -> None:
+def test_a_table_that_closes_says_so_to_its_viewers_and_links_to_the_lobby(comes: Comes, house: House) -> None:
     house.opens("closing", "casino-war", {}, AUTOMATIC)
     ann, sue = comes("ann"), comes("sue", Role.SUPERVISOR)
     ann.goes_to("")

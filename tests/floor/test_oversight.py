@@ -124,7 +124,7 @@ def test_a_dispute_that_came_before_the_round_was_over_is_taken_down_after_it(tm
     run(going_on())
 
 
-def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path) -> None:
+def test_a_proposal_that_could_not_be_confirmed_is_refused_at_once(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with (
             serving(tmp_path / "floor.db", OPEN) as served,
@@ -168,7 +168,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
     run(going_on())
 
 
-def test_nobody_can_take_the_id_of_a_proposal_before_it_is_confirmed(tmp_path: Path) -> None:
+def test_no_command_can_use_the_id_of_a_proposal_before_it_is_confirmed(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
             await ann.sit(TABLE, "1")
@@ -219,7 +219,7 @@ def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
             assert ann.frames[TABLE]["me"]["chips_cents"] == 1_000_000
             async with await served.client("sue", Role.SUPERVISOR) as sue:
                 (listed,) = (await sue.get(f"/api/tables/{TABLE}/rounds")).json()
-                assert listed["words"] == "Nobody won or lost" and listed["nets"] == {"ann": 0}
+                assert listed["words"] == "No one won or lost" and listed["nets"] == {"ann": 0}
 
     run(going_on())
 
@@ -300,7 +300,7 @@ def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_pa
     run(going_on())
 
 
-def test_the_audit_of_a_floor_in_use_names_a_guard_that_somebody_took_off_its_ledger(tmp_path: Path) -> None:
+def test_the_audit_of_a_floor_in_use_names_a_guard_that_was_removed_from_its_ledger(tmp_path: Path) -> None:
     async def going_on() -> None:
         path = tmp_path / "floor.db"
         async with serving(path, OPEN) as served, await served.client("ada", Role.AUDITOR) as ada:
@@ -314,7 +314,7 @@ def test_the_audit_of_a_floor_in_use_names_a_guard_that_somebody_took_off_its_le
     run(going_on())
 
 
-def test_what_staff_did_stands_under_their_own_names(tmp_path: Path) -> None:
+def test_deeds_of_staff_are_recorded_under_their_own_names(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TABLE, "mississippi-stud", ALL_CHORES - {"announce"})
         async with (

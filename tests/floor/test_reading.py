@@ -1,4 +1,4 @@
-"""One browser by itself: in which order it is told, how much waits for it, and when it is let go."""
+"""One browser: the order of its messages, the send queue, and when it is disconnected."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def full(ann: Visit, many: int) -> None:
         ann.socket.tell(Pong("now"))
 
 
-def test_who_says_more_than_he_reads_is_heard_again_when_he_has_read_half() -> None:
+def test_back_pressure_ends_when_the_browser_has_read_half_of_its_queue() -> None:
     async def going_on() -> None:
         ann = Visit()
         await full(ann, WAITING_MAX // 2)

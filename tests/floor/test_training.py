@@ -88,7 +88,7 @@ def test_at_a_live_table_there_is_no_coach(tmp_path: Path) -> None:
 
 
 def _review(browser: Browser) -> dict[str, Any]:
-    """What the coach said last, without the choices of the moment."""
+    """The coach's last message, without the present choices."""
     said: dict[str, Any] = [one["coach"] for one in browser.others if one["kind"] == "coach"][-1]
     return {name: value for name, value in said.items() if name not in ("choices", "said")}
 
@@ -104,7 +104,7 @@ async def _folds(ann: Browser, table: str) -> None:
     await ann.done(table, fold["command"])
 
 
-def test_who_wants_to_know_before_he_decides_is_told_that_it_is_being_counted(tmp_path: Path) -> None:
+def test_a_player_with_the_coach_before_decisions_sees_that_it_is_calculating(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TRAINING, "three-card-poker")
         async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
@@ -160,7 +160,7 @@ def test_no_more_decisions_wait_for_the_coach_than_are_kept(tmp_path: Path, monk
     run(going_on())
 
 
-def test_the_review_is_the_persons_in_every_page_until_he_sits_down_anew(tmp_path: Path) -> None:
+def test_a_review_is_the_same_on_every_page_until_the_person_sits_down_again(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TRAINING, "three-card-poker")
         async with serving(tmp_path / "floor.db", opening) as served:
@@ -195,7 +195,7 @@ def test_the_review_is_the_persons_in_every_page_until_he_sits_down_anew(tmp_pat
     run(going_on())
 
 
-def test_the_coach_is_told_the_round_through_the_ledgers_own_events(tmp_path: Path) -> None:
+def test_the_coach_gets_the_round_as_events_of_the_ledger(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TRAINING, "three-card-poker")
         async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
@@ -210,7 +210,7 @@ def test_the_coach_is_told_the_round_through_the_ledgers_own_events(tmp_path: Pa
 
 
 async def made_ready(dan: Browser, ann: Browser, table: str) -> None:
-    """A dealer who does all himself: inspects, spreads, washes, shuffles; ann cuts where the cut is hers; he burns."""
+    """A dealer who does every step: inspects, spreads, washes, shuffles and burns; ann cuts where the cut is hers."""
     await dan.watch(table)
     for _ in range(60):
         if (await dan.ask(table, {"command": "begin"})).get("ok"):
@@ -273,7 +273,7 @@ def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: 
             await dan.until(lambda: dan.frames[table]["dealing"].get("right") == 1)
             assert dan.frames[table]["dealing"]["wrong"] == 1 and dan.frames[table]["results"]
             assert [one["result"] for one in dan.happened if one["kind"] == "settled"] == [posting.result]
-            missed = dan.frames[table]["dealing"]["misses"][-1]  # the answer, now that he has given it
+            missed = dan.frames[table]["dealing"]["misses"][-1]  # the answer appears after the payment
             said = missed["keyed_cents"], missed.get("right_cents", 0), missed["cite"]
             assert said == (7, posting.paid, posting.cite)
 
@@ -281,7 +281,7 @@ def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: 
 
 
 def _check_unpaid(browser: Browser, staked: int) -> None:
-    """Nothing on this page says how the round ended: the wager lies, and the chips are what they were."""
+    """The frame does not show how the round ended: the wager is still there, and the chips are unchanged."""
     frame = browser.frames[DEALERS]
     (seat,) = [seat for seat in frame["seats"] if seat.get("person") == "ann"]
     (hand,) = [hand for hand in frame["hands"] if hand["place"] == "1"]
@@ -388,7 +388,7 @@ def test_a_floor_that_is_opened_again_asks_for_the_payments_that_were_not_keyed(
             await eve.until(lambda: eve.frames[DEALERS]["dealing"].get("to_pay"))
             for browser in (ann, eve):
                 _check_unpaid(browser, posting.stake)
-            assert eve.frames[DEALERS]["common"][0]["cards"]  # by which he knows what is due
+            assert eve.frames[DEALERS]["common"][0]["cards"]  # which show what is due
             await eve.done(DEALERS, {**key, "cents": posting.paid})
             await ann.until(lambda: ann.frames[DEALERS]["me"]["chips_cents"] == 1_000_000 + posting.net)
         async with serving(tmp_path / "floor.db", BY_HAND) as served, served.browser("eve", Role.DEALER) as eve:
@@ -423,7 +423,7 @@ def test_a_supervisor_has_paid_what_the_dealer_does_not_key(tmp_path: Path) -> N
     run(going_on())
 
 
-def test_a_dealer_in_training_says_which_step_is_next_and_his_shift_is_scored(tmp_path: Path) -> None:
+def test_a_dealer_in_training_names_the_next_step_and_the_shift_is_scored(tmp_path: Path) -> None:
     async def going_on() -> None:
         table = "training-dealer-blackjack"
         async with (

@@ -44,7 +44,7 @@ ORIGINS = ["http://evil.example", "null", "http://127.0.0.1:1", "https://localho
 
 
 @pytest.mark.parametrize("origin", ORIGINS)
-def test_a_page_of_somebody_else_gets_no_socket(origin: str, tmp_path: Path) -> None:
+def test_a_page_of_another_site_gets_no_socket(origin: str, tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served:
             assert await gets_a_socket(served, served.address)
@@ -65,7 +65,7 @@ def test_a_floor_that_does_not_look_where_a_page_comes_from_is_found(
     run(going_on())
 
 
-def test_a_page_of_somebody_else_posts_nothing(tmp_path: Path) -> None:
+def test_a_page_of_another_site_cannot_post(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
             body = {"name": "ann", "secret": "a long secret"}
@@ -99,7 +99,7 @@ def test_without_a_session_the_socket_says_goodbye(tmp_path: Path) -> None:
 
 
 async def is_heard(served: Served, length: int) -> bool:
-    """Whether a message of so many bytes is answered; otherwise the socket is closed over it."""
+    """Whether a message of this size is answered; otherwise the socket is closed."""
     async with served.browser("ann") as ann:
         ping = '{"kind":"ping"}'
         await ann.say(ping + " " * (length - len(ping)))
@@ -143,7 +143,7 @@ async def _ends(served: Served, how: str, clock: Hand) -> None:
 
 
 async def counts_after(how: str, path: Path) -> bool:
-    """Whether anything counts that somebody says whose session has ended so."""
+    """Whether a message counts after the session has ended in this way."""
     clock = Hand()
     world = world_with(clock, path.parent)
     async with serving(path, OPEN, world=world) as served, served.browser("ann") as ann:
@@ -159,7 +159,7 @@ async def counts_after(how: str, path: Path) -> bool:
 
 
 @pytest.mark.parametrize("how", ["revoked", "another role", "another secret", "expired"])
-def test_when_a_session_ends_its_socket_closes_and_nothing_it_said_counts(how: str, tmp_path: Path) -> None:
+def test_when_a_session_ends_its_socket_closes_and_its_messages_do_not_count(how: str, tmp_path: Path) -> None:
     assert not asyncio.run(counts_after(how, tmp_path / "floor.db"))
 
 
@@ -168,7 +168,7 @@ def test_a_floor_that_asks_for_the_session_only_once_is_found(tmp_path: Path, mo
     assert asyncio.run(counts_after("expired", tmp_path / "floor.db"))
 
 
-def test_who_only_looks_is_shown_nothing_more_when_his_session_has_expired(tmp_path: Path) -> None:
+def test_an_onlooker_gets_no_more_frames_after_the_session_has_expired(tmp_path: Path) -> None:
     async def going_on() -> None:
         clock = Hand()
         world = world_with(clock, tmp_path)
@@ -288,7 +288,7 @@ def asked(*, loopback: bool = True, **headers: str) -> HTTPConnection:
 )
 def test_on_a_loopback_address_only_loopback_names_are_the_floors_own(host: str, own: bool) -> None:
     assert own_name(asked(host=host)) is own
-    assert own_name(asked(host=host, loopback=False)) is True, "elsewhere whoever runs it names it"
+    assert own_name(asked(host=host, loopback=False)) is True, "elsewhere the operator chooses the name"
     assert own_name(asked()) is False
 
 
@@ -343,7 +343,7 @@ def test_a_form_that_is_filled_in_wrongly_is_explained_in_plain_words(body: byte
     assert denied.value.refused.why == str(denied.value)
 
 
-def test_a_form_comes_in_parts_and_is_at_most_sixty_four_kibibytes() -> None:
+def test_a_body_may_arrive_in_chunks_and_has_at_most_64_kibibytes() -> None:
     assert asyncio.run(read(b'{"name":', b'"a"}')) == Form("a")
     whole = b'{"name":"a"}'.ljust(BODY_BYTES_MAX)
     assert asyncio.run(read(whole[:9], whole[9:])) == Form("a")
@@ -352,7 +352,7 @@ def test_a_form_comes_in_parts_and_is_at_most_sixty_four_kibibytes() -> None:
     assert (denied.value.status, denied.value.refused.why) == (413, "A body has at most 64 KiB; this one is longer.")
 
 
-def test_a_refusal_bears_its_headers_by_their_own_names() -> None:
+def test_a_refusal_has_its_headers_under_their_names() -> None:
     answer = refusal(Denied(429, "logging in", "Too many attempts.", retry_after="7"))
     assert answer.status_code == 429 and answer.headers["retry-after"] == "7"
     assert json.loads(bytes(answer.body))["refused"]["why"] == "Too many attempts."

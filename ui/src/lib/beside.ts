@@ -4,7 +4,7 @@ import { withCents, type Command, type Frame } from './protocol'
 import { betOn, stakedOn, wagersOf } from './spots'
 
 /** The accompanying wagers that the viewer's wagers at this place still need. */
-export function besideDue(frame: Frame, place: string): Command[] {
+export function requiredWagers(frame: Frame, place: string): Command[] {
   const due: Command[] = []
   for (const spot of wagersOf(frame)) {
     if (!stakedOn(frame, spot.wager, place)) continue
@@ -20,11 +20,11 @@ export function besideDue(frame: Frame, place: string): Command[] {
 const TRIES = 20
 
 /** Places them once the frame shows the wager that they belong to. */
-export async function layBeside(before: Frame, place: string): Promise<void> {
+export async function placeRequired(before: Frame, place: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     const now = floor.frames[before.table]
     if (now && now.sequence > before.sequence) {
-      for (const command of besideDue(now, place)) await floor.command(before.table, command)
+      for (const command of requiredWagers(now, place)) await floor.command(before.table, command)
       return
     }
     await new Promise((done) => setTimeout(done, 50))

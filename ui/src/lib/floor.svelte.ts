@@ -56,7 +56,7 @@ interface Waiting {
 const RETRY_MS = [250, 500, 1000, 2000, 4000]
 const LINES_MAX = 300
 const PING_MS = 20000
-const NOBODY: Session = { name: null, role: '', may: [], may_register: true, demo: false }
+const SIGNED_OUT: Session = { name: null, role: '', may: [], may_register: true, demo: false }
 
 class Floor {
   session = $state.raw<Session | null>(null)
@@ -86,23 +86,23 @@ class Floor {
   /** Loads the session when the page opens. */
   async start(): Promise<void> {
     try {
-      this.session = { ...NOBODY, ...(await api.get<Partial<Session>>('/session')) }
+      this.session = { ...SIGNED_OUT, ...(await api.get<Partial<Session>>('/session')) }
     } catch {
-      this.session = NOBODY
+      this.session = SIGNED_OUT
     }
     if (this.session.name) this.#connect()
   }
 
   async signIn(name: string, secret: string): Promise<void> {
     const who = await api.post<Partial<Session>>('/session', { name, secret })
-    this.#setSession({ ...NOBODY, ...this.session, ...who, name: who.name ?? name })
+    this.#setSession({ ...SIGNED_OUT, ...this.session, ...who, name: who.name ?? name })
     this.#connect()
   }
 
   async signOut(): Promise<void> {
     await api.delete('/session')
     this.#drop()
-    this.#setSession({ ...NOBODY, may_register: this.session?.may_register ?? true, demo: this.session?.demo ?? false })
+    this.#setSession({ ...SIGNED_OUT, may_register: this.session?.may_register ?? true, demo: this.session?.demo ?? false })
   }
 
   /** Changes the user: nothing that one user received is shown, or sent, in the name of another. */
@@ -232,7 +232,7 @@ class Floor {
     if (this.#socket !== socket) return
     try {
       const who = await api.get<Partial<Session>>('/session')
-      if (who.name !== this.session?.name || who.role !== this.session?.role) this.#setSession({ ...NOBODY, ...who })
+      if (who.name !== this.session?.name || who.role !== this.session?.role) this.#setSession({ ...SIGNED_OUT, ...who })
       if (!who.name) {
         this.#drop()
         return

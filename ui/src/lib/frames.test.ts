@@ -105,9 +105,9 @@ describe('choices', () => {
 
   it('taking a wager back is a button once cards are dealt, and a mark on its spot before', () => {
     const back = { id: '1', words: 'Take back', kind: 'withdraw', wager: 'blackjack', place: '1', command: act({ move: 'withdraw' }) }
-    const lies = frame({ ...blackjack, offers: [back] })
-    expect(choicesOf(lies).map((choice) => [choice.label, choice.detail, choice.shortcut])).toEqual([['Take back blackjack', '$25', 'b']])
-    expect(choicesOf({ ...lies, phase: 'betting' })).toEqual([])
+    const dealt = frame({ ...blackjack, offers: [back] })
+    expect(choicesOf(dealt).map((choice) => [choice.label, choice.detail, choice.shortcut])).toEqual([['Take back blackjack', '$25', 'b']])
+    expect(choicesOf({ ...dealt, phase: 'betting' })).toEqual([])
   })
 
   it('that give something up are less prominent than those that play on', () => {

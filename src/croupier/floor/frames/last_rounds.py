@@ -21,4 +21,4 @@ def past_of(number: int, nets: dict[str, int]) -> Past:
         return Past(number, nets, f"{', '.join(won)} won")
     if any(net < 0 for net in nets.values()):
         return Past(number, nets, "The house won")
-    return Past(number, nets, "Nobody won or lost" if nets else "Nothing was settled")
+    return Past(number, nets, "No one won or lost" if nets else "Nothing was settled")

@@ -313,9 +313,8 @@ def _countable(game: Game, house: House, day: date | None = None) -> Rules:
             raise BadHouse(f"{option.key} is at most {WHOLE_MAX:,} on this floor ({option.cite}); {number:,} is not.")
     rules = game.rules(house, day)
     if not 1 <= rules.positions <= POSITIONS_MAX:
-        raise BadHouse(
-            f"A table of this floor has 1 to {POSITIONS_MAX} positions; {rules.positions:,} is not possible."
-        )
+        right = f"at least 1 and at most {POSITIONS_MAX} positions"
+        raise BadHouse(f"A table of this floor has {right}; {rules.positions:,} is not possible.")
     return rules
 
 

@@ -52,7 +52,7 @@ class ClockWait(msgspec.Struct, frozen=True):
 
 
 BEGIN, CLOSE, DECIDE, AWAY = "the next round", "betting closes", "a decision", "an empty seat"
-BESIDE = "a wager beside another"
+BESIDE = "a required wager"
 
 
 def waits(
