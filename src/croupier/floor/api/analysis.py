@@ -106,10 +106,10 @@ async def sheet(request: Request, table: str) -> Response:
 async def tried_sheet(request: Request, form: str, game: str, table: str = "", choices: str = "{}") -> Response:
     """The par sheet of a house to try, as html, pdf or xlsx: a table's or the default one, with `choices` as JSON."""
     floor, rules = floor_of(request), _tried(request, game, table, choices)
-    told, witnessed = rules_data(rules), is_witnessed(rules.game.id)
+    data, witnessed = rules_data(rules), is_witnessed(rules.game.id)
     if form == "html":
         return _counted(
-            lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, told, witnessed),
+            lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, data, witnessed),
             HTMLResponse,
             page=True,
         )
@@ -121,7 +121,7 @@ async def tried_sheet(request: Request, form: str, game: str, table: str = "", c
         return Response(body, media_type=FILES[form], headers={"Content-Disposition": name})
 
     key = (form, *rules_key(rules))
-    return _counted(lambda: floor.counting.later("file", key, sheet_file, told, witnessed, form), file, page=True)
+    return _counted(lambda: floor.counting.later("file", key, sheet_file, data, witnessed, form), file, page=True)
 
 
 @router.get("/pictures")

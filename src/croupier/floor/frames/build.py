@@ -114,9 +114,9 @@ def _mistakes(r: Round, viewer: Viewer) -> tuple[FrameOffer, ...]:
 
 def _common_frame(scene: Scene) -> Frame:
     """The frame of an onlooker, cached: every viewer's frame starts from it."""
-    kept: Frame | None = scene.kept.get("everybodys")
+    kept: Frame | None = scene.kept.get("onlooker")
     if kept is None:
-        kept = scene.kept["everybodys"] = _onlooker_frame(scene)
+        kept = scene.kept["onlooker"] = _onlooker_frame(scene)
     return kept
 
 

@@ -75,7 +75,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     last: tuple[Past, ...] = ()
     duties: tuple[FrameDue, ...] = ()
     mistake: bool = False
-    """Whether a mistake of the program has stopped the table."""
+    """Whether a program error has stopped the table."""
     closed: bool = False
     """Whether the table has closed while people watch it."""
     elsewhere: dict[str, int] = {}

@@ -63,7 +63,7 @@ class PayOut(FloorCommand, frozen=True, tag="pay out"):
 
 
 class AskCoach(FloorCommand, frozen=True, tag="coach"):
-    """At a training table: what each choice is worth (`when` is before, after or off)."""
+    """Sets the coach of a training table to show the value of each choice (`when` is before, after or off)."""
 
     when: str
 

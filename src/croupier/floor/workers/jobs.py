@@ -34,12 +34,12 @@ def _seconds() -> float:
     return real_world(Path()).clock().timestamp()
 
 
-def _rules(told: RulesData) -> Rules:
-    game, choices, day = told
+def _rules(data: RulesData) -> Rules:
+    game, choices, day = data
     return find(game).rules(House(game, choices), date.fromisoformat(day))
 
 
-def edge_json(told: RulesData, opening: int | None, kept_in: Path | None) -> dict[str, Any]:
+def edge_json(data: RulesData, opening: int | None, kept_in: Path | None) -> dict[str, Any]:
     """The output of `croupier edge --json`."""
     from croupier.analysis import edge_report as report
     from croupier.analysis.cache import cached_edge
@@ -48,7 +48,7 @@ def edge_json(told: RulesData, opening: int | None, kept_in: Path | None) -> dic
     from croupier.compliance.check import beyond_the_law
     from croupier.guide.relevant_readings import reconstructed_at
 
-    rules = _rules(told)
+    rules = _rules(data)
     try:
         found = cached_edge(rules, Tie.LARGER, opening, quiet, seconds=_seconds, kept_in=kept_in)
     except Unfit as why:
@@ -63,7 +63,7 @@ _SHEETS: dict[bytes, Any] = {}
 SHEETS_KEPT = 4
 
 
-def _sheet(told: RulesData, witnessed: bool) -> Any:
+def _sheet(data: RulesData, witnessed: bool) -> Any:
     """The par sheet, before rendering."""
     from croupier.analysis.shapes import Unfit
     from croupier.compliance.check import beyond_the_law
@@ -71,9 +71,9 @@ def _sheet(told: RulesData, witnessed: bool) -> Any:
     from croupier.par_sheet.inputs import study
     from croupier.par_sheet.sheet import par_sheet
 
-    key = msgspec.json.encode((*told, witnessed), order="deterministic")
+    key = msgspec.json.encode((*data, witnessed), order="deterministic")
     if key not in _SHEETS:
-        rules = _rules(told)
+        rules = _rules(data)
         try:
             found = study(rules)
         except Unfit as why:
@@ -85,30 +85,30 @@ def _sheet(told: RulesData, witnessed: bool) -> Any:
     return _SHEETS[key]
 
 
-def sheet_html(told: RulesData, witnessed: bool) -> str:
+def sheet_html(data: RulesData, witnessed: bool) -> str:
     """The par sheet as a page."""
     from croupier.documents.html import as_html
 
-    return as_html(_sheet(told, witnessed))
+    return as_html(_sheet(data, witnessed))
 
 
-def sheet_file(told: RulesData, witnessed: bool, form: str) -> bytes:
+def sheet_file(data: RulesData, witnessed: bool, form: str) -> bytes:
     """The par sheet as a document (pdf) or a workbook (xlsx)."""
     from croupier.documents.pdf import NoTypesetter, as_pdf
     from croupier.documents.xlsx import as_xlsx
 
     try:
-        return as_pdf(_sheet(told, witnessed)) if form == "pdf" else as_xlsx(_sheet(told, witnessed))
+        return as_pdf(_sheet(data, witnessed)) if form == "pdf" else as_xlsx(_sheet(data, witnessed))
     except NoTypesetter as why:
         raise NotCounted(str(why)) from None
 
 
-def pictures_of(told: RulesData, witnessed: bool) -> dict[str, Any]:
+def pictures_of(data: RulesData, witnessed: bool) -> dict[str, Any]:
     """The drawings and strategy charts of the par sheet, for a page of their own."""
     from croupier.documents.blocks import Grid, Picture
 
     drawn, maps = [], []
-    for section in _sheet(told, witnessed).sections:
+    for section in _sheet(data, witnessed).sections:
         for block in section.blocks:
             if isinstance(block, Picture):
                 drawn.append({"under": section.heading, "says": block.says, "svg": block.svg})
@@ -118,7 +118,7 @@ def pictures_of(told: RulesData, witnessed: bool) -> dict[str, Any]:
     return {"pictures": drawn, "maps": maps}
 
 
-def guide_html(told: RulesData, kept_in: Path | None) -> str:
+def guide_html(data: RulesData, kept_in: Path | None) -> str:
     """The gaming guide as a page."""
     from croupier.analysis.cache import cached_edge
     from croupier.analysis.figures import Tie, quiet
@@ -127,7 +127,7 @@ def guide_html(told: RulesData, kept_in: Path | None) -> str:
     from croupier.guide.edge import edge_lines
     from croupier.guide.guide import guide
 
-    rules = _rules(told)
+    rules = _rules(data)
     try:
         costs = edge_lines(cached_edge(rules, Tie.LARGER, None, quiet, seconds=_seconds, kept_in=kept_in).edge, rules)
     except Unfit:
