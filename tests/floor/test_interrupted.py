@@ -318,7 +318,11 @@ def test_a_mistake_at_one_table_stops_that_table_and_no_other(tmp_path: Path) ->
                 assert "has stopped" in answer["refused"]["why"] and "planted" not in str(answer)
             await ann.until(lambda: ann.frames[broken]["stopped"])
             why = ann.frames[broken]["stopped"]
-            assert "program error" in why["reason"] and "restarted" in why["remedy"] and ann.frames[broken]["may"] == []
+            assert (
+                "program error" in why["reason"]
+                and "restart the floor" in why["remedy"]
+                and ann.frames[broken]["may"] == []
+            )
             await ann.done(other, {"command": "buy in", "cents": 100})
             assert served.floor.failed is not None and not served.floor.failed.done()
 

@@ -77,7 +77,8 @@ def test_at_a_live_table_there_is_no_coach(tmp_path: Path) -> None:
                     refused["why"].startswith("A coach is available only at a training table")
                     and "devices" in refused["right"]
                 )
-            assert "before or after" in (await ann.ask(TRAINING, {"command": "coach", "when": "x"}))["refused"]["why"]
+            refused = (await ann.ask(TRAINING, {"command": "coach", "when": "x"}))["refused"]
+            assert "before, after or off" in refused["why"]
             await ann.done(TRAINING, {"command": "coach", "when": "before"})
             await ann.until(lambda: any(one.get("coach", {}).get("choices") for one in ann.others))
             assert {one["table"] for one in ann.others if one["kind"] == "coach"} == {TRAINING}
