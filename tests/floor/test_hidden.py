@@ -1,7 +1,7 @@
 """What the floor sends to a viewer does not depend on what that viewer may not see (R4).
 
-Rounds are played; at each decision all cards that a viewer may not see are dealt anew among the places where he cannot
-see them, what happened is lived again with those, and every message to him must be the same, byte for byte.
+The tests play rounds. At each decision they shuffle all cards that a viewer may not see among their places, replay the
+events with those cards, and compare every message to that viewer, byte for byte.
 """
 
 from __future__ import annotations

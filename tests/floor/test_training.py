@@ -112,7 +112,7 @@ def test_a_player_with_the_coach_before_decisions_sees_that_it_is_calculating(tm
             count = Count(served)
             await _decides(served, ann, TRAINING)
             await ann.done(TRAINING, {"command": "coach", "when": "after"})
-            assert "counting" not in _review(ann), "which is not what he wants to know"
+            assert "counting" not in _review(ann), "with the coach after decisions nothing is shown before"
             await ann.done(TRAINING, {"command": "coach", "when": "before"})
             await ann.until(lambda: _review(ann).get("counting") is True)
             count.may.set()
