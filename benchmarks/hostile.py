@@ -87,7 +87,7 @@ async def sent(floor: Floor, count: int, seed: int) -> tuple[Drain, list[int]]:
         shown = progress.add_task("hostile messages", total=count)
         for number in range(1, count + 1):
             await socket.hear(next(luck.choice(streams)).encode("utf-8", "surrogatepass"))
-            await socket.breath()
+            await socket.apply_back_pressure()
             if number % (count // STEPS) == 0:
                 sizes.append(memory())
                 progress.update(shown, completed=number)

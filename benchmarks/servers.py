@@ -26,7 +26,7 @@ def name_of(number: int) -> str:
 def floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
     """The floor, with an account and a session for every player."""
     from croupier.floor.people.roles import Role
-    from croupier.floor.server.serve import bound, leave_in_peace, server_of
+    from croupier.floor.server.serve import bound, freeze_heap, server_of
     from croupier.floor.tables.demo_floor import Opening
     from croupier.floor.tables.floor import open_floor
     from croupier.floor.tables.pace import Pace
@@ -49,7 +49,7 @@ def floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
         running = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             await asyncio.sleep(0.05)
-        leave_in_peace()
+        freeze_heap()
         pipe.send((listening.getsockname()[1], tokens))
         await _measured(pipe, wanted.profile, lambda: here.ledger.head()[0])
         pipe.send(here.failed is not None and here.failed.done())

@@ -40,7 +40,7 @@ class House:
         return asyncio.run_coroutine_threadsafe(going_on, self._loop).result(PATIENCE_MS / 1000)
 
     def cookie(self, name: str, role: Role) -> str:
-        """The session of somebody, who is given an account where he has none."""
+        """The session of a person; creates the account if needed."""
 
         async def session() -> str:
             accounts = self.floor.accounts
@@ -87,7 +87,7 @@ def opened(path: Path, *openings: Opening) -> Iterator[House]:
 
 
 class Person:
-    """Somebody with a browser. What it complains of, and whom it asks, is written down."""
+    """A person with a browser. Its errors and its requests are recorded."""
 
     def __init__(self, browser: Browser, house: House, name: str, role: Role, width: int = 1280) -> None:
         self.name, self.house = name, house
@@ -134,7 +134,7 @@ class Person:
         return self.page.locator(f'[data-spot="{wager}|{place}"]')
 
     def staked(self, wager: str, place: str) -> Locator:
-        """What lies on a spot, in dollars."""
+        """The wager on a spot, in dollars."""
         return self.spot(wager, place).locator(".amount")
 
     def choice(self, name: str) -> Locator:

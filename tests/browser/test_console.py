@@ -38,7 +38,7 @@ def step(page: Page, name: str) -> None:
 
 
 def goes_on(dan: Person, eve: Person, until: str) -> None:
-    """The dealer does what is due, the player cuts, stands and wants no insurance, until this is to be seen."""
+    """The dealer does each step, and the player cuts, stands and declines insurance, until this is visible."""
     seen = dan.page.locator(until)
     for _ in range(400):
         if seen.count():
@@ -88,7 +88,7 @@ def test_no_button_of_the_console_moves_while_a_round_is_dealt_and_paid(comes: C
                 assert now == stood.setdefault((person.name, width), now), f"{person.name} at {width}"
             person.page.set_viewport_size({"width": 1280, "height": 800})
 
-    looked()  # nobody sits here
+    looked()  # no player is seated
     eve.sits("training-still", "2")
     looked()
     prepares(dan, eve)
@@ -157,13 +157,13 @@ def test_what_is_clicked_twice_is_asked_once_whatever_others_do_meanwhile(comes:
     assert len(held) == 1
 
 
-def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: Comes, house: House) -> None:
+def test_a_dealer_on_the_first_day_sees_what_was_wrong_and_has_a_score(comes: Comes, house: House) -> None:
     eve, dan = comes("eve"), comes("dan", Role.DEALER)
     eve.sits(TRAINING, "2")
     page = dan.at(TRAINING)
     told = page.get_by_role("region", name="Dealer's console").get_by_role("alert")
     step(page, "Deal the next card")
-    expect(told).to_contain_text("Not now to deal: the dealer sorts and inspects the cards")
+    expect(told).to_contain_text("Deal is not the next step: the dealer sorts and inspects the cards")
     expect(told.get_by_role("link", name="19:47-2.4")).to_be_visible()
     step(page, "Inspect the cards")
     expect(page.get_by_text("Right: inspect the cards.")).to_be_visible()
@@ -176,7 +176,7 @@ def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: C
             due.click()
         page.wait_for_timeout(300)
     step(page, "Burn")
-    expect(told).to_contain_text("Not now to burn: the table waits for eve; the cards are cut")
+    expect(told).to_contain_text("Burn is not the next step: the table waits for eve; the cards are cut")
     eve.choice("Cut the cards").click()
     expect(eve.choice("Cut the cards")).to_have_count(0)
     step(page, "Burn")
@@ -186,7 +186,7 @@ def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: C
     eve.spot("blackjack", "2").click()
     expect(eve.staked("blackjack", "2")).to_be_visible()
     expect(page.get_by_role("button", name="Do what is due")).to_be_enabled()
-    expect(dan.choice("Announce")).to_have_count(0)  # which step is next, is not told
+    expect(dan.choice("Announce")).to_have_count(0)  # the console does not show which step is next
     goes_on(dan, eve, ".pay input")
     pays_wrong_and_right(dan, house)
     page.get_by_role("button", name="Score of the shift").click()
@@ -195,8 +195,8 @@ def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: C
     over = page.get_by_role("dialog")
     expect(over).to_contain_text("The shift is over")
     expect(over).to_contain_text("1 right, 1 wrong")
-    expect(over).to_contain_text("Before the first round: Not now to deal")
-    over.get_by_role("button", name="Put it away").click()
+    expect(over).to_contain_text("Before the first round: Deal is not the next step")
+    over.get_by_role("button", name="Close", exact=True).last.click()
     expect(page.locator(".score")).to_contain_text("0 right, 0 wrong")
 
 
@@ -207,7 +207,7 @@ def pays_wrong_and_right(dan: Person, house: House) -> None:
     (posting,) = paying._due
     told = page.locator(".pay").get_by_role("alert")
     page.get_by_role("button", name="Pay").click()
-    expect(told).to_contain_text("Nothing is paid: take the stake where the wager loses, push where it goes back.")
+    expect(told).to_contain_text("A payment of $0 is not keyed: press Take if the wager loses, Push if it is returned.")
     expect(page.locator(".score")).to_contain_text("0 right, 0 wrong. Steps")
     right = "Pay" if posting.paid else "Take" if posting.collected else "Push"
     page.get_by_role("button", name="Push" if right == "Take" else "Take").click()
@@ -219,11 +219,11 @@ def pays_wrong_and_right(dan: Person, house: House) -> None:
     expect(page.get_by_role("heading", name="What is your next step?")).to_be_focused()
 
 
-def test_a_supervisor_does_his_duty_from_the_floor(comes: Comes, house: House) -> None:
+def test_a_supervisor_performs_a_duty_from_the_floor_screen(comes: Comes, house: House) -> None:
     house.opens("craps-new", "craps", {}, frozenset({"inspect"}))
     sue = comes("sue", Role.SUPERVISOR)
     page = sue.goes_to("floor")
-    mine = page.get_by_role("list", name="Yours").get_by_role("listitem").filter(has_text="craps-new")
+    mine = page.get_by_role("list", name="Your duties").get_by_role("listitem").filter(has_text="craps-new")
     expect(mine).to_contain_text("each die is measured")
     expect(mine.get_by_role("link", name="19:46-1.16")).to_be_visible()
     check_looks(page, "duties")
@@ -255,7 +255,7 @@ def test_what_is_an_alarm_is_not_listed_among_the_duties_again(comes: Comes, hou
     aud.page.route("**/api/duties", lambda route: route.fulfill(json=asked))
     page = aud.goes_to("floor")
     expect(page.get_by_role("region", name="Alarms and held payments")).to_contain_text("The table is frozen")
-    duties = page.get_by_role("region", name="Duties that are due")
+    duties = page.get_by_role("region", name="Duties due")
     expect(duties.get_by_text("war: 1 for the dealer")).to_be_visible()
     expect(page.get_by_role("button", name="Propose to void")).to_have_count(0)
 
@@ -269,10 +269,10 @@ def test_a_dispute_is_taken_down_with_its_evidence_and_leads_to_a_correction(com
     dialog.get_by_label("Who disputes the round?").select_option("ann")
     dialog.get_by_label("What does ann say?").fill("The dealer turned two cards")
     with page.expect_download() as kept:
-        dialog.get_by_role("button", name="Record the dispute and take the file").click()
+        dialog.get_by_role("button", name="Record the dispute and download the file").click()
     bundle = tmp_path / kept.value.suggested_filename
     kept.value.save_as(bundle)
-    told = dialog.locator("code").last.inner_text().split()  # the command as it stands on the page, key included
+    told = dialog.locator("code").last.inner_text().split()  # the command on the page, with the key
     assert told[:3] == ["python3", "tools/verify_bundle.py", bundle.name] and len(told[3]) == 64
     verify = [sys.executable, str(VERIFIER), str(bundle)]
     verified = subprocess.run([*verify, told[3]], capture_output=True, text=True, check=False)
@@ -287,7 +287,7 @@ def test_a_dispute_is_taken_down_with_its_evidence_and_leads_to_a_correction(com
     page.get_by_role("button", name="Audit the ledger now").click()
     expect(page.get_by_text("The dealer turned two cards")).to_be_visible()
     with page.expect_download() as audit:
-        page.get_by_role("button", name="Keep it (JSON)").click()
+        page.get_by_role("button", name="Save as JSON").click()
     found = json.loads(Path(audit.value.path()).read_text())
     assert [one["person"] for one in found["disputes"]] == ["ann"]
 
@@ -310,7 +310,7 @@ def test_figures_of_another_paytable_are_not_taken_for_those_of_what_is_typed(co
     right = field.input_value()
     field.fill("5x")
     expect(edge.get_by_role("alert")).to_contain_text("are not odds")
-    expect(edge).to_contain_text("Below is what was counted last.")
+    expect(edge).to_contain_text("These are the last calculated figures.")
     expect(field).to_have_attribute("aria-invalid", "true")
     check_looks(page, "unreadable")
     field.fill("3 to 1" if right != "3 to 1" else "4 to 1")
@@ -325,7 +325,7 @@ def test_the_par_sheet_of_a_tried_house_is_taken_as_every_kind_of_file(comes: Co
     page.get_by_role("tab", name="Par sheet").click()
     for form, begins in (("HTML", b"<!doctype html>"), ("PDF", b"%PDF-"), ("XLSX", b"PK")):
         with page.expect_download() as kept:
-            page.get_by_role("button", name=f"Take the {form}").click()
+            page.get_by_role("button", name=f"Download {form}").click()
         assert kept.value.suggested_filename == f"casino-war-par-sheet.{form.lower()}"
         assert Path(kept.value.path()).read_bytes().lower().startswith(begins.lower())
-    expect(page.get_by_text("casino-war-par-sheet.xlsx was taken.")).to_be_visible()
+    expect(page.get_by_text("casino-war-par-sheet.xlsx was downloaded.")).to_be_visible()

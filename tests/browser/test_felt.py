@@ -1,4 +1,4 @@
-"""The felt says what a click on it will do, and what lies on it."""
+"""The felt shows what a click will do, and the wagers on it."""
 
 from typing import Literal
 
@@ -15,13 +15,13 @@ from tests.browser.test_trouble import AUTOMATIC, UNCUT, stacked
 
 
 def lying(house: House, table: str) -> list[tuple[str, int, int]]:
-    """What lies on the layout, whatever the page says."""
+    """The wagers on the layout by the server, whatever the page shows."""
     r = house.floor.rooms[table].table.round
     assert r is not None
     return [(w.wager, w.number, w.cents) for w in r.standing.lying]
 
 
-def test_a_bet_against_the_shooter_is_reduced_only_by_him_who_says_so(
+def test_a_bet_against_the_shooter_is_reduced_only_in_the_dialog(
     comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = "craps-by-hand"
@@ -85,7 +85,7 @@ def test_a_card_is_discarded_by_its_figure_and_the_bar_says_that_it_is_due(
     expect(page.get_by_role("log", name="What happens at the table")).to_contain_text("You discard a card")
 
 
-def test_whoever_is_new_takes_a_seat_buys_chips_and_is_told_what_each_wager_came_to(
+def test_a_new_player_takes_a_seat_buys_chips_and_sees_the_result_of_each_wager(
     comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stacked(monkeypatch, "5h 2c 6h 7d 8h Qs")  # a flush against queen high
@@ -112,23 +112,23 @@ def test_whoever_is_new_takes_a_seat_buys_chips_and_is_told_what_each_wager_came
     expect(bar).to_contain_text("Last round: +$40")
 
 
-def test_whoever_has_no_chips_left_is_shown_where_they_are(comes: Comes, house: House) -> None:
+def test_a_player_without_chips_sees_where_to_buy_them(comes: Comes, house: House) -> None:
     house.opens("chipless", "casino-war", {}, AUTOMATIC)
     bea = comes("chipless-bea")
     bea.sits("chipless", "2")
     page = bea.page
     page.get_by_role("button", name="Cash out").click()
-    page.get_by_role("button", name="Return chips").click()
+    page.get_by_role("dialog").get_by_role("button", name="Cash out").click()
     bea.choice("Get chips").click()
     expect(page.get_by_role("dialog", name="Buy in")).to_be_visible()
 
 
-def test_the_shooter_is_told_that_the_dice_wait_for_his_wager(comes: Comes, house: House) -> None:
+def test_the_shooter_sees_that_the_dice_wait_for_their_wager(comes: Comes, house: House) -> None:
     house.opens("craps-waits", "craps", {}, AUTOMATIC)
     ann = comes("shooting-ann")
     ann.sits("craps-waits", "1")
     ann.presses(ann.choice("Shoot"))
-    expect(ann.page.locator("header .waits")).to_have_text("The table waits for your wager.")
+    expect(ann.page.locator("header .waits")).to_have_text("Waiting for your wager.")
     ann.page.keyboard.press("r")
     expect(ann.page.get_by_role("alert")).to_contain_text("must first make a pass or don't pass wager")
     bets(ann, "pass", "")
@@ -156,7 +156,7 @@ PIXELS = 2
 
 
 def stays(person: Person, before: dict[str, list[int]]) -> None:
-    """All that was and still is to be clicked lies where it lay, but for a rounded pixel."""
+    """Everything that can still be clicked is where it was, within a pixel."""
     now = person.page.evaluate(BOXES)
     common = before.keys() & now.keys()
     assert common
@@ -169,7 +169,7 @@ def _apart(here: list[int], there: list[int]) -> list[int]:
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_wagers_of_somebody_else_move_nothing_that_is_to_be_clicked(comes: Comes, house: House, width: int) -> None:
+def test_wagers_of_other_players_do_not_move_click_targets(comes: Comes, house: House, width: int) -> None:
     table = f"still-{width}"
     house.opens(table, "mississippi-stud", {}, AUTOMATIC)
     ann, ben = comes("still-ann", width=width), comes("still-ben")
@@ -233,7 +233,7 @@ def test_what_travels_on_the_craps_layout_moves_no_other_spot(
     dan.choice("Begin the round").click()
     expect(ben.page.get_by_text("Place your wagers.")).to_be_visible()
     bets(ben, "don't come odds", "9")
-    expect(ann.spot("don't come odds", "9")).to_contain_text("of others")
+    expect(ann.spot("don't come odds", "9")).to_contain_text("of other players")
     spots = {name: at for name, at in before.items() if "|" in name}
     assert "buy|9" in spots
     stays(ann, spots)
@@ -288,7 +288,7 @@ COUNTED = """() => {
 
 
 @pytest.mark.parametrize(("motion", "flights"), [("no-preference", 6), ("reduce", 0)])
-def test_chips_move_when_wagers_are_settled_unless_somebody_wants_no_movement(
+def test_chips_move_when_wagers_are_settled_unless_the_user_prefers_reduced_motion(
     comes: Comes,
     house: House,
     monkeypatch: pytest.MonkeyPatch,

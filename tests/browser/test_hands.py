@@ -37,23 +37,23 @@ def betting(person: Person, table: str, place: str) -> None:
 
 
 def settled_last(house: House, table: str) -> Posting:
-    """What the ledger knows, and nobody at the table yet."""
+    """The settlement in the ledger, which the table does not show yet."""
     events = [event_of(row) for row in house.floor.ledger.rows(table)]
     return [event for event in events if isinstance(event, Settled)][-1].postings[0]
 
 
-def test_a_stranger_makes_a_player_and_comes_in(comes: Comes) -> None:
+def test_a_new_user_creates_an_account_and_signs_in(comes: Comes) -> None:
     stranger = comes("")
     page = stranger.goes_to("")
-    page.get_by_role("button", name="I am new here").click()
+    page.get_by_role("button", name="New here?").click()
     page.get_by_label("Name").fill("newcomer")
     page.get_by_label("Secret").fill("short")
-    page.get_by_role("button", name="Make the player").click()
+    page.get_by_role("button", name="Create the account").click()
     expect(page.get_by_role("alert").first).to_contain_text("secret")
     assert len(stranger.complaints) == 1  # a browser notes every answer of 400 and above
     stranger.complaints.clear()
     page.get_by_label("Secret").fill("long enough to keep")
-    page.get_by_role("button", name="Make the player").click()
+    page.get_by_role("button", name="Create the account").click()
     expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
@@ -69,7 +69,7 @@ def test_a_round_is_played_with_keys_alone_and_read_aloud(comes: Comes, house: H
     page.keyboard.press("Enter")
     expect(ann.staked("initial", "2")).to_have_text("$25")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("r")
     heard = page.get_by_role("log", name="What happens at the table")
@@ -103,7 +103,7 @@ def test_a_closed_spot_says_why_with_its_paragraph(comes: Comes) -> None:
     expect(cal.page.get_by_role("tabpanel")).to_contain_text("play wager")
 
 
-def test_what_must_lie_beside_a_wager_is_laid_with_it(comes: Comes) -> None:
+def test_a_required_wager_is_placed_with_its_wager(comes: Comes) -> None:
     cal = comes("cal")
     cal.at("ultimate")
     expect(cal.spot("ante", "2")).to_be_visible()
@@ -124,7 +124,7 @@ def test_the_coach_tells_the_cost_of_each_choice_at_a_training_table_only(comes:
     expect(page.get_by_role("tab", name="Coach")).to_have_count(0)
 
 
-def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of_his_shift(
+def test_a_dealer_in_training_sees_what_was_wrong_at_once_and_in_the_score_of_the_shift(
     comes: Comes, house: House
 ) -> None:
     eve, dan = comes("eve"), comes("dan", Role.DEALER)
@@ -138,7 +138,7 @@ def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of
     key = dan.page.locator(".pay input")
     goes_on(dan, eve, ".pay input")
     expect(key).to_be_focused()
-    for page in (eve.page, dan.page):  # nobody sees what it comes to
+    for page in (eve.page, dan.page):  # neither page shows the result
         expect(page.locator(".log .settled, .log .ended")).to_have_count(0)
         expect(page.get_by_text("Waiting for the dealer.")).to_be_visible()
     key.fill("3.33")
@@ -182,7 +182,7 @@ def test_a_payment_that_waits_is_seen_by_its_player_and_refused_by_two_superviso
         expect(ann.staked(wager, "1")).to_be_visible()
     ann.choice("Ready").click()
     ann.choice("Stand").click()
-    waits = "Payments that wait"
+    waits = "Held payments"
     expect(ann.page.get_by_role("region", name=waits)).to_contain_text("19:47-2.19(g)3")
     sue.at("progressive")
     hers = sue.page.get_by_role("region", name=waits)
@@ -190,7 +190,7 @@ def test_a_payment_that_waits_is_seen_by_its_player_and_refused_by_two_superviso
     hers.get_by_role("button", name="Do not pay").click()
     hers.get_by_label("Why is it not due?").fill("the light was not on")
     hers.get_by_role("button", name="Propose").click()
-    expect(hers).to_contain_text("another supervisor decides")
+    expect(hers).to_contain_text("Another supervisor must decide")
     tom.goes_to("floor")
     tom.page.get_by_role("row", name="the light was not on").get_by_role("button", name="Confirm").click()
     expect(ann.page.get_by_role("tabpanel")).to_contain_text("is declined by sue and tom: the light was not on")
@@ -235,23 +235,23 @@ def test_a_live_table_keeps_the_law_and_a_training_table_beyond_it_has_its_own_e
     expect(figure).to_have_text("3.3730 %", timeout=COUNTED_MS)
 
 
-def test_an_administrator_gives_a_new_secret_and_asks_before_somebody_is_shut_out(comes: Comes, house: House) -> None:
+def test_an_administrator_sets_a_new_secret_and_confirms_before_blocking_an_account(comes: Comes, house: House) -> None:
     house.cookie("eve", Role.PLAYER)
     page = comes("ada", Role.ADMINISTRATOR).goes_to("accounts")
     row = page.get_by_role("row").filter(has=page.get_by_label("Role of eve"))
     row.get_by_role("button", name="New secret").click()
-    page.get_by_label("The new secret").fill("seven seas")
+    page.get_by_label("New secret", exact=True).fill("seven seas")
     check_looks(page, "new secret")
-    page.get_by_role("button", name="Change it").click()
+    page.get_by_role("button", name="Change the secret").click()
     expect(page.get_by_text("eve has a new secret")).to_be_visible()
     assert house.do(house.floor.accounts.log_in("eve", "seven seas", ""))[1].name == "eve"
-    row.get_by_role("button", name="Shut out").click()
-    asked = page.get_by_role("dialog", name="Shut eve out?")
-    asked.get_by_role("button", name="Leave it").click()
+    row.get_by_role("button", name="Block").click()
+    asked = page.get_by_role("dialog", name="Block eve?")
+    asked.get_by_role("button", name="Cancel").click()
     expect(asked).to_have_count(0)
     expect(row).not_to_contain_text("revoked")
-    row.get_by_role("button", name="Shut out").click()
-    asked.get_by_role("button", name="Shut out").click()
+    row.get_by_role("button", name="Block").click()
+    asked.get_by_role("button", name="Block").click()
     expect(row).to_contain_text("revoked")
 
 
@@ -271,6 +271,6 @@ def test_a_round_is_seen_again_as_each_person_saw_it(comes: Comes) -> None:
     page = sue.goes_to("round", "war", number)
     scrubber = page.get_by_role("slider", name="Moment of the round")
     expect(scrubber).to_be_visible()
-    page.get_by_role("button", name="Back", exact=True).click()
+    page.get_by_role("button", name="Previous", exact=True).click()
     page.get_by_label("As seen by").select_option("fay")
     expect(page.get_by_role("list", name="Moments")).to_contain_text("No more bets")

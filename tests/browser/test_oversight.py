@@ -12,7 +12,7 @@ from tests.browser.test_screens import check_looks
 TABLE = "war-alone"
 NOBODY_SEES = {"refused": {"what": "see any round", "why": "Not now."}}
 FELT = "document.querySelector('.felt').getBoundingClientRect().top + scrollY"
-"""Where the felt begins."""
+"""The top edge of the felt."""
 
 
 def wagers(player: Person, place: str) -> None:
@@ -23,7 +23,7 @@ def wagers(player: Person, place: str) -> None:
 
 
 def plays_a_round(player: Person, place: str) -> str:
-    """The number of a round that is over."""
+    """Plays a round and returns its number."""
     wagers(player, place)
     player.choice("Ready").click()
     player.page.get_by_role("tab", name="Rounds").click()
@@ -40,16 +40,16 @@ def offered(box: Locator) -> list[str]:
 
 
 def refused(person: Person) -> None:
-    """A browser complains of every request that is refused."""
+    """A browser reports every refused request as an error."""
     assert all("status of 4" in complaint for complaint in person.complaints)
     person.complaints.clear()
 
 
-def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -> None:
+def test_no_user_is_offered_a_view_or_a_button_that_their_role_lacks(comes: Comes) -> None:
     ann, sue, dan = comes("ann"), comes("sue", Role.SUPERVISOR), comes("dan", Role.DEALER)
     number = plays_a_round(ann, "2")
     evidence = {person: person.page.get_by_role("button", name="Evidence bundle") for person in (ann, sue, dan)}
-    for person, eyes in ((ann, ["ann (you)", "a stranger"]), (dan, ["ann", "the dealer", "a stranger"])):
+    for person, eyes in ((ann, ["ann (you)", "an onlooker"]), (dan, ["ann", "the dealer", "an onlooker"])):
         box = person.goes_to("round", TABLE, number).get_by_label("As seen by")
         expect(box).to_be_visible()
         assert offered(box) == eyes
@@ -67,7 +67,7 @@ def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -
     check_looks(page, "round")
     evidence[sue].click()
     with page.expect_download() as kept:
-        page.get_by_role("button", name="Take the file").click()
+        page.get_by_role("button", name="Download the file").click()
     check_looks(page, "evidence")
     assert kept.value.suggested_filename == f"{TABLE}-round-{number}-evidence.json"
 
@@ -88,14 +88,14 @@ def test_the_felt_stays_where_it_is_while_a_round_is_scrubbed(comes: Comes) -> N
     assert len(found) > 3 and len(set(found.values())) == 1, found
 
 
-def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes: Comes) -> None:
+def test_a_correction_is_refused_when_it_is_proposed_and_the_old_status_is_cleared(comes: Comes) -> None:
     ben, sue = comes("ben"), comes("sue", Role.SUPERVISOR)
     number = plays_a_round(ben, "1")
     page = sue.goes_to("floor")
     page.get_by_text("Propose a correction").click()
     page.get_by_role("combobox", name="Table").select_option(TABLE)
-    form = {"Round": number, "Person": "ben", "Dollars more": "5", "Why": "a tie was taken for a loss"}
-    proposed = page.get_by_text("Proposed; another supervisor confirms it.")
+    form = {"Round": number, "Person": "ben", "Amount in dollars": "5", "Why": "a tie was taken for a loss"}
+    proposed = page.get_by_text("Proposed; another supervisor must confirm it.")
 
     def propose(**other: str) -> None:
         for name, value in {**form, **other}.items():
@@ -105,7 +105,7 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes
     propose()
     expect(proposed).to_be_visible()
     for other, why in (
-        ({"Round": "x"}, "x is no number of a round."),
+        ({"Round": "x"}, "x is not a round number."),
         ({"Round": "999"}, "Round 999 is not over at this table"),
         ({"Person": "nobody"}, "nobody has never had chips at this table"),
     ):
@@ -116,10 +116,10 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes
     refused(sue)
 
 
-def test_whoever_opens_a_table_leaves_to_people_only_what_there_is_to_do_at_it(comes: Comes, house: House) -> None:
+def test_a_new_table_leaves_to_people_only_chores_of_its_game(comes: Comes, house: House) -> None:
     page = comes("sue", Role.SUPERVISOR).goes_to("open")
-    does = page.get_by_role("group", name="The house itself")
-    dice, cards = does.get_by_label("lets the dice be thrown"), does.get_by_label("deals the cards")
+    does = page.get_by_role("group", name="The program itself")
+    dice, cards = does.get_by_label("has the dice thrown"), does.get_by_label("deals the cards")
     for game, there, not_there in (("blackjack", cards, dice), ("craps", dice, cards), ("casino-war", cards, dice)):
         page.get_by_label("Game").first.select_option(game)
         expect(there).to_be_visible()
@@ -132,15 +132,15 @@ def test_whoever_opens_a_table_leaves_to_people_only_what_there_is_to_do_at_it(c
     assert house.floor.rooms["war-by-people"].chores == frozenset()
 
 
-def test_a_second_supervisor_sees_what_is_proposed_and_withdrawn_while_he_looks(comes: Comes, house: House) -> None:
+def test_a_second_supervisor_sees_proposals_and_withdrawals_as_they_happen(comes: Comes, house: House) -> None:
     dot, sue, tom = comes("dot"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
     number = plays_a_round(dot, "5")
     had = house.floor.rooms[TABLE].table.chips["dot"]
     hers, his = sue.goes_to("floor", TABLE, number), tom.goes_to("floor")
-    expect(his.get_by_role("heading", name="What two persons must agree on")).to_be_visible()
+    expect(his.get_by_role("heading", name="Proposals that need a second supervisor")).to_be_visible()
     row = his.get_by_role("row", name="dot +$5")
     for answer in ("withdraws", "confirms"):  # nothing else happens on the floor meanwhile
-        for name, value in {"Person": "dot", "Dollars more": "5", "Why": f"he {answer}"}.items():
+        for name, value in {"Person": "dot", "Amount in dollars": "5", "Why": f"he {answer}"}.items():
             hers.get_by_role("textbox", name=name, exact=True).fill(value)
         hers.get_by_role("button", name="Propose", exact=True).click()
         expect(row.filter(has_text=answer)).to_contain_text("sue")
@@ -153,7 +153,7 @@ def test_a_second_supervisor_sees_what_is_proposed_and_withdrawn_while_he_looks(
     assert house.floor.rooms[TABLE].table.chips["dot"] == had + 500
 
 
-def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, house: House) -> None:
+def test_the_page_shows_what_a_void_does_before_two_supervisors_do_it(comes: Comes, house: House) -> None:
     cat, sue, tom = comes("cat"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
     wagers(cat, "3")
     room = house.floor.rooms[TABLE]
@@ -168,21 +168,21 @@ def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, hou
     page = sue.at(TABLE)
     page.get_by_role("link", name="void the round").click()
     told = page.get_by_role("group", name=f"Void round {number} of {TABLE}")
-    expect(told).to_contain_text("it is void: what was paid of it stays paid, every other wager goes back")
+    expect(told).to_contain_text("can void it: what was paid stays paid, every other wager is returned")
     expect(told).to_contain_text("cat gets $10 back, initial wager at position 3")
     expect(told.get_by_role("link", name="19:47-22.")).to_be_visible()
     told.get_by_role("button", name=f"Propose to void round {number}").click()
-    expect(told).to_contain_text("Proposed by sue; another supervisor confirms it below.")
+    expect(told).to_contain_text("Proposed by sue; another supervisor must confirm it below.")
     row = tom.goes_to("floor").get_by_role("row", name="for a test")
-    expect(row).to_contain_text("the round is void: back go $10 to cat")
+    expect(row).to_contain_text("the round is void: $10 goes back to cat")
     check_looks(tom.page, "void")
     row.get_by_role("button", name=f"Void round {number}").click()
-    tom.page.get_by_text("Decided before").click()
+    tom.page.get_by_text("Decided earlier").click()
     expect(row).to_contain_text("confirmed by tom")
     expect(cat.page.get_by_role("log")).to_contain_text("sue and tom reviewed the table: the round is void")
 
 
-def test_the_address_of_a_round_opens_its_correction_for_whoever_is_on_the_floor_already(comes: Comes) -> None:
+def test_the_address_of_a_round_opens_its_correction_when_the_floor_screen_is_already_open(comes: Comes) -> None:
     page = comes("sue", Role.SUPERVISOR).goes_to("floor")
     form = page.locator("form.correct")
     expect(form).not_to_be_visible()

@@ -1,4 +1,4 @@
-"""Two players and a dealer, each in a browser of his own, through a whole round of each family of games."""
+"""Two players and a dealer, each in their own browser, through a whole round of each family of games."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,7 @@ def decides(player: Person, wanted: tuple[str, ...]) -> str:
 
 
 def plays_on(dealer: Person, players: dict[Person, tuple[str, ...]], until: Callable[[], bool]) -> list[str]:
-    """Everybody does what is his until it is enough; what the players chose, in order."""
+    """Everyone acts until the condition holds; returns the players' choices in order."""
     chosen: list[str] = []
     for _ in range(STEPS_MAX):
         if until():
@@ -65,13 +65,13 @@ def bets(player: Person, wager: str, place: str) -> None:
 
 
 def comes_back(player: Person) -> None:
-    """The browser is loaded anew in the middle of a round."""
+    """Reloads the page in the middle of a round."""
     player.page.reload()
     expect(player.page.locator("header .waits")).to_be_visible()
 
 
 def settled(player: Person, house: House, table: str) -> None:
-    """The page shows how the player's wagers ended, and the chips that the ledger says he has."""
+    """The page shows how the player's wagers ended, and the chips that the player has by the ledger."""
     player.page.get_by_role("tab", name="Settled").click()
     expect(player.page.get_by_role("tabpanel")).to_contain_text("19:47-")
     cents = house.floor.rooms[table].table.chips[player.name]
@@ -79,7 +79,7 @@ def settled(player: Person, house: House, table: str) -> None:
     expect(player.page.locator(".purse strong")).to_have_text(shown)
 
 
-def test_streets_are_decided_one_after_another_and_nobody_sees_the_others_cards(comes: Comes, house: House) -> None:
+def test_streets_are_decided_one_after_another_and_no_player_sees_the_others_cards(comes: Comes, house: House) -> None:
     table = "mississippi-stud-by-hand"
     ann, ben, dan = begun(comes, table, "1", "2")
     bets(ann, "ante", "1")
@@ -154,7 +154,7 @@ def test_dice_are_thrown_and_the_puck_says_the_point(comes: Comes, house: House)
     settled(ben, house, table)
 
 
-def test_the_cards_of_baccarat_lie_before_all(comes: Comes, house: House) -> None:
+def test_the_cards_of_baccarat_are_visible_to_all(comes: Comes, house: House) -> None:
     table = "baccarat-punto-banco-by-hand"
     ann, ben, dan = begun(comes, table, "7", "8")
     bets(ann, "player", "7")

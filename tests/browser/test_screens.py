@@ -48,7 +48,7 @@ def craps(person: Person) -> Page:
 def training(person: Person) -> Page:
     page = person.at("training-stud")
     page.get_by_role("tab", name="Coach").click()
-    expect(page.get_by_role("group", name="The coach speaks")).to_be_visible()
+    expect(page.get_by_role("group", name="Show the coach")).to_be_visible()
     return page
 
 

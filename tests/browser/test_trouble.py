@@ -1,4 +1,4 @@
-"""What people do to a page: click twice, go back, open it twice, stay away too long, type somebody else's address.
+"""What people do to a page: click twice, go back, open it twice, stay away too long, type another role's address.
 
 And what they do without a mouse: a whole round of blackjack and of craps by keys alone, cards and results read aloud.
 """
@@ -19,7 +19,7 @@ from tests.floor.floor import SECRET
 
 AUTOMATIC = frozenset[str]()
 UNCUT: dict[str, object] = {"shuffling": "continuous", "approvals.continuous_shuffler": True}
-"""Cards of which nobody cuts any."""
+"""Cards that no player cuts."""
 TABS_MAX = 120
 NO_TABLE = "There is no table"
 
@@ -44,7 +44,7 @@ def tabs_to(page: Page, selector: str) -> None:
 
 
 def covered(page: Page) -> float:
-    """By how much the bar with the choices lies over the felt."""
+    """By how much the bar with the choices covers the felt."""
     felt, bar = page.locator(".felt").bounding_box(), page.locator(".actions").bounding_box()
     assert felt is not None and bar is not None
     return felt["y"] + felt["height"] - bar["y"]
@@ -156,7 +156,7 @@ def test_an_impatient_second_click_is_no_second_card_whatever_others_do_meanwhil
     assert len(asked) == 1
 
 
-def test_whoever_declares_a_hand_that_is_no_instant_winner_is_asked_once_more(
+def test_declaring_a_hand_that_is_no_instant_winner_needs_a_confirmation(
     comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stacked(monkeypatch, "2c 7d Js")
@@ -167,9 +167,9 @@ def test_whoever_declares_a_hand_that_is_no_instant_winner_is_asked_once_more(
     expect(ann.staked("ante", "1")).to_be_visible()
     ann.choice("Ready").click()
     ann.choice("Declare").click()
-    asked = ann.page.get_by_role("dialog", name="Is that so?")
+    asked = ann.page.get_by_role("dialog", name="Declare this hand?")
     expect(asked).to_contain_text("19:47-23.14(d)")
-    asked.get_by_role("button", name="Say it all the same").click()
+    asked.get_by_role("button", name="Declare").click()
     expect(ann.page.get_by_role("tabpanel")).to_contain_text("19:47-23.14(d)")
     assert house.floor.rooms["colorado-wrong"].table.chips["ann"] == 49_000
 
@@ -182,16 +182,16 @@ def test_a_supervisor_changes_the_method_when_the_device_has_left_the_table(come
     page.get_by_role("button", name="Change the method").click()
     form = page.get_by_role("form", name="Change how cards are shuffled and dealt")
     form.get_by_label("How the cards are shuffled").select_option("manual")
-    form.get_by_role("button", name="Change it").click()
+    form.get_by_role("button", name="Change the method").click()
     expect(form.get_by_role("alert")).to_contain_text("19:47-35.12(g)")
     check_looks(page, "method")
     form.get_by_label("has left the table").check()
-    form.get_by_role("button", name="Change it").click()
+    form.get_by_role("button", name="Change the method").click()
     expect(form).to_have_count(0)
     assert house.floor.rooms["method"].table.rules.house["shuffling"] == "manual"
 
 
-def test_a_table_that_closes_says_so_to_whoever_looks_and_the_way_back_leads_out(comes: Comes, house: House) -> None:
+def test_a_table_that_closes_says_so_to_its_viewers_and_links_to_the_lobby(comes: Comes, house: House) -> None:
     house.opens("closing", "casino-war", {}, AUTOMATIC)
     ann, sue = comes("ann"), comes("sue", Role.SUPERVISOR)
     ann.goes_to("")
@@ -240,7 +240,7 @@ def test_what_was_asked_in_a_session_that_has_ended_is_not_asked_in_the_next_one
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
     page.get_by_label("Name").fill("bob")
     page.get_by_label("Secret").fill(SECRET)
-    page.get_by_role("button", name="Enter").click()
+    page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("button", name="Sit at 2", exact=True)).to_be_visible()
     page.wait_for_timeout(300)  # so long it would take at most to sit down
     assert house.floor.rooms["late"].table.seats == ()
@@ -251,7 +251,7 @@ def test_an_address_that_is_not_ones_own_says_whose_it_is(comes: Comes) -> None:
     others = {"accounts": "an administrator", "floor": "a supervisor or an auditor", "open": "a supervisor"}
     for path, whose in others.items():
         page = ann.goes_to(path)
-        expect(page.get_by_role("heading", name="Not your desk")).to_be_visible()
+        expect(page.get_by_role("heading", name="Your role cannot open this page")).to_be_visible()
         expect(page.get_by_role("main")).to_contain_text(whose)
     check_looks(ann.page, "not-yours")
     page = ann.goes_to("table", "%")

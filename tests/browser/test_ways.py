@@ -31,7 +31,7 @@ def chosen(page: Page) -> str:
     return found
 
 
-def test_colors_are_as_the_system_has_them_until_somebody_chooses(comes: Comes) -> None:
+def test_colors_follow_the_system_until_the_user_chooses(comes: Comes) -> None:
     page = comes("ann").goes_to("")
     colors = page.get_by_role("combobox", name="Colors", exact=True)
     for color in GROUND:
@@ -86,7 +86,7 @@ def test_the_first_key_skips_to_what_matters(comes: Comes) -> None:
     page = comes("ann").goes_to("")
     expect(page.locator('a[href="#/table/war"]')).to_be_visible()
     page.keyboard.press("Tab")
-    skip = page.get_by_role("button", name="Skip to what matters")
+    skip = page.get_by_role("button", name="Skip to main content")
     expect(skip).to_be_focused()
     assert skip.evaluate("one => one.getBoundingClientRect().top >= 0")
     page.keyboard.press("Enter")
@@ -143,7 +143,7 @@ def test_every_screen_has_a_title_of_its_own(comes: Comes, path: str, title: str
     expect(page).to_have_title(f"{title} · Croupier")
 
 
-def test_who_signs_in_lands_where_he_wanted_to_go(comes: Comes, house: House) -> None:
+def test_after_signing_in_the_user_lands_on_the_requested_screen(comes: Comes, house: House) -> None:
     house.cookie("ann", Role.PLAYER)
     page = comes("").goes_to("table", "war")
     expect(page).to_have_title("Sign in · Croupier")
@@ -156,7 +156,7 @@ def test_who_signs_in_lands_where_he_wanted_to_go(comes: Comes, house: House) ->
 
 def test_an_account_that_was_made_leaves_no_secret_in_the_form(comes: Comes) -> None:
     page = comes("ada", Role.ADMINISTRATOR).goes_to("accounts")
-    form = page.get_by_role("form", name="Make an account")
+    form = page.get_by_role("form", name="Create an account")
     form.get_by_label("Name").fill("new one")
     form.get_by_label("Secret").fill(SECRET)
     form.get_by_label("Role").select_option("auditor")
@@ -166,10 +166,10 @@ def test_an_account_that_was_made_leaves_no_secret_in_the_form(comes: Comes) -> 
     expect(form.get_by_label("Secret")).to_have_value("")
 
 
-def test_what_was_refused_on_one_screen_is_not_told_on_the_next(comes: Comes) -> None:
+def test_a_refusal_on_one_screen_is_not_shown_on_the_next(comes: Comes) -> None:
     ada = comes("ada", Role.ADMINISTRATOR)
     page = ada.goes_to("accounts")
-    form = page.get_by_role("form", name="Make an account")
+    form = page.get_by_role("form", name="Create an account")
     form.get_by_label("Name").fill("ada")
     form.get_by_label("Secret").fill(SECRET)
     form.get_by_role("button").click()
@@ -179,7 +179,7 @@ def test_what_was_refused_on_one_screen_is_not_told_on_the_next(comes: Comes) ->
     refused(ada)
 
 
-def test_a_section_that_is_none_is_told_where_the_paragraphs_would_be(comes: Comes) -> None:
+def test_an_unknown_section_is_reported_in_place_of_the_paragraphs(comes: Comes) -> None:
     ann = comes("ann")
     page = ann.goes_to("trace", "19:99")
     expect(page.locator("main").get_by_role("alert")).to_contain_text("'19:99' is not a section or paragraph")
@@ -205,7 +205,7 @@ def test_a_page_that_does_not_come_says_so(comes: Comes) -> None:
     expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
     page.route("**/assets/Trace*.js", lambda route: route.abort())
     page.get_by_role("link", name="The law").click()
-    expect(page.get_by_role("heading", name="This page did not come")).to_be_visible()
+    expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
     page.unroute("**/assets/Trace*.js")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="From paragraph to code")).to_be_visible()

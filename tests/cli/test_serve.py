@@ -51,7 +51,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pyte
         port = taken.getsockname()[1]
         assert main(["serve", "--ledger", str(tmp_path / "x.db"), "--port", str(port)]) == 2
     error = capsys.readouterr().err
-    assert error.startswith(f"Nothing can be served at 127.0.0.1 port {port}: ") and error.count("\n") == 1
+    assert error.startswith(f"The floor cannot listen at 127.0.0.1 port {port}: ") and error.count("\n") == 1
     assert error.endswith("Try another --port.\n")
     assert not (tmp_path / "x.db").exists()
 
@@ -60,7 +60,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pyte
 def test_an_address_that_is_not_here_is_no_matter_of_ports(host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--host", host, "--port", "0"]) == 2
     error = capsys.readouterr().err
-    assert error.startswith(f"Nothing can be served at {host}") and "--port" not in error and error.count("\n") == 1
+    assert error.startswith(f"The floor cannot listen at {host}") and "--port" not in error and error.count("\n") == 1
 
 
 @pytest.mark.parametrize("bad", ["no ledger", "a folder", "no key"])
@@ -84,7 +84,7 @@ def test_a_ledger_that_cannot_be_served_is_told_in_a_sentence(
         (tmp_path / "x.db.key").unlink()
     assert main(["serve", "--ledger", str(path), "--port", "0"]) == 2
     error = capsys.readouterr().err
-    assert error.count("\n") == 1 and ("is not a ledger" in error or "x.db.key, is not beside it" in error)
+    assert error.count("\n") == 1 and ("is not a ledger" in error or "x.db.key, is not next to it" in error)
 
 
 def test_a_second_floor_on_one_ledger_does_not_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,7 +102,7 @@ def test_a_second_floor_on_one_ledger_does_not_open(tmp_path: Path, capsys: pyte
 
     run(going_on())
     error = capsys.readouterr().err
-    assert error.startswith("Another floor is open on this ledger: ") and error.count("\n") == 1
+    assert error.startswith("Another floor is using this ledger: ") and error.count("\n") == 1
 
 
 @pytest.mark.parametrize("wait", ["--betting", "--deciding", "--pause"])

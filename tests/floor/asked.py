@@ -1,4 +1,4 @@
-"""Requests made up from the OpenAPI document, put to a real floor by whoever may make them."""
+"""Requests made up from the OpenAPI document, sent to a real floor by accounts that may make them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _counted(result: object) -> Future[Any]:
 
 
 def ask_all(house: House, examples: int, *, at_random: bool = False) -> int:
-    """So many requests of each operation; how many operations there were. What does not fit the document raises."""
+    """Makes `many` requests of each operation, returns the number of operations; raises if an answer does not fit."""
     document = schemathesis.openapi.from_url(f"{house.address}/api/openapi.json")
     asked = 0
     for found in document.get_all_operations():

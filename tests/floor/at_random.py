@@ -12,7 +12,7 @@ PERSONS = ("ann", "ben", "cleo")
 
 
 def some_move(r: Round, luck: random.Random) -> tuple[Actor, Move] | None:
-    """Somebody's move; None where nobody may do anything."""
+    """A random legal move; None where no one may act."""
     offers = [(person, offer) for person in PERSONS for offer in r.offers(person)]
     closing = [(DEALER, offer) for offer in r.offers(DEALER)]
     if closing and (not offers or luck.random() < 0.4):

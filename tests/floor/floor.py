@@ -24,14 +24,14 @@ from croupier.world import World, real_world
 
 SECRET = "a long secret"
 AT_ONCE = Pace(betting_s=3600, deciding_s=3600, pause_s=0)
-"""Nobody is hurried, and rounds follow one another."""
+"""No time limits, and no pause between rounds."""
 PATIENCE_S = 60
 
 Json = dict[str, Any]
 
 
 class Hand:
-    """A clock that somebody turns."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = datetime.fromisoformat("2026-01-01T12:00:00+00:00")
@@ -58,7 +58,7 @@ class Served:
             await self.floor.accounts.make(name, SECRET, role)
 
     async def cookie(self, name: str, role: Role = Role.PLAYER) -> str:
-        """Somebody's session, as the header that a browser sends."""
+        """The session cookie of an account, as a header."""
         await self.account(name, role)
         return f"croupier={self.floor.accounts.session_for(name)}"
 

@@ -1,4 +1,4 @@
-"""Messages that nobody should send, from a seed: broken, out of turn, for foreign seats."""
+"""Hostile messages from a seed: broken, out of turn, for other players' seats."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _value(luck: random.Random, depth: int) -> object:
 
 
 def _out_of_turn(luck: random.Random, table: str) -> str:
-    """Right in form, and nobody's turn."""
+    """Valid, but out of turn."""
     move = {"move": luck.choice(("fold", "bet", "choose")), "by": "mallory", "place": luck.choice(("1", "2", "9"))}
     if move["move"] == "bet":
         move |= {"wager": luck.choice(("ante", "play", "pass", "x")), "cents": luck.choice((0, 1, 10**9, -5))}  # type: ignore[dict-item]
@@ -69,7 +69,7 @@ def _out_of_turn(luck: random.Random, table: str) -> str:
 
 
 def _foreign(luck: random.Random, table: str) -> str:
-    """In somebody else's name, or with powers that the sender lacks."""
+    """In another person's name, or beyond the sender's role."""
     name = luck.choice(list(COMMANDS))
     command: dict[str, object] = {"command": name}
     if name in ("act", "show cards"):

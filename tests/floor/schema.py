@@ -1,4 +1,4 @@
-"""Messages against their written schema, in which nothing may stand that it does not name."""
+"""Checks messages against the published schema, without unknown fields."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WRITTEN = Path(__file__).parents[2] / "docs" / "floor-messages.json"
 
 
 def closed(part: Any) -> Any:
-    """A schema by which an object has no fields but those it names."""
+    """The schema without additional fields."""
     if isinstance(part, dict):
         parts = {key: closed(value) for key, value in part.items()}
         return {**parts, "additionalProperties": False} if "properties" in part else parts
@@ -21,13 +21,13 @@ def closed(part: Any) -> Any:
 
 
 def of_the_floor() -> Any:
-    """What judges a message of the floor."""
+    """The validator of messages of the floor."""
     written = json.loads(WRITTEN.read_text(encoding="utf-8"))
     schema = {**written["properties"]["server"], "$defs": closed(written["$defs"])}
     return jsonschema_rs.validator_for(schema)
 
 
 def unlike_the_schema(messages: Iterable[bytes]) -> list[str]:
-    """What is wrong with those that are not as it is written."""
-    judge = of_the_floor()
-    return [f"{wrong.message} in {raw[:200]!r}" for raw in messages for wrong in judge.iter_errors(json.loads(raw))]
+    """The errors of the messages that do not fit the schema."""
+    validator = of_the_floor()
+    return [f"{wrong.message} in {raw[:200]!r}" for raw in messages for wrong in validator.iter_errors(json.loads(raw))]

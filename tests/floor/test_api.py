@@ -23,7 +23,7 @@ FOR_ANYBODY = {
     "DELETE /api/session", "GET /api/floor", "GET /api/games", "GET /api/houses/{game}", "GET /api/messages.json",
     "GET /api/session", "POST /api/accounts", "POST /api/check", "POST /api/session",
 }  # fmt: skip
-"""What a stranger may ask: what the floor is, the rules that are nobody's secret, and to come in."""
+"""Requests without a login: the floor, the public rules, and logging in."""
 EYES = "?game=three-card-poker"
 
 
@@ -55,7 +55,7 @@ async def wrongly_answered(served: Served, role: Role | None) -> list[str]:
     assert set(operations) > FOR_ANYBODY
     wrong = []
     for name, about in operations.items():
-        for there in (True, False):  # whoever may not ask does not learn either what is there
+        for there in (True, False):  # a refusal must not reveal whether the table exists
             client = served.http() if role is None else await served.client("somebody", role)
             async with client:
                 status = await asked(client, name, there=there)
@@ -79,7 +79,7 @@ def test_every_request_is_for_those_who_may_make_it(role: Role | None, tmp_path:
 
 
 @pytest.mark.parametrize("role", [None, Role.PLAYER])
-def test_a_request_that_asks_nobody_who_he_is_is_found(
+def test_a_route_without_a_role_check_is_found(
     role: Role | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for routes in ("oversight", "analysis"):
@@ -93,7 +93,7 @@ def test_a_request_that_asks_nobody_who_he_is_is_found(
     run(going_on())
 
 
-def test_a_mistake_of_the_floors_bears_the_headers_of_every_answer_and_nothing_of_what_it_was(
+def test_an_internal_error_has_the_usual_headers_and_reveals_no_details(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def going_on() -> None:

@@ -56,7 +56,7 @@ def test_a_table_without_a_position_is_none(positions: int, right: bool) -> None
     if right:
         assert chosen(STUD, {"positions": positions}).positions == positions
     else:
-        with pytest.raises(ValueError, match="1 position at least"):
+        with pytest.raises(ValueError, match="at least 1 and at most 30"):
             chosen(STUD, {"positions": positions})
 
 
@@ -100,10 +100,10 @@ def test_a_house_file_that_declares_nothing_does_not_open_the_default_house(text
     run(going_on())
 
 
-def test_a_day_that_is_none_is_told_as_one(tmp_path: Path) -> None:
+def test_an_invalid_day_is_refused_in_a_sentence(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db") as served, served.http() as client:
             answer = await client.post("/api/check", json={"game": STUD, "date": "next week"})
-            assert answer.json()["refused"]["why"] == "'next week' is no day; one is written as 2007-08-20."
+            assert answer.json()["refused"]["why"] == "A day is written as 2007-08-20; 'next week' is not one."
 
     run(going_on())

@@ -1,4 +1,4 @@
-"""The worked example of docs/floor.md plays a round, and the schemas beside it are those of the program."""
+"""The worked example of docs/floor.md plays a round, and the published schemas are those of the program."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_written_schemas_are_those_of_the_program() -> None:
 
 
 def test_the_types_of_the_page_are_those_of_the_written_schemas() -> None:
-    """`scripts/ui` writes them anew from the schemas."""
+    """`scripts/ui` generates them from the schemas."""
     types = runpy.run_path(str(DOCS.parent / "ui" / "message_types.py"))
     written = json.loads((DOCS / "floor-messages.json").read_text(encoding="utf-8"))
     made = types["typescript"](written)
@@ -68,7 +68,7 @@ def test_the_types_of_the_page_are_those_of_the_written_schemas() -> None:
     assert "  hat: string\n" in planted and "    hat: ['none'],\n" in planted and planted != made
 
 
-def test_a_field_bears_the_words_that_stand_under_it_in_the_program(tmp_path: Path) -> None:
+def test_the_description_of_a_field_is_its_docstring(tmp_path: Path) -> None:
     sizes = schemas()["$defs"]["Sizes"]["properties"]
     assert sizes["unit"]["description"] == _under(model.Sizes, "unit") and "description" not in sizes["exact"]
 

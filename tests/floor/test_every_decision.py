@@ -40,7 +40,7 @@ from tests.floor.floor import PATIENCE_S, run
 
 BESIDE = "beside"
 DECISIONS = 12
-"""So many are interrupted, in as many rounds as there are so many in."""
+"""The number of decisions to interrupt, over as many rounds as needed."""
 PACE = Pace(betting_s=3600, deciding_s=3600, pause_s=3600)
 VIEWERS = {
     **{person: Viewer(person, Role.PLAYER) for person in PERSONS},
@@ -52,16 +52,16 @@ SAME = ("hands", "common", "offers", "closed", "round", "sequence", "standing", 
 
 
 class Looks:
-    """Somebody who looks at the table."""
+    """A viewer of the table."""
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
 
     def show(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
-        """He sees it."""
+        """Ignores frames."""
 
     def tell(self, told: ServerMessage) -> None:
-        """He hears it."""
+        """Ignores messages."""
 
 
 class Walked:
@@ -87,7 +87,7 @@ class Walked:
         assert await self.room.ask(VIEWERS[actor], command, f"{actor}-{self.asked}") is None
 
     def seen(self) -> dict[str, Any]:
-        """By each, and the table beside it."""
+        """For each decision, with the table before it."""
         rooms = {actor: (self.room, viewer) for actor, viewer in VIEWERS.items()}
         rooms[BESIDE] = self.floor.rooms[BESIDE], VIEWERS[DEALER]
         frames = {who: to_builtins(frame_of(room.scene(), viewer)) for who, (room, viewer) in rooms.items()}
@@ -200,7 +200,7 @@ def test_a_floor_closes_though_something_comes_to_a_table_at_that_moment(tmp_pat
         await walked.ask(DEALER, Act(Announce("No more bets")))
         assert walked.room.scene().deadline is not None  # a clock runs, and the table waits for it too
         walked.room.look()
-        await asyncio.sleep(0)  # the table has been told, and not yet looked
+        await asyncio.sleep(0)  # the table is awake but has not checked its clock yet
         async with asyncio.timeout(PATIENCE_S):
             await walked.floor.stop()
 

@@ -1,7 +1,7 @@
-"""What a viewer is sent does not depend on what he may not see (R4).
+"""What the floor sends to a viewer does not depend on what that viewer may not see (R4).
 
-Rounds are played; at each decision all cards that a viewer may not see are dealt anew among the places where he cannot
-see them, what happened is lived again with those, and every message to him must be the same, byte for byte.
+The tests play rounds. At each decision they shuffle all cards that a viewer may not see among their places, replay the
+events with those cards, and compare every message to that viewer, byte for byte.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Leak = Callable[[Round | None, bytes], bytes]
 
 
 class Decision:
-    """A moment at which somebody must decide: the table as the round found it, and what has happened since."""
+    """A moment at which a player must decide: the table before the round, and the events since."""
 
     def __init__(self, before: Table, events: Sequence[Event], since: int) -> None:
         """`since`: what was sent up to here was compared at the decision before."""
@@ -95,7 +95,7 @@ def messages(decision: Decision, events: Sequence[Event], viewer: Viewer, leak: 
 
 
 def dealt_anew(decision: Decision, viewer: Viewer, luck: random.Random) -> list[Event] | None:
-    """The same events with other cards wherever the viewer could not see them; None where he saw all."""
+    """The same events with other cards wherever the viewer could not see them; None where the viewer saw all."""
     table, unseen = decision.before, dict[int, tuple[str, int]]()
     for at, event in enumerate(decision.events):
         if isinstance(event, Turn) and table.round is not None:
@@ -152,7 +152,7 @@ def honest(_r: Round | None, message: bytes) -> bytes:
 
 
 FACE_UP = {"blackjack", "double-attack-blackjack", "baccarat-punto-banco", "craps", "casino-war"}
-"""Where every card that is dealt lies open, or is in no value at all before it does."""
+"""Games in which every card is dealt face up, or has no value before it is turned."""
 
 
 @pytest.mark.parametrize("game", [game for game in DECLARED if game not in FACE_UP])
@@ -163,14 +163,14 @@ def test_messages_are_the_same_whatever_the_hidden_cards_are(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(FACE_UP - {"craps"}))
-def test_where_cards_lie_open_nothing_hidden_is_in_the_round_at_all(game: str) -> None:
+def test_where_all_cards_are_face_up_the_round_has_no_hidden_cards(game: str) -> None:
     for decision in decisions(game, 2):
         for viewer in VIEWERS:
             assert dealt_anew(decision, viewer, random.Random(1)) is None
 
 
 def _hidden(r: Round | None) -> list[int]:
-    """Cards of ben and cleo that lie face down for everyone else."""
+    """Cards of ben and cleo that are face down for everyone else."""
     hands = [hand for hand in r.hands if not hand.shown and hand.box != "1"] if r is not None else []
     return [card for hand in hands for card in hand.cards[hand.exposed :]]
 

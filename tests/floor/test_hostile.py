@@ -59,12 +59,12 @@ def test_malformed_and_foreign_messages_change_nothing(seed: int, tmp_path: Path
 
 
 def test_a_floor_that_believes_the_name_in_a_message_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    judged = TableRoom._judged
+    judged = TableRoom._answer_to
 
     def believing(room: TableRoom, asked: QueuedCommand) -> Refusal | None:
         return judged(room, QueuedCommand(Viewer("ann", Role.PLAYER), asked.command, asked.id, asked.answer))
 
-    monkeypatch.setattr(TableRoom, "_judged", believing)
+    monkeypatch.setattr(TableRoom, "_answer_to", believing)
     assert set(asyncio.run(harm(tmp_path / "floor.db", 1))) >= {"chips of others"}
 
 
@@ -89,7 +89,7 @@ def test_malformed_bodies_are_refused_in_a_sentence(body: bytes, tmp_path: Path)
             for path in ("/api/session", "/api/accounts", "/api/check"):
                 answer = await client.post(path, content=body)
                 assert answer.status_code == 422
-                assert answer.json()["refused"]["why"].startswith("It cannot be read")
+                assert answer.json()["refused"]["why"].startswith("The body cannot be read")
 
     run(going_on())
 
@@ -120,6 +120,6 @@ def test_a_command_that_cannot_be_read_is_answered_with_its_id_where_that_can(tm
                 await ann.say(said)
                 await ann.until(lambda: ann.answers)
                 assert list(ann.answers) == [answered]
-                assert ann.answers[answered]["refused"]["why"].startswith("It cannot be read")
+                assert ann.answers[answered]["refused"]["why"].startswith("The message cannot be read")
 
     run(going_on())

@@ -45,7 +45,7 @@ async def until_asked(served: Served, ann: Browser, table: str, clock: Hand) -> 
 
 
 def timed_out(player: Browser) -> list[Json]:
-    """All that the clock did in somebody's place."""
+    """All moves that the clock made for a player."""
     return [one for one in player.happened if one.get("timeout")]
 
 
@@ -161,7 +161,7 @@ def test_a_table_with_a_round_open_is_not_closed(tmp_path: Path) -> None:
                 assert await until_asked(served, ann, table, clock)
                 refused = await sue.delete(f"/api/tables/{table}")
                 assert refused.status_code == 409
-                assert "is finished first" in refused.json()["refused"]["why"]
+                assert "finish it first" in refused.json()["refused"]["why"]
                 while ann.frames[table]["phase"] == "deciding":
                     await play_one(ann, table)
                 assert "cash them out" in (await sue.delete(f"/api/tables/{table}")).json()["refused"]["why"]
@@ -201,7 +201,7 @@ def test_betting_closes_when_all_are_ready_and_when_time_is_up(tmp_path: Path) -
 
 
 def test_where_a_dealer_closes_the_betting_a_wager_that_lacks_another_goes_back_when_time_is_up(tmp_path: Path) -> None:
-    """Or nobody at the table could go on without its player (24.6)."""
+    """Otherwise the table could not continue without its player (24.6)."""
 
     async def going_on() -> None:
         table, clock = "boston", Hand()
@@ -237,7 +237,7 @@ def test_where_a_dealer_closes_the_betting_a_wager_that_lacks_another_goes_back_
     run(going_on())
 
 
-def test_a_shooter_without_a_line_wager_is_told_what_the_dice_wait_for(tmp_path: Path) -> None:
+def test_a_shooter_without_a_line_wager_is_shown_what_the_dice_wait_for(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with (
             serving(tmp_path / "floor.db", Opening("craps-1", "craps"), pace=PACE) as served,
@@ -255,7 +255,7 @@ def test_a_shooter_without_a_line_wager_is_told_what_the_dice_wait_for(tmp_path:
     run(going_on())
 
 
-def test_wagers_that_lack_another_beside_them_go_back_when_time_is_up(tmp_path: Path) -> None:
+def test_wagers_without_their_required_wager_are_returned_when_time_is_up(tmp_path: Path) -> None:
     async def going_on() -> None:
         table, clock = "let-it-ride-poker-1", Hand()
         world, opening = world_with(clock, tmp_path), Opening(table, "let-it-ride-poker")
@@ -266,7 +266,7 @@ def test_wagers_that_lack_another_beside_them_go_back_when_time_is_up(tmp_path: 
             await ann.sit(table, "1", 100_000)
             await play_one(ann, table)
             refused = await ann.ask(table, {"command": "ready"})
-            assert "must lie beside" in refused["refused"]["why"]
+            assert "You must place the" in refused["refused"]["why"]
             clock.turn(PACE.betting_s)
             served.floor.rooms[table].look()
             await ann.until(lambda: ann.frames[table]["me"]["chips_cents"] == 100_000)
@@ -275,7 +275,7 @@ def test_wagers_that_lack_another_beside_them_go_back_when_time_is_up(tmp_path: 
     run(going_on())
 
 
-def test_a_seat_at_which_nobody_is_and_nothing_lies_is_free_again_after_a_while(tmp_path: Path) -> None:
+def test_the_seat_of_an_absent_player_without_wagers_becomes_free(tmp_path: Path) -> None:
     async def going_on() -> None:
         table, clock = "casino-war-1", Hand()
         world, opening = world_with(clock, tmp_path), Opening(table, "casino-war")
@@ -318,14 +318,18 @@ def test_a_mistake_at_one_table_stops_that_table_and_no_other(tmp_path: Path) ->
                 assert "has stopped" in answer["refused"]["why"] and "planted" not in str(answer)
             await ann.until(lambda: ann.frames[broken]["stopped"])
             why = ann.frames[broken]["stopped"]
-            assert "mistake" in why["reason"] and "started again" in why["remedy"] and ann.frames[broken]["may"] == []
+            assert (
+                "program error" in why["reason"]
+                and "restart the floor" in why["remedy"]
+                and ann.frames[broken]["may"] == []
+            )
             await ann.done(other, {"command": "buy in", "cents": 100})
             assert served.floor.failed is not None and not served.floor.failed.done()
 
     run(going_on())
 
 
-def test_nobody_buys_more_chips_than_a_table_can_count(tmp_path: Path) -> None:
+def test_a_player_cannot_buy_more_chips_than_a_table_can_count(tmp_path: Path) -> None:
     async def going_on() -> None:
         table = "casino-war-1"
         opening = Opening(table, "casino-war")
@@ -338,7 +342,7 @@ def test_nobody_buys_more_chips_than_a_table_can_count(tmp_path: Path) -> None:
     run(going_on())
 
 
-def test_a_table_is_not_closed_over_chips_that_somebody_left_there(tmp_path: Path) -> None:
+def test_a_table_with_chips_left_at_it_is_not_closed(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(NEIGHBOUR, "casino-war")
         async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:

@@ -34,7 +34,7 @@ from tests.games.craps.talk import at, lies
 
 ROUNDS = 5
 AGAINST = [at(6, lies("don't pass", 20, 6), lies("don't come", 30, 4))]
-"""Wagers on dice that have come to lie on numbers, which those who act at random seldom bring about."""
+"""Craps wagers that have moved to numbers, which random play seldom produces."""
 
 
 def opened(game: str) -> SoloHost:
@@ -110,7 +110,7 @@ NOTHING_TO_NAME = {
 
 
 @pytest.mark.parametrize("game", DECLARED)
-def test_the_dealers_hand_is_named_as_it_was_ranked_and_the_board_is_nobodys_hand(game: str) -> None:
+def test_the_dealers_hand_is_named_as_it_was_ranked_and_the_board_is_not_a_hand(game: str) -> None:
     named = []
     for r in finished(game):
         settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)

@@ -97,7 +97,7 @@ def test_the_same_correction_twice_is_refused_unless_it_is_meant_or_was_withdraw
                 first = (await sue.post(where, json=asked)).json()
                 waits = await sam.post(where, json=asked)
                 assert waits.status_code == 409
-                why = f"sue has proposed the same already, as proposal {first['id']}: so"
+                why = f"sue has already proposed the same correction, proposal {first['id']}: so"
                 assert waits.json()["refused"]["why"] == why
                 assert (await sue.post(where, json={**asked, "cents": 501})).status_code == 201
                 assert (await sam.post(f"/api/corrections/{first['id']}")).status_code == 200
@@ -126,7 +126,7 @@ def test_a_dispute_that_came_before_the_round_was_over_is_taken_down_after_it(tm
     run(going_on())
 
 
-def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path) -> None:
+def test_a_proposal_that_could_not_be_confirmed_is_refused_at_once(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with (
             serving(tmp_path / "floor.db", OPEN) as served,
@@ -141,7 +141,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
             wrong: dict[str, dict[str, Any]] = {
                 "Round 99 is not over": {"round": 99},
                 "nobody has never had chips": {"person": "nobody"},
-                "ben was not in round 1 of mississippi-stud-1; those who were: ann": {"person": "ben"},
+                "ben was not in round 1 of mississippi-stud-1; its players: ann": {"person": "ben"},
                 "must be a non-zero amount": {"cents": 0},
                 "in chips, and $99,999,999.00 is needed": {"cents": -9_999_999_900},
                 "says why": {"why": " "},
@@ -162,7 +162,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
                 decline = {"place": "1", "wager": "ante", "why": "no"}
                 assert (await sue.post(f"/api/tables/{TABLE}/declines", json=decline)).status_code == 409
                 no = await sue.post(where, json={**right, "round": None})
-                words = "It cannot be read: round is to be a whole number, and is nothing."
+                words = "The body cannot be read: round must be a whole number; nothing is not."
                 assert (no.status_code, no.json()["refused"]["why"]) == (422, words)
                 assert (await sue.get("/api/corrections")).json() == []
                 assert (await sue.post(where, json=right)).status_code == 201
@@ -170,7 +170,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
     run(going_on())
 
 
-def test_nobody_can_take_the_id_of_a_proposal_before_it_is_confirmed(tmp_path: Path) -> None:
+def test_no_command_can_use_the_id_of_a_proposal_before_it_is_confirmed(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
             await ann.sit(TABLE, "1")
@@ -215,13 +215,13 @@ def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
                     lambda: ann.frames[TABLE]["round"] == 2
                 )  # what was proposed of one round is of no other
                 no = await sam.post(f"/api/corrections/{twice['id']}")
-                assert no.json()["refused"]["why"] == f"It was proposed in round 1, and {TABLE} is at round 2."
+                assert no.json()["refused"]["why"] == f"The proposal is for round 1; {TABLE} is now at round 2."
             await ann.until(lambda: ann.frames[TABLE]["phase"] != "frozen")
             assert ann.frames[TABLE]["stopped"] is None
             assert ann.frames[TABLE]["me"]["chips_cents"] == 1_000_000
             async with await served.client("sue", Role.SUPERVISOR) as sue:
                 (listed,) = (await sue.get(f"/api/tables/{TABLE}/rounds")).json()
-                assert listed["words"] == "Nobody won or lost" and listed["nets"] == {"ann": 0}
+                assert listed["words"] == "No one won or lost" and listed["nets"] == {"ann": 0}
 
     run(going_on())
 
@@ -265,7 +265,7 @@ def test_a_round_that_is_over_is_seen_as_each_person_saw_it(tmp_path: Path) -> N
                     assert (await zoe.get(f"{where}?as=zoe")).status_code == 404
                 async with await served.client("adam", Role.ADMINISTRATOR) as adam:
                     no = (await adam.get(f"{where}?as=ben")).json()
-                    assert no["refused"]["why"] == "An administrator sees a round as a stranger."
+                    assert no["refused"]["why"] == "An administrator may see a round only as a stranger."
                 settled = [m for m in as_ann["moments"] if any(h["kind"] == "settled" for h in m["happened"])]
                 assert settled and all(moment["cites"] for moment in settled)
                 listed = (await client.get(f"/api/tables/{TABLE}/rounds")).json()
@@ -302,7 +302,7 @@ def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_pa
     run(going_on())
 
 
-def test_the_audit_of_a_floor_in_use_names_a_guard_that_somebody_took_off_its_ledger(tmp_path: Path) -> None:
+def test_the_audit_of_a_floor_in_use_names_a_guard_that_was_removed_from_its_ledger(tmp_path: Path) -> None:
     async def going_on() -> None:
         path = tmp_path / "floor.db"
         async with serving(path, OPEN) as served, await served.client("ada", Role.AUDITOR) as ada:
@@ -316,7 +316,7 @@ def test_the_audit_of_a_floor_in_use_names_a_guard_that_somebody_took_off_its_le
     run(going_on())
 
 
-def test_what_staff_did_stands_under_their_own_names(tmp_path: Path) -> None:
+def test_deeds_of_staff_are_recorded_under_their_own_names(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TABLE, "mississippi-stud", ALL_CHORES - {"announce"})
         async with (

@@ -32,7 +32,7 @@ def test_the_first_start_makes_an_administrator_with_a_secret_and_no_later_one_d
     run(going_on())
 
 
-def test_a_lost_secret_is_replaced_by_whoever_has_the_file(tmp_path: Path) -> None:
+def test_the_owner_of_the_file_can_replace_a_lost_secret(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
         lost = kept.first_run()
@@ -48,7 +48,7 @@ def test_a_lost_secret_is_replaced_by_whoever_has_the_file(tmp_path: Path) -> No
     run(going_on())
 
 
-def test_neither_secret_nor_token_lies_on_the_disk(tmp_path: Path) -> None:
+def test_neither_secret_nor_token_is_on_the_disk(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
         await kept.make("ann", SECRET, Role.PLAYER)
@@ -61,11 +61,11 @@ def test_neither_secret_nor_token_lies_on_the_disk(tmp_path: Path) -> None:
 
 
 UNREAD = ("ann\ufe0f", "ann\u3164", "ann\u2800", "ann\u034f", "\u202eann", "ann\u200b")
-"""Another sign or two that nobody sees."""
+"""More invisible characters."""
 
 
 @pytest.mark.parametrize("name", ["a/b", "/", ".", "..", *UNREAD])
-def test_nobody_bears_a_name_by_which_he_could_not_be_told_or_changed(name: str, tmp_path: Path) -> None:
+def test_no_account_has_a_name_that_cannot_be_read_or_addressed(name: str, tmp_path: Path) -> None:
     async def going_on() -> None:
         with pytest.raises(NoAccount, match="cannot be a name"):
             await accounts(tmp_path, Hand()).make(name, SECRET, Role.PLAYER)
@@ -74,7 +74,7 @@ def test_nobody_bears_a_name_by_which_he_could_not_be_told_or_changed(name: str,
 
 
 @pytest.mark.parametrize("name", ["", "dealer", "Dealer", "supervisor", "everyone", "stranger", "a\nb", " a", "x" * 41])
-def test_nobody_bears_an_offices_name_or_one_that_cannot_be_read(name: str, tmp_path: Path) -> None:
+def test_no_account_has_a_reserved_or_unreadable_name(name: str, tmp_path: Path) -> None:
     async def going_on() -> None:
         with pytest.raises(NoAccount):
             await accounts(tmp_path, Hand()).make(name, SECRET, Role.PLAYER)
@@ -94,7 +94,7 @@ def test_names_that_look_alike_are_one(tmp_path: Path) -> None:
     run(going_on())
 
 
-def test_a_name_that_mixes_alphabets_is_told_by_its_letter(tmp_path: Path) -> None:
+def test_a_refused_name_that_mixes_alphabets_shows_the_letter(tmp_path: Path) -> None:
     async def going_on() -> None:
         with pytest.raises(NoAccount, match="is Cyrillic capital letter a, which only looks like a Latin letter"):
             await accounts(tmp_path, Hand()).make("\N{CYRILLIC CAPITAL LETTER A}nn", SECRET, Role.PLAYER)
@@ -184,7 +184,7 @@ async def comes_in(kept: Accounts, name: str, secret: str = SECRET) -> bool:
     return True
 
 
-def test_whoever_is_revoked_does_not_come_in_and_his_sessions_are_over(tmp_path: Path) -> None:
+def test_a_revoked_user_cannot_log_in_and_their_sessions_end(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
         await kept.make("ann", SECRET, Role.PLAYER)
@@ -288,7 +288,7 @@ def test_a_token_is_thirty_two_bytes_of_chance(tmp_path: Path) -> None:
 
 
 def test_a_secret_is_kept_as_earlier_releases_kept_it(tmp_path: Path) -> None:
-    """Or nobody whose account is older could come in."""
+    """Otherwise users with older accounts could not log in."""
 
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
@@ -301,7 +301,7 @@ def test_a_secret_is_kept_as_earlier_releases_kept_it(tmp_path: Path) -> None:
     run(going_on())
 
 
-def test_who_comes_in_again_and_again_is_never_kept_waiting(tmp_path: Path) -> None:
+def test_a_user_who_logs_in_often_is_never_rate_limited(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
         await kept.make("ann", SECRET, Role.PLAYER)
@@ -311,7 +311,7 @@ def test_who_comes_in_again_and_again_is_never_kept_waiting(tmp_path: Path) -> N
 
 
 def test_what_is_remembered_of_sessions_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "REMEMBERED_MAX", 3)
+    monkeypatch.setattr(module, "CACHED_MAX", 3)
 
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())

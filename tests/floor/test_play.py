@@ -15,7 +15,7 @@ ROUNDS = 2
 
 
 async def play_one(browser: Browser, table: str) -> None:
-    """One step of one person: a decision that is due, else a wager that is wanted, else the word that all lies."""
+    """One step of one person: a decision, else a wager, else Ready."""
     frame = browser.frames[table]
     offers, name = frame["offers"], browser.name
     if frame["phase"] == "betting":

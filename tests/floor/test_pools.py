@@ -1,4 +1,4 @@
-"""Nobody who changes a number waits behind a par sheet: what takes a minute is counted by a worker of its own."""
+"""A changed number does not wait behind a par sheet: long jobs have a worker of their own."""
 
 from collections.abc import Callable
 from concurrent.futures import Future

@@ -1,4 +1,4 @@
-"""One browser by itself: in which order it is told, how much waits for it, and when it is let go."""
+"""One browser: the order of its messages, the send queue, and when it is disconnected."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ async def full(ann: Visit, many: int) -> None:
         ann.socket.tell(Pong("now"))
 
 
-def test_who_says_more_than_he_reads_is_heard_again_when_he_has_read_half() -> None:
+def test_back_pressure_ends_when_the_browser_has_read_half_of_its_queue() -> None:
     async def going_on() -> None:
         ann = Visit()
         await full(ann, WAITING_MAX // 2)
         async with asyncio.timeout(5):
-            await ann.socket.breath()
+            await ann.socket.apply_back_pressure()
         await full(ann, 1)
-        breath = asyncio.create_task(ann.socket.breath())
+        breath = asyncio.create_task(ann.socket.apply_back_pressure())
         await moment()
         assert not breath.done()
         ann.socket._waiting.get_nowait()
@@ -55,7 +55,7 @@ def test_who_says_more_than_he_reads_is_heard_again_when_he_has_read_half() -> N
         await full(ann, 1)
         ann.socket.leave()
         async with asyncio.timeout(5):
-            await ann.socket.breath()
+            await ann.socket.apply_back_pressure()
 
     run(going_on())
 
@@ -70,13 +70,13 @@ def test_one_browser_that_says_much_leaves_the_others_their_turn(monkeypatch: py
     monkeypatch.setattr("croupier.floor.server.socket.asyncio.sleep", sleeps)
 
     async def going_on() -> None:
-        await Visit().socket.breath()
+        await Visit().socket.apply_back_pressure()
         assert slept == [0], "a turn of the loop, and no time"
 
     run(going_on())
 
 
-def test_who_does_not_read_is_let_go_once() -> None:
+def test_a_browser_that_does_not_read_is_disconnected_once() -> None:
     async def going_on() -> None:
         ann = Visit()
         await full(ann, WAITING_MAX)

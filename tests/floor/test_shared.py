@@ -1,4 +1,4 @@
-"""What is made once for all who look, or kept from one act to the next, is what each would have been told alone."""
+"""Cached frames and sentences are the same as those built for each viewer alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from croupier.equipment.shuffle import seeded
 from croupier.floor.frames import offers
 from croupier.floor.frames.build import frame_of, named, offers_of
 from croupier.floor.frames.encode import Encoded
-from croupier.floor.frames.narration import TableEvent, _told, happened_to
+from croupier.floor.frames.narration import TableEvent, _happenings, happened_to
 from croupier.floor.frames.offers import Memo
 from croupier.floor.frames.refusals import closed_to
 from croupier.floor.frames.scene import Scene, Viewer
@@ -63,14 +63,14 @@ def played(game: str, seed: int) -> Iterator[tuple[Event, Table, Table]]:
 
 
 def differences(game: str, seed: int) -> int:
-    """How often somebody was sent anything but what the rules and the sentences say to him alone."""
+    """How often a viewer was sent anything but the uncached frame and sentences."""
     memo, encoded, found = Memo(), Encoded(), 0
     for event, before, table in played(game, seed):
         r, lived = table.round, TableEvent(event, before)
         scene = Scene(table=table, shown=r, memo=memo)
         for viewer in VIEWERS:
             frame, actor = frame_of(scene, viewer), viewer.actor
-            happened = tuple(_told(actor, lived))
+            happened = tuple(_happenings(actor, lived))
             found += happened_to(actor, [lived]) != happened
             found += encoded.message(scene.kept, frame, happened) != encode(TableFrame(game, frame, happened))
             if r is not None:
@@ -83,12 +83,12 @@ def differences(game: str, seed: int) -> int:
 
 
 @pytest.mark.parametrize("game", DECLARED)
-def test_everybody_is_told_as_if_he_looked_alone(game: str) -> None:
+def test_every_viewer_gets_the_same_as_if_they_watched_alone(game: str) -> None:
     assert differences(game, 3) == 0
 
 
 def _forgetful(r: Round, actor: str) -> tuple[object, ...]:
-    """What a person has wagered himself is left out."""
+    """A person's own wagers are left out."""
     return r.agenda, r.seats
 
 

@@ -1,4 +1,4 @@
-"""What a supervisor orders at a table, and what whoever looks at it is told: a recut, a close, a round so far."""
+"""Orders of a supervisor at a table, and what its viewers see: a recut, a close, the round so far."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def offered_the_cut(served: Served) -> None:
 
 
 @pytest.mark.law("19:47-26.4(f)")
-def test_a_recut_names_the_person_who_cuts_and_the_table_judges_whether_he_may(tmp_path: Path) -> None:
+def test_a_recut_names_the_person_who_cuts_and_the_table_checks_whether_they_may(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with (
             serving(tmp_path / "floor.db") as served,
@@ -67,7 +67,7 @@ def test_the_method_is_changed_between_rounds_when_the_device_has_left_the_table
     run(going_on())
 
 
-def test_a_table_that_closes_is_shown_closed_to_whoever_looks(tmp_path: Path) -> None:
+def test_a_table_that_closes_is_shown_as_closed_to_its_viewers(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", WAR) as served, served.browser("ann") as ann:
             assert (await ann.watch(WAR.table))["may"] == ["sit", "buy in"]
@@ -98,7 +98,7 @@ def test_the_table_by_request_is_the_frame_that_the_socket_sends_to_the_same_per
     run(going_on())
 
 
-def test_who_comes_back_in_the_middle_of_a_round_is_told_it_from_its_beginning(tmp_path: Path) -> None:
+def test_a_viewer_who_returns_in_a_round_gets_its_events_from_the_beginning(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", WAR) as served, served.browser("ann") as ann:
             await ann.sit(WAR.table, "1")

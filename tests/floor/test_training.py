@@ -1,4 +1,4 @@
-"""Training tables: a coach who speaks nowhere else (19:47-8.1), and a dealer who does everything himself."""
+"""Training tables: a coach, who helps nowhere else (19:47-8.1), and a dealer who does everything."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _row(move: Move, cost: str) -> dict[str, Any]:
 
 
 @pytest.mark.law("19:47-8.1")
-def test_at_a_live_table_no_coach_speaks(tmp_path: Path) -> None:
+def test_at_a_live_table_there_is_no_coach(tmp_path: Path) -> None:
     async def going_on() -> None:
         openings = [Opening(LIVE, "three-card-poker"), Opening(TRAINING, "three-card-poker")]
         async with serving(tmp_path / "floor.db", *openings) as served, served.browser("ann") as ann:
@@ -73,8 +73,12 @@ def test_at_a_live_table_no_coach_speaks(tmp_path: Path) -> None:
             for when in ("before", "off"):
                 refused = (await ann.ask(LIVE, {"command": "coach", "when": when}))["refused"]
                 assert (refused["what"], refused["cite"]) == ("coach", "19:47-8.1")
-                assert refused["why"].startswith("No coach speaks at a live table") and "devices" in refused["right"]
-            assert "before or after" in (await ann.ask(TRAINING, {"command": "coach", "when": "x"}))["refused"]["why"]
+                assert (
+                    refused["why"].startswith("A coach is available only at a training table")
+                    and "devices" in refused["right"]
+                )
+            refused = (await ann.ask(TRAINING, {"command": "coach", "when": "x"}))["refused"]
+            assert "before, after or off" in refused["why"]
             await ann.done(TRAINING, {"command": "coach", "when": "before"})
             await ann.until(lambda: any(one.get("coach", {}).get("choices") for one in ann.others))
             assert {one["table"] for one in ann.others if one["kind"] == "coach"} == {TRAINING}
@@ -85,12 +89,12 @@ def test_at_a_live_table_no_coach_speaks(tmp_path: Path) -> None:
 
 
 def _review(browser: Browser) -> dict[str, Any]:
-    """What the coach said last, without the choices of the moment."""
+    """The coach's last message, without the present choices."""
     said: dict[str, Any] = [one["coach"] for one in browser.others if one["kind"] == "coach"][-1]
     return {name: value for name, value in said.items() if name not in ("choices", "said")}
 
 
-def _judged(browser: Browser, decided: int) -> Callable[[], bool]:
+def _reviewed(browser: Browser, decided: int) -> Callable[[], bool]:
     return lambda: any(one["kind"] == "coach" for one in browser.others) and _review(browser).get("decided") == decided
 
 
@@ -101,14 +105,14 @@ async def _folds(ann: Browser, table: str) -> None:
     await ann.done(table, fold["command"])
 
 
-def test_who_wants_to_know_before_he_decides_is_told_that_it_is_being_counted(tmp_path: Path) -> None:
+def test_a_player_with_the_coach_before_decisions_sees_that_it_is_calculating(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TRAINING, "three-card-poker")
         async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
             count = Count(served)
             await _decides(served, ann, TRAINING)
             await ann.done(TRAINING, {"command": "coach", "when": "after"})
-            assert "counting" not in _review(ann), "which is not what he wants to know"
+            assert "counting" not in _review(ann), "with the coach after decisions nothing is shown before"
             await ann.done(TRAINING, {"command": "coach", "when": "before"})
             await ann.until(lambda: _review(ann).get("counting") is True)
             count.may.set()
@@ -130,7 +134,7 @@ def test_what_was_decided_before_it_was_counted_is_judged_when_it_is(tmp_path: P
             await ann.until(lambda: _review(ann).get("waiting") == 3)
             assert "decided" not in _review(ann) and count.begun >= 3
             count.may.set()
-            await ann.until(_judged(ann, 3))
+            await ann.until(_reviewed(ann, 3))
             found = _review(ann)
             assert "waiting" not in found and "best" not in found and found["cost_cents"] == 1500.0
             assert [(one["round"], one["chosen"]) for one in found["mistakes"]] == [(n, "fold") for n in (1, 2, 3)]
@@ -151,13 +155,13 @@ def test_no_more_decisions_wait_for_the_coach_than_are_kept(tmp_path: Path, monk
                 await _folds(ann, TRAINING)
             await ann.until(lambda: _review(ann).get("unjudged") == 1)
             count.may.set()
-            await ann.until(_judged(ann, 2))
+            await ann.until(_reviewed(ann, 2))
             assert [one["round"] for one in _review(ann)["mistakes"]] == [1, 2] and _review(ann)["unjudged"] == 1
 
     run(going_on())
 
 
-def test_the_review_is_the_persons_in_every_page_until_he_sits_down_anew(tmp_path: Path) -> None:
+def test_a_review_is_the_same_on_every_page_until_the_person_sits_down_again(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TRAINING, "three-card-poker")
         async with serving(tmp_path / "floor.db", opening) as served:
@@ -167,24 +171,24 @@ def test_the_review_is_the_persons_in_every_page_until_he_sits_down_anew(tmp_pat
                 await second.watch(TRAINING)
                 await ann.done(TRAINING, {"command": "coach", "when": "after"})
                 await _folds(ann, TRAINING)
-                await ann.until(_judged(ann, 1))
-                await second.until(_judged(second, 1))
+                await ann.until(_reviewed(ann, 1))
+                await second.until(_reviewed(second, 1))
                 assert _review(second) == _review(ann)
                 last = _review(ann)
             async with served.browser("ann") as again, served.browser("bob") as bob:  # a page is loaded again
                 again._asked = 100  # an id is good for one command
                 await bob.watch(TRAINING)
                 await again.watch(TRAINING)
-                await again.until(_judged(again, 1))
+                await again.until(_reviewed(again, 1))
                 assert _review(again) == last and last["when"] == "after"
                 assert not any(one["kind"] == "coach" for one in bob.others)
                 await _folds(again, TRAINING)
-                await again.until(_judged(again, 2))
+                await again.until(_reviewed(again, 2))
                 await again.done(TRAINING, {"command": "leave"})
             async with served.browser("ann") as again:
                 again._asked = 200
                 await again.watch(TRAINING)
-                await again.until(_judged(again, 2))  # to be looked at when all is over
+                await again.until(_reviewed(again, 2))  # to be looked at when all is over
                 await again.done(TRAINING, {"command": "sit", "place": "2"})
                 await again.until(lambda: "decided" not in _review(again))
                 assert _review(again)["when"] == "after" and "mistakes" not in _review(again)
@@ -192,7 +196,7 @@ def test_the_review_is_the_persons_in_every_page_until_he_sits_down_anew(tmp_pat
     run(going_on())
 
 
-def test_the_coach_is_told_the_round_through_the_ledgers_own_events(tmp_path: Path) -> None:
+def test_the_coach_gets_the_round_as_events_of_the_ledger(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TRAINING, "three-card-poker")
         async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
@@ -207,7 +211,7 @@ def test_the_coach_is_told_the_round_through_the_ledgers_own_events(tmp_path: Pa
 
 
 async def made_ready(dan: Browser, ann: Browser, table: str) -> None:
-    """A dealer who does all himself: inspects, spreads, washes, shuffles; ann cuts where the cut is hers; he burns."""
+    """A dealer who does every step: inspects, spreads, washes, shuffles and burns; ann cuts where the cut is hers."""
     await dan.watch(table)
     for _ in range(60):
         if (await dan.ask(table, {"command": "begin"})).get("ok"):
@@ -261,7 +265,7 @@ def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: 
             assert sum(one["kind"] == "turn" for one in dan.happened) >= 4
             assert not dan.frames[table]["results"] and not any(one["kind"] == "settled" for one in dan.happened)
             refused = await dan.ask(table, {"command": "begin"})
-            assert "not paid yet" in refused["refused"]["why"]
+            assert "but not paid yet" in refused["refused"]["why"]
             posting = _right(served)
             wrong = (await dan.ask(table, {**key, "cents": 7}))["refused"]
             assert not any("right_cents" in miss for miss in dan.frames[table]["dealing"].get("misses", ()))
@@ -270,15 +274,15 @@ def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: 
             await dan.until(lambda: dan.frames[table]["dealing"].get("right") == 1)
             assert dan.frames[table]["dealing"]["wrong"] == 1 and dan.frames[table]["results"]
             assert [one["result"] for one in dan.happened if one["kind"] == "settled"] == [posting.result]
-            missed = dan.frames[table]["dealing"]["misses"][-1]  # the answer, now that he has given it
+            missed = dan.frames[table]["dealing"]["misses"][-1]  # the answer appears after the payment
             said = missed["keyed_cents"], missed.get("right_cents", 0), missed["cite"]
             assert said == (7, posting.paid, posting.cite)
 
     run(going_on())
 
 
-def _as_it_lay(browser: Browser, staked: int) -> None:
-    """Nothing on this page says how the round ended: the wager lies, and the chips are what they were."""
+def _check_unpaid(browser: Browser, staked: int) -> None:
+    """The frame does not show how the round ended: the wager is still there, and the chips are unchanged."""
     frame = browser.frames[DEALERS]
     (seat,) = [seat for seat in frame["seats"] if seat.get("person") == "ann"]
     (hand,) = [hand for hand in frame["hands"] if hand["place"] == "1"]
@@ -308,7 +312,7 @@ def test_until_a_payment_is_keyed_no_page_shows_what_it_comes_to(tmp_path: Path)
             again._asked = 1000
             await sue.watch(DEALERS)
             for browser in (ann, dan, again, sue):
-                _as_it_lay(browser, posting.stake)
+                _check_unpaid(browser, posting.stake)
             for name, role in (("ann", Role.PLAYER), ("dan", Role.DEALER)):
                 async with await served.client(name, role) as client:
                     one = await client.get(f"/api/tables/{DEALERS}/rounds/1")
@@ -317,7 +321,7 @@ def test_until_a_payment_is_keyed_no_page_shows_what_it_comes_to(tmp_path: Path)
             async with await served.client("sue", Role.SUPERVISOR) as client:
                 assert (await client.get(f"/api/tables/{DEALERS}/rounds")).json()[0]["round"] == 1
             for command in ({"command": "cash out", "cents": 1_000_000}, {"command": "leave"}):
-                assert "not paid yet" in (await ann.ask(DEALERS, command))["refused"]["why"]
+                assert "but not paid yet" in (await ann.ask(DEALERS, command))["refused"]["why"]
             await again.done(DEALERS, {**key, "cents": posting.paid})
             for browser in (ann, dan, sue):
                 await browser.until(partial(_over, browser))
@@ -384,8 +388,8 @@ def test_a_floor_that_is_opened_again_asks_for_the_payments_that_were_not_keyed(
             await eve.watch(DEALERS)
             await eve.until(lambda: eve.frames[DEALERS]["dealing"].get("to_pay"))
             for browser in (ann, eve):
-                _as_it_lay(browser, posting.stake)
-            assert eve.frames[DEALERS]["common"][0]["cards"]  # by which he knows what is due
+                _check_unpaid(browser, posting.stake)
+            assert eve.frames[DEALERS]["common"][0]["cards"]  # which show what is due
             await eve.done(DEALERS, {**key, "cents": posting.paid})
             await ann.until(lambda: ann.frames[DEALERS]["me"]["chips_cents"] == 1_000_000 + posting.net)
         async with serving(tmp_path / "floor.db", BY_HAND) as served, served.browser("eve", Role.DEALER) as eve:
@@ -405,7 +409,9 @@ def test_a_supervisor_has_paid_what_the_dealer_does_not_key(tmp_path: Path) -> N
         ):
             await ann.sit(DEALERS, "1")
             await sue.watch(DEALERS)
-            assert "No payment waits" in (await sue.ask(DEALERS, {"command": "pay out"}))["refused"]["why"]
+            assert (
+                "No payment has to be keyed now" in (await sue.ask(DEALERS, {"command": "pay out"}))["refused"]["why"]
+            )
             await to_be_keyed(dan, ann)
             assert "pay out" in sue.frames[DEALERS]["may"]
             assert not (await dan.ask(DEALERS, {"command": "pay out"})).get("ok")
@@ -418,7 +424,7 @@ def test_a_supervisor_has_paid_what_the_dealer_does_not_key(tmp_path: Path) -> N
     run(going_on())
 
 
-def test_a_dealer_in_training_says_which_step_is_next_and_his_shift_is_scored(tmp_path: Path) -> None:
+def test_a_dealer_in_training_names_the_next_step_and_the_shift_is_scored(tmp_path: Path) -> None:
     async def going_on() -> None:
         table = "training-dealer-blackjack"
         async with (

@@ -1,4 +1,4 @@
-"""Questions about a house that somebody tries: wrong ones are refused in a sentence, before anything is counted."""
+"""Requests about a house to try: invalid ones are refused in a sentence, before any calculation."""
 
 import asyncio
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.floor.floor import run, serving
     [
         ("sheet.doc?game=casino-war", 404, "html, pdf or xlsx"),
         ("sheet.html?game=whist", 422, "whist"),
-        ("sheet.html?game=casino-war&choices=[1]", 422, "no JSON object"),
+        ("sheet.html?game=casino-war&choices=[1]", 422, "must be a JSON object"),
         ("pictures?game=casino-war&choices=%7B%22nothing%22%3A1%7D", 422, "nothing"),
     ],
 )
@@ -56,7 +56,7 @@ def test_a_live_table_keeps_the_law_and_a_training_table_beyond_it_is_marked(tmp
     run(going_on())
 
 
-def test_the_house_of_a_table_is_tried_as_it_stands_and_with_other_choices(tmp_path: Path) -> None:
+def test_the_house_of_a_table_is_analyzed_unchanged_and_with_other_choices(tmp_path: Path) -> None:
     choices, three = {ODDS: "7 to 1", "minimum.ante": "25"}, "training-three"
 
     async def going_on() -> None:

@@ -38,7 +38,7 @@ class Wire:
 
 
 class Desk:
-    """A table that answers what it was told to answer, when it may."""
+    """A table with prepared answers, released by the test."""
 
     def __init__(self, name: str) -> None:
         self.name, self.lessons = name, self
@@ -66,7 +66,7 @@ class Desk:
 
 
 class Visit:
-    """Somebody's browser on a floor with one table, `war`."""
+    """A browser on a floor with one table, `war`."""
 
     def __init__(self, role: Role = Role.PLAYER) -> None:
         self.account: Any = SimpleNamespace(role=role)
@@ -84,7 +84,7 @@ class Visit:
         self.socket = Socket(cast(Any, self.floor), self.wire, Viewer("ann", role), "token")
 
     async def hear(self, said: object) -> list[Json]:
-        """What the browser is told for what it says."""
+        """The answers to a message of the browser."""
         await self.socket.hear(said if isinstance(said, bytes) else json.dumps(said).encode())
         await moment()
         return self.told()

@@ -1,4 +1,4 @@
-/** Events of our own: a chip is held over a spot, or dropped on it. */
+/** Custom events: a chip is dragged over a spot, or dropped on it. */
 declare namespace svelteHTML {
   interface HTMLAttributes {
     onchip?: (event: CustomEvent<number>) => void

@@ -1,4 +1,4 @@
-"""What the floor really answers is what its OpenAPI document says, and nothing beside it."""
+"""What the floor really answers is what its OpenAPI document says, and nothing else."""
 
 from __future__ import annotations
 

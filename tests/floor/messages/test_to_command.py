@@ -1,4 +1,4 @@
-"""What a browser asks, as the table hears it: in the name of whoever asks, and never of a card or a throw."""
+"""Commands of a browser for the table: in the sender's name, and never with a card or a throw."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ BET = Bet("ann", "1", "ante", 100)
         ({"command": "coach", "when": "off"}, ANN, None),
     ],
 )
-def test_a_command_is_heard_in_the_name_of_whoever_asks(
+def test_a_command_is_given_in_the_name_of_its_sender(
     asked: dict[str, object], viewer: Viewer, heard: commands.Command | None
 ) -> None:
     assert table_command(_said(asked), viewer) == heard
 
 
 @pytest.mark.parametrize("shape", inbound.FROM_PAGE, ids=lambda shape: str(shape.__struct_config__.tag))
-def test_nobody_says_in_whose_name_or_when_a_command_is_given(shape: type[inbound.FromPage]) -> None:
+def test_no_page_sets_the_person_or_the_time_of_a_command(shape: type[inbound.FromPage]) -> None:
     (filled,) = set(shape.__wrapped__.__struct_fields__) - set(shape.__struct_fields__)
     assert filled in ("person", "by", "at")
     with pytest.raises(msgspec.ValidationError, match=f"unknown field `{filled}`"):
@@ -101,7 +101,7 @@ def _said(command: dict[str, object]) -> inbound.AnyCommand:
         *((outside, "move of nobody") for outside in (TURN, THROW, SHOW)),
     ],
 )
-def test_a_move_is_the_action_of_whoever_may_make_it(move: Move, action: str) -> None:
+def test_a_move_is_an_action_of_the_role_that_may_make_it(move: Move, action: str) -> None:
     assert action_of(commands.Act(move)) == action
     assert (action in MAY) is not isinstance(move, OUTSIDE)
 
@@ -111,8 +111,8 @@ def test_every_other_command_is_an_action_by_its_own_name() -> None:
 
 
 @pytest.mark.parametrize("move", [TURN, THROW, SHOW])
-def test_nobody_says_which_card_comes_or_how_the_dice_fall(move: Move) -> None:
-    """Whoever sends it and whatever is going on: the matrix refuses it, and the table would too."""
+def test_no_command_names_the_next_card_or_throw(move: Move) -> None:
+    """From any sender in any state: the role matrix refuses it, and the table would too."""
     floor = Floor("mississippi-stud").seat("Ann")
     before = floor.at.table
     floor.begins()
@@ -122,12 +122,12 @@ def test_nobody_says_which_card_comes_or_how_the_dice_fall(move: Move) -> None:
     for table, agenda in ((before, before.rules.agenda), (within, within.round.agenda), (over, within.rules.agenda)):
         refused = outside_refusal(commands.Act(move), table)
         assert refused is not None and refused.cite == agenda[0].cite
-        assert refused.why.startswith("Cards, dice and displays speak for themselves")
+        assert refused.why.startswith("Cards, throws and displays come from the table")
         assert outside_refusal(commands.Act(BET), table) is None and outside_refusal(commands.Begin(), table) is None
 
 
 @pytest.mark.parametrize("card, said", [(-1, -1), (0, 0), (37, 0)])
-def test_who_reports_a_card_says_at_most_that_there_is_one(card: int, said: int) -> None:
+def test_a_report_of_a_card_does_not_name_its_face(card: int, said: int) -> None:
     assert unfaced(Report("card exposed", "1", 3, card)) == Report("card exposed", "1", 3, said)
     assert unfaced(BET) is BET
 

@@ -49,7 +49,7 @@ def test_a_proposal_that_is_being_confirmed_is_not_taken_back(tmp_path: Path, mo
 
 
 @pytest.mark.parametrize("reached", [False, True])
-def test_a_floor_that_ended_while_somebody_confirmed_goes_by_what_the_ledger_has(tmp_path: Path, reached: bool) -> None:
+def test_a_floor_that_ended_during_a_confirmation_follows_the_ledger(tmp_path: Path, reached: bool) -> None:
     """The claim dies with the floor: what took effect is confirmed, and what did not may be by anybody, once."""
     asked = {"round": 1, "person": "ann", "cents": 500, "why": "so"}
 
@@ -64,7 +64,7 @@ def test_a_floor_that_ended_while_somebody_confirmed_goes_by_what_the_ledger_has
                 if reached:
                     (await sam.post("/api/corrections/1")).raise_for_status()
             sql = "UPDATE proposals SET state = 'proposed', confirmed_by = 'sam' WHERE id = 1"
-            served.floor.kept.change(sql)  # as the file stands before it hears of the ledger
+            served.floor.kept.change(sql)  # as in the file before it is compared with the ledger
             return had
 
     async def afterwards(had: int) -> None:
@@ -101,7 +101,7 @@ def test_a_proposal_whose_confirmation_was_refused_can_be_taken_back(tmp_path: P
     run(going_on())
 
 
-def test_what_was_refused_when_it_was_too_early_is_judged_anew_whoever_confirms_it(tmp_path: Path) -> None:
+def test_a_confirmation_that_was_refused_as_too_early_is_decided_again_for_any_supervisor(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
             await ann.sit(TABLE, "1")

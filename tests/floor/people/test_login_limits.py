@@ -24,7 +24,7 @@ from tests.floor.floor import SECRET, Hand, run, serving
 from tests.floor.test_people import accounts
 
 
-def test_after_five_wrong_secrets_nobody_is_heard_for_five_minutes(tmp_path: Path) -> None:
+def test_after_five_wrong_secrets_logins_are_refused_for_five_minutes(tmp_path: Path) -> None:
     async def going_on() -> None:
         clock = Hand()
         kept = accounts(tmp_path, clock)
@@ -53,7 +53,7 @@ def test_of_secrets_that_are_tried_at_once_no_more_are_heard_than_one_after_anot
     run(going_on())
 
 
-def test_a_clock_that_is_set_back_shuts_nobody_out(tmp_path: Path) -> None:
+def test_a_clock_that_is_set_back_locks_no_user_out(tmp_path: Path) -> None:
     async def going_on() -> None:
         clock = Hand()
         kept = accounts(tmp_path, clock)
@@ -79,7 +79,7 @@ def test_an_address_that_a_request_says_of_itself_is_not_believed(tmp_path: Path
     run(going_on())
 
 
-def test_a_stranger_does_not_make_accounts_without_end(tmp_path: Path) -> None:
+def test_an_unknown_user_cannot_create_accounts_without_end(tmp_path: Path) -> None:
     async def going_on() -> None:
         clock = Hand()
         kept = accounts(tmp_path, clock)
@@ -126,19 +126,17 @@ async def heard(tmp_path: Path, *, known: bool) -> tuple[int, bool]:
         return many, False
 
 
-def test_from_everywhere_together_a_name_is_guessed_at_twenty_times_and_its_own_browser_comes_in(
+def test_a_name_has_twenty_wrong_secrets_from_all_networks_and_its_own_browser_still_logs_in(
     tmp_path: Path,
 ) -> None:
     assert asyncio.run(heard(tmp_path, known=True)) == (FAILURES_MAX * TIMES, True)
 
 
-def test_a_browser_that_is_not_known_waits_with_the_strangers(tmp_path: Path) -> None:
+def test_an_unknown_browser_shares_the_limit_of_strangers(tmp_path: Path) -> None:
     assert asyncio.run(heard(tmp_path, known=False)) == (FAILURES_MAX * TIMES, False)
 
 
-def test_a_floor_that_lets_strangers_shut_somebody_out_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_floor_that_lets_strangers_lock_a_user_out_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Guesses, "_knows", lambda *_: False)
     assert not asyncio.run(heard(tmp_path, known=True))[1]
 
@@ -201,7 +199,7 @@ def test_a_browser_is_known_for_ninety_days_and_twenty_of_them_are(tmp_path: Pat
     assert len(kept._kept.rows("SELECT * FROM browsers")) == 1, "what has expired is gone from the disk"
 
 
-def test_whoever_is_revoked_is_known_by_no_browser(tmp_path: Path) -> None:
+def test_a_revoked_user_has_no_known_browser(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
         await kept.make("ann", SECRET, Role.PLAYER)
@@ -214,7 +212,7 @@ def test_whoever_is_revoked_is_known_by_no_browser(tmp_path: Path) -> None:
     run(going_on())
 
 
-def test_over_http_a_browser_that_has_come_in_before_is_not_shut_out(tmp_path: Path) -> None:
+def test_over_http_a_known_browser_is_not_locked_out(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db") as served, served.http() as own, served.http() as strange:
             await served.account("ann")
@@ -250,7 +248,7 @@ def test_the_addresses_that_one_person_is_given_at_once_count_as_one(address: st
 
 
 def test_what_is_remembered_of_wrong_secrets_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(login_limits, "REMEMBERED_MAX", 4)
+    monkeypatch.setattr(login_limits, "COUNTED_MAX", 4)
 
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())

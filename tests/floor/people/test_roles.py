@@ -1,4 +1,4 @@
-"""Nobody may do it all (R16): every cell of the matrix, by socket and by HTTP; what is not listed is refused."""
+"""No role may do everything (R16): every cell of the matrix, by socket and by HTTP; unlisted actions are refused."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_every_action_of_the_matrix_is_tried_here() -> None:
 
 
 @pytest.mark.parametrize("role", Role)
-def test_the_matrix_is_the_written_one_and_what_is_not_listed_nobody_may_do(role: Role) -> None:
+def test_the_matrix_is_as_documented_and_no_role_may_do_an_unlisted_action(role: Role) -> None:
     assert [action for action, roles in written().items() if may(role, action) is not (role in roles)] == []
     assert not may(role, "show hidden cards")
 
@@ -182,7 +182,7 @@ def test_without_a_session_nothing_of_the_matrix_can_be_done(tmp_path: Path) -> 
     run(going_on())
 
 
-def test_a_player_acts_for_nobody_else(tmp_path: Path) -> None:
+def test_a_player_cannot_act_for_another(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with (
             serving(tmp_path / "floor.db", OPEN) as served,

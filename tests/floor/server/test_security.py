@@ -21,7 +21,7 @@ from croupier.floor.messages.inbound import FRAME_BYTES_MAX
 from croupier.floor.messages.outbound import Pong
 from croupier.floor.people.roles import Role
 from croupier.floor.server.security import BODY_BYTES_MAX, Denied, body_of, own_name, own_origin, refusal
-from croupier.floor.server.socket import NOT_LOGGED_IN, TOO_LARGE, TOO_SLOW, UNTOLD_MAX, WAITING_MAX, Socket
+from croupier.floor.server.socket import NOT_LOGGED_IN, TOO_LARGE, TOO_SLOW, UNSENT_MAX, WAITING_MAX, Socket
 from croupier.floor.tables.demo_floor import Opening
 from croupier.table.events import Began
 from tests.floor.floor import Hand, Served, run, serving, world_with
@@ -44,7 +44,7 @@ ORIGINS = ["http://evil.example", "null", "http://127.0.0.1:1", "https://localho
 
 
 @pytest.mark.parametrize("origin", ORIGINS)
-def test_a_page_of_somebody_else_gets_no_socket(origin: str, tmp_path: Path) -> None:
+def test_a_page_of_another_site_gets_no_socket(origin: str, tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served:
             assert await gets_a_socket(served, served.address)
@@ -65,7 +65,7 @@ def test_a_floor_that_does_not_look_where_a_page_comes_from_is_found(
     run(going_on())
 
 
-def test_a_page_of_somebody_else_posts_nothing(tmp_path: Path) -> None:
+def test_a_page_of_another_site_cannot_post(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
             body = {"name": "ann", "secret": "a long secret"}
@@ -99,7 +99,7 @@ def test_without_a_session_the_socket_says_goodbye(tmp_path: Path) -> None:
 
 
 async def is_heard(served: Served, length: int) -> bool:
-    """Whether a message of so many bytes is answered; otherwise the socket is closed over it."""
+    """Whether a message of this size is answered; otherwise the socket is closed."""
     async with served.browser("ann") as ann:
         ping = '{"kind":"ping"}'
         await ann.say(ping + " " * (length - len(ping)))
@@ -143,7 +143,7 @@ async def _ends(served: Served, how: str, clock: Hand) -> None:
 
 
 async def counts_after(how: str, path: Path) -> bool:
-    """Whether anything counts that somebody says whose session has ended so."""
+    """Whether a message counts after the session has ended in this way."""
     clock = Hand()
     world = world_with(clock, path.parent)
     async with serving(path, OPEN, world=world) as served, served.browser("ann") as ann:
@@ -159,7 +159,7 @@ async def counts_after(how: str, path: Path) -> bool:
 
 
 @pytest.mark.parametrize("how", ["revoked", "another role", "another secret", "expired"])
-def test_when_a_session_ends_its_socket_closes_and_nothing_it_said_counts(how: str, tmp_path: Path) -> None:
+def test_when_a_session_ends_its_socket_closes_and_its_messages_do_not_count(how: str, tmp_path: Path) -> None:
     assert not asyncio.run(counts_after(how, tmp_path / "floor.db"))
 
 
@@ -168,7 +168,7 @@ def test_a_floor_that_asks_for_the_session_only_once_is_found(tmp_path: Path, mo
     assert asyncio.run(counts_after("expired", tmp_path / "floor.db"))
 
 
-def test_who_only_looks_is_shown_nothing_more_when_his_session_has_expired(tmp_path: Path) -> None:
+def test_an_onlooker_gets_no_more_frames_after_the_session_has_expired(tmp_path: Path) -> None:
     async def going_on() -> None:
         clock = Hand()
         world = world_with(clock, tmp_path)
@@ -196,7 +196,7 @@ def test_one_person_does_not_keep_all_others_out(tmp_path: Path, monkeypatch: py
             served.browser("ben") as ben,
         ):
             await third.until(lambda: third.closed is not None)
-            assert third.others == [{"kind": "bye", "why": "You are on the floor with 2 browsers already."}]
+            assert third.others == [{"kind": "bye", "why": "You already have 2 browsers on the floor."}]
             for one in (first, second, ben):
                 await one.watch(TABLE)
 
@@ -227,7 +227,7 @@ class Stuck:
         self.closed.append(code)
 
 
-def test_a_browser_that_does_not_read_is_let_go_and_nobody_waits_for_it(tmp_path: Path) -> None:
+def test_a_browser_that_does_not_read_is_disconnected_and_keeps_no_one_waiting(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served:
             wire = Stuck()
@@ -249,7 +249,7 @@ def test_of_a_table_that_changes_faster_than_a_browser_reads_only_what_is_true_n
             wire, room = Stuck(), served.floor.rooms[TABLE]
             socket = Socket(served.floor, wire, Viewer("slow", Role.PLAYER), "")
             event = TableEvent(Began(1), room.table)
-            for _ in range(UNTOLD_MAX):
+            for _ in range(UNSENT_MAX):
                 socket.show(room, [event])
             assert socket._waiting.qsize() == 1
             await asyncio.sleep(0)
@@ -288,7 +288,7 @@ def asked(*, loopback: bool = True, **headers: str) -> HTTPConnection:
 )
 def test_on_a_loopback_address_only_loopback_names_are_the_floors_own(host: str, own: bool) -> None:
     assert own_name(asked(host=host)) is own
-    assert own_name(asked(host=host, loopback=False)) is True, "elsewhere whoever runs it names it"
+    assert own_name(asked(host=host, loopback=False)) is True, "elsewhere the operator chooses the name"
     assert own_name(asked()) is False
 
 
@@ -327,32 +327,32 @@ async def read(*chunks: bytes) -> Form:
 @pytest.mark.parametrize(
     "body, why",
     [
-        (b'{"name":1}', "name is to be text, and is a whole number."),
-        (b'{"name":"a","many":1.5}', "many is to be a whole number or nothing, and is a number."),
-        (b'{"name":"a","many":"b"}', "many is to be a whole number or nothing, and is text."),
-        (b"[1]", "it is to be an object, and is a list."),
+        (b'{"name":1}', "name must be text; a whole number is not."),
+        (b'{"name":"a","many":1.5}', "many must be a whole number or nothing; a number is not."),
+        (b'{"name":"a","many":"b"}', "many must be a whole number or nothing; text is not."),
+        (b"[1]", "the message must be an object; a list is not."),
         (b"", "name is missing."),
-        (b'{"name":"a","x":1}', "there is no x here."),
+        (b'{"name":"a","x":1}', "unknown field x."),
         (b'{"name":"a"', "Input data was truncated."),
     ],
 )
-def test_a_form_that_is_filled_in_wrongly_is_answered_in_our_words(body: bytes, why: str) -> None:
+def test_a_form_that_is_filled_in_wrongly_is_explained_in_plain_words(body: bytes, why: str) -> None:
     with pytest.raises(Denied) as denied:
         asyncio.run(read(body))
-    assert denied.value.status == 422 and str(denied.value) == f"It cannot be read: {why}"
+    assert denied.value.status == 422 and str(denied.value) == f"The body cannot be read: {why}"
     assert denied.value.refused.why == str(denied.value)
 
 
-def test_a_form_comes_in_parts_and_is_at_most_sixty_four_kibibytes() -> None:
+def test_a_body_may_arrive_in_chunks_and_has_at_most_64_kibibytes() -> None:
     assert asyncio.run(read(b'{"name":', b'"a"}')) == Form("a")
     whole = b'{"name":"a"}'.ljust(BODY_BYTES_MAX)
     assert asyncio.run(read(whole[:9], whole[9:])) == Form("a")
     with pytest.raises(Denied) as denied:
         asyncio.run(read(whole[:9], whole[9:], b" "))
-    assert (denied.value.status, denied.value.refused.why) == (413, "A body is at most 64 KiB.")
+    assert (denied.value.status, denied.value.refused.why) == (413, "A body has at most 64 KiB; this one is longer.")
 
 
-def test_a_refusal_bears_its_headers_by_their_own_names() -> None:
+def test_a_refusal_has_its_headers_under_their_names() -> None:
     answer = refusal(Denied(429, "logging in", "Too many attempts.", retry_after="7"))
     assert answer.status_code == 429 and answer.headers["retry-after"] == "7"
     assert json.loads(bytes(answer.body))["refused"]["why"] == "Too many attempts."

@@ -1,4 +1,4 @@
-"""Connections that never ask, never read or never end use up nothing: each is let go, and nobody else with it."""
+"""Slow clients use up nothing: connections that never ask, never read or never end are closed, and no others."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ UNFINISHED = {
     "half of the second": b"GET /api/floor HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/ga",
     "half a handshake": b"GET /api/floor HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: upgrade\r\n",
 }
-"""What somebody says who then says no more."""
+"""The bytes that a client sends before it goes silent."""
 
 
 def watch_of(served: Served) -> SlowClientWatch:
@@ -120,8 +120,8 @@ def later(served: Served, seconds: float) -> None:
     watch_of(served).sweep(served.server.server_state.connections, asyncio.get_running_loop().time() + seconds)
 
 
-async def are_let_go(path: Path, said: bytes) -> bool:
-    """Whether somebody who says no more than this is let go when his time is up, and not before."""
+async def are_closed(path: Path, said: bytes) -> bool:
+    """Whether a client that sends only this is disconnected at the timeout, and not before."""
     async with serving(path, OPEN) as served, Raw(served) as slow:
         connections = served.server.server_state.connections
         await slow.says(said)
@@ -137,8 +137,8 @@ async def are_let_go(path: Path, said: bytes) -> bool:
 
 
 @pytest.mark.parametrize("said", UNFINISHED.values(), ids=UNFINISHED.keys())
-def test_a_request_that_does_not_end_is_let_go(said: bytes, tmp_path: Path) -> None:
-    assert asyncio.run(are_let_go(tmp_path / "floor.db", said))
+def test_a_connection_whose_request_does_not_end_is_closed(said: bytes, tmp_path: Path) -> None:
+    assert asyncio.run(are_closed(tmp_path / "floor.db", said))
 
 
 @pytest.mark.parametrize("said", UNFINISHED.values(), ids=UNFINISHED.keys())
@@ -147,7 +147,7 @@ def test_a_floor_that_waits_for_a_request_for_ever_is_found(
 ) -> None:
     for name in ("connection_made", "on_response_complete"):
         monkeypatch.setattr(RequestConnection, name, getattr(H11Protocol, name))
-    assert not asyncio.run(are_let_go(tmp_path / "floor.db", said))
+    assert not asyncio.run(are_closed(tmp_path / "floor.db", said))
 
 
 def test_who_goes_in_the_middle_of_a_request_is_no_mistake_of_the_floors(
@@ -165,7 +165,7 @@ def test_who_goes_in_the_middle_of_a_request_is_no_mistake_of_the_floors(
     assert caplog.text == ""
 
 
-def test_what_takes_the_floor_long_is_not_let_go_nor_a_browser_that_only_looks(
+def test_a_slow_answer_is_not_cut_off_nor_is_a_browser_that_only_watches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def going_on() -> None:
@@ -194,7 +194,7 @@ def test_what_takes_the_floor_long_is_not_let_go_nor_a_browser_that_only_looks(
 
 
 async def _asks_and_does_not_read(served: Served, slow: Raw) -> None:
-    """Until something lies ready for him."""
+    """Waits until output is ready for the client."""
     (connection,) = served.server.server_state.connections
     connection.transport.get_extra_info("socket").setsockopt(network.SOL_SOCKET, network.SO_SNDBUF, LITTLE)
     async with asyncio.timeout(PATIENCE_S):
@@ -257,7 +257,7 @@ def test_a_reader_who_reads_slowly_is_given_all_of_it(tmp_path: Path) -> None:
 
 
 async def kept_for_pings(path: Path) -> int:
-    """How many bytes are kept for somebody who pings without end and reads no answer."""
+    """How many bytes are buffered for a client that pings without end and reads no answer."""
     async with serving(path, OPEN) as served, Raw(served) as slow:
         await slow.shakes_hands(await served.cookie("ann"))
         (connection,) = served.server.server_state.connections
@@ -272,7 +272,7 @@ async def kept_for_pings(path: Path) -> int:
         return kept
 
 
-def test_pings_whose_answers_nobody_reads_are_not_answered_for_ever(
+def test_pings_of_a_client_that_does_not_read_are_not_answered_forever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert asyncio.run(kept_for_pings(tmp_path / "floor.db")) <= 512 << 10
@@ -281,7 +281,7 @@ def test_pings_whose_answers_nobody_reads_are_not_answered_for_ever(
 
 
 async def is_heard_in_parts(path: Path, parts: int) -> bool:
-    """Whether a message of so many parts, all but two of them empty, is answered."""
+    """Whether a message of this many fragments, all but two of them empty, is answered."""
     async with serving(path, OPEN) as served, Raw(served) as slow:
         await slow.shakes_hands(await served.cookie("ann"))
         try:

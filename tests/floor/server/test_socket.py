@@ -1,4 +1,4 @@
-"""One browser by itself: what it may say, and what it is told of that."""
+"""One browser: which messages it may send, and the answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAVE = {"command": "leave"}
 
 
 @pytest.mark.parametrize("account", [None, SimpleNamespace(role=Role.DEALER)])
-def test_nothing_counts_that_somebody_says_whose_session_has_ended_or_is_for_something_else(account: Any) -> None:
+def test_no_message_counts_after_the_session_has_ended_or_its_role_has_changed(account: Any) -> None:
     async def going_on() -> None:
         ann = Visit()
         ann.account = account
@@ -38,7 +38,7 @@ def test_nothing_counts_that_somebody_says_whose_session_has_ended_or_is_for_som
     run(going_on())
 
 
-def test_a_goodbye_to_a_broken_connection_harms_nobody() -> None:
+def test_a_goodbye_to_a_broken_connection_raises_nothing() -> None:
     async def going_on() -> None:
         ann = Visit()
         ann.wire.broken = True
@@ -55,7 +55,9 @@ def test_a_message_that_is_too_long_is_not_even_read(over: int, heard: bool) -> 
         told = await ann.hear(b'{"kind":"ping"}'.ljust(FRAME_BYTES_MAX + over))
         assert told == ([{"kind": "pong", "time": NOW}] if heard else [])
         assert ann.wire.closed == ([] if heard else [TOO_LARGE])
-        assert ann.wire.sent == ([] if heard else [{"kind": "bye", "why": "A message is at most 16 KiB."}])
+        assert ann.wire.sent == (
+            [] if heard else [{"kind": "bye", "why": "A message has at most 16 KiB; this one is longer."}]
+        )
         ben = Visit()
         command = json.dumps({"kind": "command", "id": "b-1", "table": "war", "command": LEAVE}).encode()
         await ben.hear(command.ljust(FRAME_BYTES_MAX + over))
@@ -82,13 +84,13 @@ def test_what_cannot_be_read_is_answered_under_its_own_id_where_it_has_one(messa
         (answer,) = await ann.hear(message)
         assert answer["kind"] == "answer" and answer["id"] == name and "ok" not in answer
         refused = answer["refused"]
-        assert refused["what"] == "a message" and refused["why"].startswith("It cannot be read: ")
+        assert refused["what"] == "a message" and refused["why"].startswith("The message cannot be read: ")
         assert len(refused["why"]) <= 100 and ann.desk.heard == []
 
     run(going_on())
 
 
-def test_who_asks_for_the_list_of_tables_is_told_it_from_then_on() -> None:
+def test_a_browser_that_asks_for_the_lobby_gets_its_updates() -> None:
     async def going_on() -> None:
         ann = Visit()
         assert not ann.socket.in_lobby
@@ -98,7 +100,7 @@ def test_who_asks_for_the_list_of_tables_is_told_it_from_then_on() -> None:
     run(going_on())
 
 
-def test_a_table_is_looked_at_until_somebody_looks_away_or_goes() -> None:
+def test_a_table_is_watched_until_the_browser_unwatches_it_or_leaves() -> None:
     async def going_on() -> None:
         ann = Visit()
         watch, away = {"kind": "watch", "table": "war"}, {"kind": "leave", "table": "war"}
@@ -114,13 +116,13 @@ def test_a_table_is_looked_at_until_somebody_looks_away_or_goes() -> None:
     run(going_on())
 
 
-def test_only_tables_that_there_are_and_only_so_many_are_looked_at() -> None:
+def test_only_existing_tables_up_to_the_limit_are_watched() -> None:
     async def going_on() -> None:
         ann = Visit()
         long = "x" * 100
         for name, short in (("none", "none"), (long, long[:80])):
             (answer,) = await ann.hear({"kind": "watch", "table": name})
-            assert answer["refused"]["why"] == f"There is no table {short!r} to look at." and answer["id"] == ""
+            assert answer["refused"]["why"] == f"There is no table {short!r} to watch." and answer["id"] == ""
             assert answer["refused"]["what"] == "watch"
         ann.floor.rooms |= {f"t-{number}": Desk(f"t-{number}") for number in range(WATCHED_MAX)}
         for number in range(WATCHED_MAX):
@@ -135,9 +137,9 @@ def test_only_tables_that_there_are_and_only_so_many_are_looked_at() -> None:
 @pytest.mark.parametrize(
     "role, command, command_id, table, why",
     [
-        (Role.PLAYER, LEAVE, "a blank", "war", "Its id is 1 to 64"),
-        (Role.PLAYER, LEAVE, "", "war", "Its id is 1 to 64"),
-        (Role.PLAYER, LEAVE, "x" * 65, "war", "Its id is 1 to 64"),
+        (Role.PLAYER, LEAVE, "a blank", "war", "A command id is 1 to 64"),
+        (Role.PLAYER, LEAVE, "", "war", "A command id is 1 to 64"),
+        (Role.PLAYER, LEAVE, "x" * 65, "war", "A command id is 1 to 64"),
         (Role.PLAYER, LEAVE, "a-1", "none", "There is no table 'none'."),
         (Role.PLAYER, LEAVE, "a-1", "x" * 100, f"There is no table {'x' * 80!r}."),
         (Role.PLAYER, {"command": "coach", "when": "before"}, "a-1", "none", "There is no table 'none'."),
@@ -155,7 +157,7 @@ def test_what_is_wrong_by_itself_never_reaches_a_table(
         assert answer["id"] == (command_id if command_id == "a-1" else "") and why in answer["refused"]["why"]
         assert ann.desk.heard == [] and ann.deeds == []
         if "may not" in why:
-            assert answer["refused"]["what"] == command["command"], "what it is that he may not do"
+            assert answer["refused"]["what"] == command["command"], "the refused action"
         else:
             assert answer["refused"]["what"] == "a command"
 
@@ -177,7 +179,7 @@ def test_what_a_table_did_or_refused_is_answered_under_the_id_of_the_command() -
     run(going_on())
 
 
-def test_what_somebody_does_who_is_no_player_is_kept_and_what_was_refused_is_not() -> None:
+def test_deeds_of_staff_are_recorded_and_refused_ones_are_not() -> None:
     async def going_on() -> None:
         for role, command, many in ((Role.PLAYER, LEAVE, 0), (Role.DEALER, {"command": "begin"}, 1)):
             ann = Visit(role)
@@ -219,7 +221,7 @@ def test_a_coach_is_asked_at_once_and_answers_or_says_why_not() -> None:
     run(going_on())
 
 
-def test_so_many_commands_of_one_browser_are_on_their_way_and_the_next_one_waits() -> None:
+def test_commands_of_one_browser_above_the_limit_wait() -> None:
     async def going_on() -> None:
         ann = Visit()
         ann.desk.open.clear()
@@ -236,7 +238,7 @@ def test_so_many_commands_of_one_browser_are_on_their_way_and_the_next_one_waits
     run(going_on())
 
 
-def test_what_nobody_waits_for_any_more_is_given_up() -> None:
+def test_commands_of_a_browser_that_has_left_are_cancelled() -> None:
     async def going_on() -> None:
         ann = Visit()
         ann.desk.open.clear()

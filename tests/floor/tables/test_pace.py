@@ -43,7 +43,7 @@ def test_what_cannot_be_done_when_time_is_up_is_tried_again_later_and_not_at_onc
     assert clock.running([wait], now) == [(now + timedelta(seconds=RETRY_S), wait)]
 
 
-def test_nobody_waits_longer_where_the_clock_is_set_back() -> None:
+def test_a_wait_is_no_longer_when_the_clock_is_set_back() -> None:
     clock, hand = Clock(), Hand()
     wait, other = ClockWait(("a",), "a decision", 90), ClockWait(("b",), "a decision", 90)
     clock.running([wait], hand())

@@ -41,7 +41,7 @@ def rules(**choices: object) -> Rules:
 
 @pytest.fixture
 def stacked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every shoe begins with four red aces for whoever sits first."""
+    """Every shoe begins with four red aces for the first seat."""
 
     def shoe(deck: tuple[int, ...], entropy: object) -> Shoe:
         first = parse_cards(FOUR_RED_ACES)
@@ -104,8 +104,8 @@ def test_tables_of_one_link_show_and_pay_one_meter_and_never_twice(stacked: None
             says, (east, west) = Says(), await two(served.floor)
             assert meters(east)[METER] == meters(west)[METER] == 1_000_000
             await to_the_payout(says, east)
-            # Nothing is paid yet, and the other table's winner reads what the first one's payout leaves: the reset
-            # amount with what stood on the reset meter, and 70 cents of each of his own table's two wagers.
+            # Nothing is paid yet, and the other table's winner reads what the first payout leaves: the reset amount,
+            # what was on the reset meter, and 70 cents of each of the two wagers of the winner's own table.
             await to_the_payout(says, west)
             assert meters(east)[METER] == meters(west)[METER] == 1_000_280
             assert await paid(says, east) == 1_000_140
@@ -118,9 +118,7 @@ def test_tables_of_one_link_show_and_pay_one_meter_and_never_twice(stacked: None
 
 
 @pytest.mark.law("19:47-2.19(h)")
-def test_whoever_is_paid_second_gets_what_was_left_whichever_table_is_released_first(
-    stacked: None, tmp_path: Path
-) -> None:
+def test_the_second_winner_gets_the_rest_whichever_table_is_released_first(stacked: None, tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db") as served:
             says, (east, west) = Says(), await two(served.floor)
@@ -158,12 +156,12 @@ def test_only_meters_that_are_alike_are_shared_and_none_loses_a_part(tmp_path: P
             await two(floor)
             other = Opening("south", "blackjack", BY_HAND, "aces")
             for house, why in (
-                (rules(progressive_reset="6000"), "starts, grows or is reset otherwise"),
+                (rules(progressive_reset="6000"), "must have the same start, increment and reset"),
                 (find("blackjack").rules(), "has no progressive meter to share"),
             ):
                 with pytest.raises(NoTable, match=why):
                     await floor.open(other, house)
-            with pytest.raises(NoTable, match="1 to 40 small letters"):
+            with pytest.raises(NoTable, match="1 to 40 lower-case letters"):
                 await floor.open(Opening("south", "blackjack", BY_HAND, "No Such Name"), rules())
             assert set(floor.rooms) == {"east", "west"}
 
@@ -171,9 +169,7 @@ def test_only_meters_that_are_alike_are_shared_and_none_loses_a_part(tmp_path: P
 
 
 @pytest.mark.law("19:47-2.19(h)")
-def test_what_a_closed_table_put_on_a_meter_stands_there_for_the_others_and_after_a_restart(
-    stacked: None, tmp_path: Path
-) -> None:
+def test_the_part_of_a_closed_table_stays_on_the_meter_also_after_a_restart(stacked: None, tmp_path: Path) -> None:
     path, says = tmp_path / "floor.db", Says()
 
     async def before() -> None:
@@ -181,7 +177,7 @@ def test_what_a_closed_table_put_on_a_meter_stands_there_for_the_others_and_afte
             floor = served.floor
             east, west = await two(floor)
             await to_the_payout(says, east)
-            with pytest.raises(NoTable, match="is finished first"):
+            with pytest.raises(NoTable, match="finish it first"):
                 await floor.close("east")
             assert await paid(says, east) == 1_000_140
             for name in ("ann", "bob"):
@@ -196,7 +192,7 @@ def test_what_a_closed_table_put_on_a_meter_stands_there_for_the_others_and_afte
             floor = served.floor
             west = floor.rooms["west"]
             assert meters(west)[METER] == 500_020
-            with pytest.raises(NoTable, match="starts, grows or is reset otherwise"):
+            with pytest.raises(NoTable, match="must have the same start, increment and reset"):
                 await floor.open(Opening("south", "blackjack", BY_HAND, "aces"), rules(progressive_reset="6000"))
             await to_the_payout(says, west)
             assert await paid(says, west) == 500_020 + 140

@@ -1,4 +1,4 @@
-"""What a dealer in training is told of his steps and of what he keys: the reason, and its paragraph."""
+"""Refusals to a dealer in training, for steps and keyed payments: the reason and its paragraph."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def table_of(game: str, **choices: object) -> Floor:
 
 
 def refusal_of(floor: Floor, what: str) -> Refusal:
-    """What the dealer is told who does this now."""
+    """The refusal of this step now."""
     refused = not_due(what, floor.at.duties(), floor.at.table)
     assert refused is not None
     return refused
@@ -41,7 +41,7 @@ def refusal_of(floor: Floor, what: str) -> Refusal:
 def one_step(floor: Floor) -> str:
     """Whatever is next is done; the step, where it was the dealer's."""
     at = floor.at
-    if at.table.round is not None:  # his console has one button for it
+    if at.table.round is not None:  # the console has one button for it
         assert len(at.table.round.offers(DEALER)) <= 1
     if mine := [one for one in at.duties() if one.who == DEALER]:
         what = step_of(mine[0], at.table)
@@ -85,11 +85,11 @@ def test_a_console_has_the_same_buttons_whatever_happens(role: Role, dealt: str,
     assert floor.at.table.rounds
 
 
-def test_where_nobody_sits_that_is_what_the_table_waits_for() -> None:
-    """No card is shuffled for nobody, so it would be wrong to say that the round is to be begun."""
+def test_an_empty_table_waits_for_a_player() -> None:
+    """No cards are shuffled without a player, so \"begin the next round\" would be wrong."""
     floor = Floor("blackjack", {}, by_hand=frozenset({SHUFFLE, DEAL}))
     assert floor.at.duties() == ()
-    assert refusal_of(floor, SHUFFLE).why == "Not now to shuffle: no player is seated"
+    assert refusal_of(floor, SHUFFLE).why == "Shuffle is not the next step: no player is seated"
     nothing = floor.at.one_chore()
     assert isinstance(nothing, Refusal) and nothing.why == "No player is seated"
 
@@ -128,7 +128,10 @@ def test_a_card_that_is_burned_between_two_deals_is_burned_and_not_announced() -
     until(floor, BURN)
     assert floor.at.table.round is not None
     refused = refusal_of(floor, ANNOUNCE)
-    assert refused.why.startswith("Not now to announce: Burn") and refused.cite == floor.at.table.round.agenda[0].cite
+    assert (
+        refused.why.startswith("Announce is not the next step: Burn")
+        and refused.cite == floor.at.table.round.agenda[0].cite
+    )
 
 
 def test_the_first_card_of_a_baccarat_shoe_is_burned_and_not_dealt() -> None:
@@ -138,35 +141,38 @@ def test_the_first_card_of_a_baccarat_shoe_is_burned_and_not_dealt() -> None:
     assert one_step(floor) == BURN
 
 
-def test_whoever_is_too_early_is_told_for_whom_the_table_waits() -> None:
+def test_a_dealer_who_is_too_early_is_shown_whom_the_table_waits_for() -> None:
     floor = table_of("blackjack")
     while any(one.who == DEALER for one in floor.at.duties()):
         one_step(floor)
-    assert refusal_of(floor, DEAL).why == "Not now to deal: the table waits for Ann; the cards are cut"
+    assert refusal_of(floor, DEAL).why == "Deal is not the next step: the table waits for Ann; the cards are cut"
     did(floor.at, DeclineCut("Ann"), by="Ann")
     for _ in range(2):
         one_step(floor)
-    assert refusal_of(floor, DEAL).why == "Not now to deal: the next round is to be begun"
+    assert refusal_of(floor, DEAL).why == "Deal is not the next step: begin the next round first"
     did(floor.at, Begin())
-    assert "wagers are being placed" in refusal_of(floor, DEAL).why
+    assert "betting is open" in refusal_of(floor, DEAL).why
     until(floor, ANNOUNCE)
     while any(one.who == DEALER for one in floor.at.duties()):
         one_step(floor)
     r = floor.at.table.round
     assert r is not None and r.waits_for()[0] in ("Ann", "Bob")
     refused = refusal_of(floor, TURN)
-    assert refused.why == f"Not now to turn: {r.waits_for()[0]} decides" and refused.cite == r.agenda[0].cite
+    assert (
+        refused.why == f"Turn is not the next step: {r.waits_for()[0]} must decide" and refused.cite == r.agenda[0].cite
+    )
 
 
 def test_what_is_done_with_the_cards_comes_first() -> None:
     refused = refusal_of(table_of("mississippi-stud"), SHUFFLE)
     assert (
-        refused.why.startswith("Not now to shuffle: the dealer sorts and inspects") and refused.cite == "19:47-35.3(a)"
+        refused.why.startswith("Shuffle is not the next step: the dealer sorts and inspects")
+        and refused.cite == "19:47-35.3(a)"
     )
 
 
 def paying_of(posting: Posting, game: str = "casino-war", *others: Posting) -> Paying:
-    """A shift in which this one wager is to be paid, and others beside it."""
+    """A shift with this wager to pay, and others."""
     floor = table_of(game)
     paying = Paying(floor.at.table.rules)
     paying.tellable([TableEvent(Settled((posting, *others)), floor.at.table)])
@@ -189,7 +195,7 @@ def test_a_dealer_in_training_takes_what_loses_and_nothing_else(posting: Posting
     refused = paying.keyed(key_of(posting, posting.paid, not taken))
     assert refused is not None and refused.cite == posting.cite
     assert refused.why.startswith("The initial wager of $10.00 ")
-    assert refused.why.endswith("does not go back to its player here" if taken else "is not taken here")
+    assert refused.why.endswith("is not returned to its player here" if taken else "is not taken here")
     assert paying.keyed(key_of(posting, posting.paid, taken)) is None
     score = paying.shown()
     assert (score.right, score.wrong, score.misses[-1].taken) == (1, 1, not taken)
@@ -213,7 +219,7 @@ def test_what_is_paid_without_a_stake_is_not_called_a_wager_of_nothing() -> None
 
 
 @pytest.mark.law("19:47-33.10(h)2i")
-def test_who_forgets_the_commission_on_a_pot_is_told_its_paragraph() -> None:
+def test_a_forgotten_commission_on_a_pot_is_refused_with_its_paragraph() -> None:
     cite = cite_of("19:47-33.10(h)2i")
     pot = Posting("1", "Ann", "winner's pot", WIN, 0, 7500, 0, 0, CITE, counterparty=POT)
     ours = Posting("dealer", DEALER, "winner's pot", COMMISSION, 0, 500, 0, 0, cite, counterparty=POT)

@@ -1,4 +1,4 @@
-"""What is counted beside the tables."""
+"""The worker processes."""
 
 import os
 import signal
@@ -30,7 +30,7 @@ def test_a_floor_that_closes_leaves_nothing_of_a_long_count_behind() -> None:
 
 
 class Slow:
-    """Workers that do one thing after another, when they are told to."""
+    """Workers that run one job after another, when the test says so."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.began: list[str] = []
@@ -47,7 +47,7 @@ class Slow:
 
 
 def order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Somebody changes a number four times, and goes on asking for the last; another asks once more for his first."""
+    """One user changes a number four times and keeps asking for the last; another asks again for the first."""
     worker, counting = Slow(monkeypatch), WorkerPools()
 
     def edge(house: str) -> Future[Any]:
@@ -66,7 +66,7 @@ def test_what_is_asked_for_last_is_counted_first(monkeypatch: pytest.MonkeyPatch
     assert order(monkeypatch) == ["a", "e", "b", "d", "c"]
 
 
-def test_a_floor_that_finishes_what_nobody_asks_for_any_more_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_floor_that_finishes_outdated_jobs_first_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WorkQueue, "again", lambda *_: None)
     assert order(monkeypatch) != ["a", "e", "b", "d", "c"]
 

@@ -1,10 +1,10 @@
-/** Wagers that must lie beside another (a blind beside its ante): laid with it, where the rules leave but one amount. */
+/** Places the wagers that must accompany another (a blind with its ante), where the rules allow only one amount. */
 import { floor } from './floor.svelte'
 import { withCents, type Command, type Frame } from './protocol'
 import { betOn, stakedOn, wagersOf } from './spots'
 
-/** What is still to be laid beside the viewer's wagers at this place. */
-export function besideDue(frame: Frame, place: string): Command[] {
+/** The accompanying wagers that the viewer's wagers at this place still need. */
+export function requiredWagers(frame: Frame, place: string): Command[] {
   const due: Command[] = []
   for (const spot of wagersOf(frame)) {
     if (!stakedOn(frame, spot.wager, place)) continue
@@ -19,12 +19,12 @@ export function besideDue(frame: Frame, place: string): Command[] {
 
 const TRIES = 20
 
-/** Lays them once the frame shows the wager that they belong to. */
-export async function layBeside(before: Frame, place: string): Promise<void> {
+/** Places them once the frame shows the wager that they belong to. */
+export async function placeRequired(before: Frame, place: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     const now = floor.frames[before.table]
     if (now && now.sequence > before.sequence) {
-      for (const command of besideDue(now, place)) await floor.command(before.table, command)
+      for (const command of requiredWagers(now, place)) await floor.command(before.table, command)
       return
     }
     await new Promise((done) => setTimeout(done, 50))

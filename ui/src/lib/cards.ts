@@ -1,4 +1,4 @@
-/** Cards as the server writes them: "Ah", "Td", "2c", "Jk" for a joker, "??" for one that may not be seen. */
+/** Cards as the server writes them: "Ah", "Td", "2c", "Jk" for a joker, "??" for one that the viewer may not see. */
 
 export type Suit = 'c' | 'd' | 'h' | 's'
 
@@ -29,7 +29,7 @@ const SUITS: Record<Suit, string> = { c: 'clubs', d: 'diamonds', h: 'hearts', s:
 
 export const HIDDEN = '??'
 
-/** What a card shows; null where it lies face down. */
+/** The face of a card; null where it is face down. */
 export function face(card: string): Face | null {
   if (card === HIDDEN || card.length < 2) return null
   if (card === 'Jk') return { rank: '★', suit: null, red: true, name: 'joker' }
@@ -38,7 +38,7 @@ export function face(card: string): Face | null {
   return { rank: rank[0], suit, red: suit === 'd' || suit === 'h', name: `${rank[1]} of ${SUITS[suit] ?? suit}` }
 }
 
-/** Cards in words, for those who listen. */
+/** Cards in words, for screen readers. */
 export function spoken(cards: readonly string[]): string {
   const names = cards.map((card) => face(card)?.name).filter((name) => name !== undefined)
   const down = cards.length - names.length
@@ -48,7 +48,7 @@ export function spoken(cards: readonly string[]): string {
 
 const GLYPHS: Record<string, string> = { c: '♣', d: '♦', h: '♥', s: '♠' }
 
-/** Cards that stand in a line of text, with their suits as people write them; one face down is a blank. */
+/** A line of text with its cards in suit symbols; a card face down is a blank. */
 export function glyphs(text: string): string {
   const shown = (_: string, rank: string, suit: string) => (RANKS[rank]?.[0] ?? rank) + (GLYPHS[suit] ?? suit)
   return text.replaceAll(HIDDEN, '▯').replace(/\b([2-9TJQKA])([cdhs])\b/g, shown)

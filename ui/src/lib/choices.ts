@@ -1,4 +1,4 @@
-/** The choices of the moment, as buttons: what an offer is called, in which amounts, and which key takes it. */
+/** The offers of a frame as buttons: the label, the amounts and the key of each. */
 import { groups } from './groups'
 import { dollars } from './money'
 import type { Frame, Offer, Sizes } from './protocol'
@@ -11,22 +11,22 @@ export interface Choice {
   detail: string
   offer: Offer
   cents: number | null
-  /** Where any amount from `min` to `max` may be taken. */
+  /** Set where the player may choose any amount from `min` to `max`. */
   range: { min: number; max: number; step: number } | null
   shortcut: string
   tone: Tone
 }
 
-/** A choice that plays on leads; one that declines stands back, one that gives a hand or the dice up does so in red. */
-export type Tone = 'leads' | 'stands back' | 'gives up'
+/** How prominent a choice is: one that plays on leads, one that declines is plain, one that gives up a hand or the dice is red. */
+export type Tone = 'leads' | 'declines' | 'gives up'
 
 const GIVING = ['surrender', 'pass', 'give']
 const DECLINING = ['decline', 'no bet', 'keep']
 
 function toneOf(offer: Offer): Tone {
-  const says = (words: readonly string[]) => words.some((word) => offer.choice.startsWith(word))
-  if (offer.kind === 'fold' || says(GIVING)) return 'gives up'
-  return offer.kind === 'withdraw' || says(DECLINING) ? 'stands back' : 'leads'
+  const startsWith = (words: readonly string[]) => words.some((word) => offer.choice.startsWith(word))
+  if (offer.kind === 'fold' || startsWith(GIVING)) return 'gives up'
+  return offer.kind === 'withdraw' || startsWith(DECLINING) ? 'declines' : 'leads'
 }
 
 const LETTERS: Record<string, string> = {
@@ -44,8 +44,8 @@ const LETTERS: Record<string, string> = {
   'take back': 'b',
 }
 
-/** What a choice is called when it stands on a button: one word where the rules have one, else their sentence. */
-function called(offer: Offer): string {
+/** The label of a choice: one word where the rules have one, else their sentence. */
+function labelOf(offer: Offer): string {
   if (offer.kind === 'withdraw') return `Take back ${printed(offer.wager)}`
   if (offer.choice === 'let it ride') return offer.words
   const word = offer.kind === 'bet' ? printed(offer.wager) : offer.kind === 'fold' ? 'fold' : offer.choice
@@ -65,7 +65,7 @@ function times(cents: number, unit: number): string {
   return unit && cents % unit === 0 ? `${cents / unit}×` : ''
 }
 
-/** Whether an offer is a spot on the felt rather than a button. To take a wager back is a choice once cards lie. */
+/** Whether an offer is a spot on the felt and not a button. Taking a wager back is a button once cards are dealt. */
 export function isSpot(offer: Offer, frame: Frame): boolean {
   if (offer.kind === 'withdraw') return frame.phase === 'betting'
   return offer.kind === 'bet' && frame.phase !== 'deciding' && !!offer.sizes && !offer.sizes.exact.length
@@ -73,14 +73,14 @@ export function isSpot(offer: Offer, frame: Frame): boolean {
 
 const TIMES_MAX = 4
 
-/** The amounts that have a button each: those that are given, or a few multiples of the first wager. */
+/** The amounts that have a button each: the exact ones, or a few multiples of the first wager. */
 function amounts(sizes: Sizes): number[] {
   if (sizes.exact.length || !sizes.unit || sizes.max > sizes.unit * TIMES_MAX || sizes.max <= sizes.unit) return sizes.exact
   const times = [1, 2, 3, 4].map((many) => many * sizes.unit)
   return times.filter((cents) => cents >= sizes.min && cents <= sizes.max && (cents - sizes.min) % sizes.step === 0)
 }
 
-/** Buttons for all offers that have no spot of their own, each with its key. What a dealer does is in his console. */
+/** Buttons for all offers that have no spot on the felt, each with its key. A dealer has the console instead. */
 export function choicesOf(frame: Frame): Choice[] {
   if (frame.me.role === 'dealer') return []
   const taken = new Set<string>()
@@ -93,34 +93,34 @@ export function choicesOf(frame: Frame): Choice[] {
     if (!sizes) {
       const back = offer.kind === 'withdraw' ? stakedOn(frame, offer.wager, offer.place) : 0
       if (back) base.detail = `${dollars(back)}${at}`
-      found.push({ ...base, key: offer.id, label: called(offer), cents: null, shortcut: letter(offer, taken) })
+      found.push({ ...base, key: offer.id, label: labelOf(offer), cents: null, shortcut: letter(offer, taken) })
     } else if (amounts(sizes).length) {
       const each = amounts(sizes)
       for (const cents of each) {
-        if (offer.kind === 'bet' && stakedOn(frame, offer.wager, offer.place) === cents) continue // it lies already
+        if (offer.kind === 'bet' && stakedOn(frame, offer.wager, offer.place) === cents) continue // already placed
         const many = each.length > 1 ? times(cents, sizes.unit) : ''
         const detail = `${many ? many + ' ' : ''}${dollars(cents)}${at}`
-        // The key of a word says nothing of the amount: where there are several, each has a figure.
+        // A letter does not tell amounts apart: where there are several, each has a digit.
         const shortcut = each.length === 1 ? letter(offer, taken) : ''
-        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut })
+        found.push({ ...base, key: `${offer.id} ${cents}`, label: labelOf(offer), detail, cents, shortcut })
       }
     } else {
       const range = { min: sizes.min, max: Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents)), step: sizes.step }
-      found.push({ ...base, key: offer.id, label: called(offer), cents: range.max, range, shortcut: letter(offer, taken) })
+      found.push({ ...base, key: offer.id, label: labelOf(offer), cents: range.max, range, shortcut: letter(offer, taken) })
     }
   }
-  // Where cards are to be chosen, the figures are theirs.
+  // While the player chooses cards, the digits belong to the cards.
   let digit = arranges(frame) ? 10 : 1
   return found.map((choice) => (choice.shortcut ? choice : { ...choice, shortcut: digit <= 9 ? String(digit++) : '' }))
 }
 
-/** Whose decision opens the wagers: before the dice are taken nobody else can lay a chip. */
+/** The player whose decision opens the betting: before the shooter takes the dice no other player can bet. */
 export const opener = (frame: Frame): string =>
   frame.phase === 'betting' && !frame.offers.length && !frame.me.staked_cents
     ? (frame.waits_for.find((who) => who !== frame.me.person && frame.seats.some((seat) => seat.person === who)) ?? '')
     : ''
 
-/** Choices side by side: the amounts of one wager stand together under its name. */
+/** Choices in groups: the amounts of one wager share its name. */
 export function inGroups(choices: readonly Choice[]): { key: string; choices: Choice[] }[] {
   return groups(choices, (choice) => choice.offer.id).map(([key, same]) => ({ key, choices: same }))
 }
@@ -128,13 +128,13 @@ export function inGroups(choices: readonly Choice[]): { key: string; choices: Ch
 /** Whether the viewer has cards to choose: a hand to set, or to discard from. */
 export const arranges = (frame: Frame) => frame.offers.some((offer) => offer.kind === 'arrange')
 
-/** Of a hand that is set or discarded from: the offer that takes just these cards. */
+/** The offer to set or discard exactly these cards. */
 export function arrangement(frame: Frame, place: string, chosen: readonly string[]): Offer | undefined {
   const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join()
   return frame.offers.find((offer) => offer.kind === 'arrange' && offer.place === place && same(offer.cards, chosen))
 }
 
-/** What is still to be done before a hand can be set: how many cards are chosen, in words. */
+/** How many cards the player must choose, in words. */
 export function toChoose(frame: Frame, place: string): string {
   const offers = frame.offers.filter((offer) => offer.kind === 'arrange' && offer.place === place)
   const sizes = [...new Set(offers.map((offer) => offer.cards.length))].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** The felt of a table, as its game declares it: fetched once for each table, and drawn by the page. */
+/** The felt of a table, as its game declares it: loaded once per table and drawn by the page. */
 import { api } from './api'
 import { groups } from './groups'
 import type { Frame, Hand } from './protocol'
@@ -35,7 +35,7 @@ export interface Cloth {
   areas: Field[]
   dealer_areas: Field[]
   lines: Print[]
-  /** What of the house is beyond the law. */
+  /** Where the house goes beyond the law. */
   beyond?: string[]
 }
 
@@ -50,7 +50,7 @@ const field = (f: Partial<Field>): Field =>
 
 const print = (p: Partial<Print>): Print => ({ each: false, heading: '', odds: false, ...p }) as Print
 
-/** What is left out is as usual. */
+/** Fills in the defaults that the server leaves out. */
 export const cloth = (sent: Sent): Cloth => ({
   ...sent,
   areas: sent.areas.map(field),
@@ -60,16 +60,16 @@ export const cloth = (sent: Sent): Cloth => ({
 
 class Cloths {
   #laid = $state.raw<Record<string, Cloth>>({})
-  #asked = new Set<string>()
+  #requested = new Set<string>()
 
-  /** The felt of a table; nothing until it has come. */
+  /** The felt of a table; undefined until it is loaded. */
   of(table: string): Cloth | undefined {
-    if (!this.#asked.has(table)) {
-      this.#asked.add(table)
+    if (!this.#requested.has(table)) {
+      this.#requested.add(table)
       void api
         .get<Sent>(`/tables/${encodeURIComponent(table)}/felt`)
         .then((sent) => (this.#laid = { ...this.#laid, [table]: cloth(sent) }))
-        .catch(() => this.#asked.delete(table))
+        .catch(() => this.#requested.delete(table))
     }
     return this.#laid[table]
   }
@@ -77,7 +77,7 @@ class Cloths {
 
 export const cloths = new Cloths()
 
-/** The rows of a betting position, the one nearest to the dealer first; before the felt has come, a spot a wager. */
+/** The rows of a betting position, the one nearest to the dealer first; until the felt is loaded, one spot per wager. */
 export function rowsOf(frame: Frame, laid: Cloth | undefined): Field[][] {
   if (!laid) {
     const own = wagersOf(frame).filter((wager) => !wager.shared)
@@ -95,8 +95,8 @@ export const inRows = (areas: readonly Field[]): Field[][] =>
 
 const CARDS = field({ name: 'cards', printed: '', shape: 'cards', cards: 0 })
 
-/** Of the wagers that share an area: the first has its spot always, the others while they are offered, lie there or have
- * ended there in this round. */
+/** The wagers of an area that have a spot: always the first, the others while they are offered, placed or settled in this
+ * round. */
 export function spotsIn(frame: Frame, area: Field, place: string): string[] {
   const used = (wager: string) =>
     !!betOn(frame, wager, place) ||
@@ -106,11 +106,10 @@ export function spotsIn(frame: Frame, area: Field, place: string): string[] {
   return area.wagers.filter((wager, at) => (at === 0 && area.shape !== 'line') || used(wager))
 }
 
-/** Areas through which one hand of the house goes on, each beginning with its first card: the dealer's second hand lies in
- * another area than his first. */
+/** The areas that successive hands of the house use in turn: the dealer's second hand is in another area than the first. */
 const stations = (areas: readonly Field[], area: Field) => areas.filter((other) => other.place === area.place && other.first === area.first)
 
-/** The hand that lies in an area: where a hand has gone on, those before it lie behind it in their order. */
+/** The hand in an area: earlier hands of the same place keep the earlier areas, in their order. */
 export function handIn(areas: readonly Field[], area: Field, common: readonly Hand[]): Hand | undefined {
   const now = common.find((hand) => hand.place === area.place)
   const through = stations(areas, area)
@@ -119,7 +118,7 @@ export function handIn(areas: readonly Field[], area: Field, common: readonly Ha
   return [...gone, now][through.indexOf(area)]
 }
 
-/** Cards that lie in an area before the dealer; the last area of a place takes what its own cards leave over. */
+/** The cards in an area in front of the dealer; the last area of a place also takes the cards beyond its own number. */
 export function cardsIn(areas: readonly Field[], area: Field, cards: readonly string[]): string[] {
   const last = !areas.some((other) => other.place === area.place && other.first > area.first)
   return cards.slice(area.first - 1, last ? undefined : area.first - 1 + area.cards)

@@ -1,4 +1,4 @@
-/** The edge of a game as the floor counts it. */
+/** The edge of a game as the floor calculates it. */
 
 export interface EdgeRow {
   wager: string
@@ -19,6 +19,6 @@ export interface Edge {
   seconds?: number
   wagers: EdgeRow[]
   strategy: unknown[]
-  /** What of the house no paragraph allows, a sentence each. */
+  /** Where the house goes beyond the law, one sentence each. */
   beyond_the_law: string[]
 }

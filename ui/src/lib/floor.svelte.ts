@@ -1,6 +1,6 @@
 /**
- * The floor as this browser knows it: one socket, the tables watched, what was said. A command keeps its id until it is
- * answered, and is sent again after a lost connection: the floor lets an id take effect once.
+ * The floor as this browser knows it: one socket, the watched tables, and what happened. A command keeps its id until it
+ * is answered, and is sent again after a lost connection. The floor applies an id once, so a retry is idempotent.
  */
 import { api } from './api'
 import {
@@ -18,13 +18,13 @@ import {
   type Result,
   type ServerMessage,
 } from './protocol'
-import { untold } from './record'
+import { newEvents } from './record'
 import { sound } from './sound.svelte'
 
 export interface Session {
   name: string | null
   role: string
-  /** All that this role may do, by the floor's own matrix. */
+  /** The actions this role may perform, from the floor's permission matrix. */
   may: string[]
   may_register: boolean
   demo: boolean
@@ -43,12 +43,12 @@ export interface Notice {
 interface Waiting {
   message: string
   table: string
-  /** Of the frame that was seen when it was asked. */
+  /** Of the frame that the user saw when sending it. */
   sequence: number
-  /** What was asked of which table: a second click on it before it is done asks nothing more. */
+  /** Table and command as text: a second click before the first takes effect sends nothing. */
   same: string
   answer: Promise<Refused | null>
-  /** Whether the table has shown that it was done, before the answer to it. */
+  /** Whether a frame has shown its effect, which happens before the answer arrives. */
   done: boolean
   answered: (refused: Refused | null) => void
 }
@@ -56,7 +56,7 @@ interface Waiting {
 const RETRY_MS = [250, 500, 1000, 2000, 4000]
 const LINES_MAX = 300
 const PING_MS = 20000
-const NOBODY: Session = { name: null, role: '', may: [], may_register: true, demo: false }
+const SIGNED_OUT: Session = { name: null, role: '', may: [], may_register: true, demo: false }
 
 class Floor {
   session = $state.raw<Session | null>(null)
@@ -68,45 +68,45 @@ class Floor {
   coaches = $state.raw<Record<string, Coaching>>({})
   lines = $state.raw<Record<string, Line[]>>({})
   notices = $state.raw<Notice[]>([])
-  /** Tables that were asked for and are not there, and why; a table that has closed is among them. */
+  /** Tables that do not exist or have closed, each with the reason. */
   missing = $state.raw<Record<string, string>>({})
-  /** The results of the last round that was settled at a table, for as long as the next has none. */
+  /** The results of the last settled round of a table, until the next round has results. */
   settled = $state.raw<Record<string, { round: number; results: Result[] }>>({})
 
   #socket: WebSocket | null = null
   #watched = new Map<string, number>()
   #lobby = 0
   #waiting = new Map<string, Waiting>()
-  /** Tables of which this connection has told something. */
+  /** Tables of which this connection has received a frame. */
   #shown = new Set<string>()
   #tries = 0
   #keys = 0
   #skew = 0
 
-  /** Who this is, asked once when the page opens. */
+  /** Loads the session when the page opens. */
   async start(): Promise<void> {
     try {
-      this.session = { ...NOBODY, ...(await api.get<Partial<Session>>('/session')) }
+      this.session = { ...SIGNED_OUT, ...(await api.get<Partial<Session>>('/session')) }
     } catch {
-      this.session = NOBODY
+      this.session = SIGNED_OUT
     }
     if (this.session.name) this.#connect()
   }
 
   async signIn(name: string, secret: string): Promise<void> {
     const who = await api.post<Partial<Session>>('/session', { name, secret })
-    this.#becomes({ ...NOBODY, ...this.session, ...who, name: who.name ?? name })
+    this.#setSession({ ...SIGNED_OUT, ...this.session, ...who, name: who.name ?? name })
     this.#connect()
   }
 
   async signOut(): Promise<void> {
     await api.delete('/session')
     this.#drop()
-    this.#becomes({ ...NOBODY, may_register: this.session?.may_register ?? true, demo: this.session?.demo ?? false })
+    this.#setSession({ ...SIGNED_OUT, may_register: this.session?.may_register ?? true, demo: this.session?.demo ?? false })
   }
 
-  /** Somebody else is here now, or nobody: nothing that was told to one is shown, or asked, in the name of another. */
-  #becomes(session: Session): void {
+  /** Changes the user: nothing that one user received is shown, or sent, in the name of another. */
+  #setSession(session: Session): void {
     this.session = session
     this.frames = {}
     this.lines = {}
@@ -119,20 +119,20 @@ class Floor {
     this.#waiting.clear()
   }
 
-  /** Whether whoever is signed in may do this: what he may not is not shown to him. */
+  /** Whether the user may do this; the page hides what they may not do. */
   may(action: string): boolean {
     return this.session?.may.includes(action) ?? false
   }
 
-  /** The floor's clock, against which deadlines count. */
+  /** The time by the floor's clock, which deadlines refer to. */
   now(): number {
     return Date.now() + this.#skew
   }
 
-  /** Sends a table from now on; the answer stops it. */
+  /** Subscribes to a table; call the returned function to stop. */
   watch(table: string): () => void {
     this.#watched.set(table, (this.#watched.get(table) ?? 0) + 1)
-    this.#say({ kind: 'watch', table })
+    this.#send({ kind: 'watch', table })
     return () => {
       const left = (this.#watched.get(table) ?? 1) - 1
       if (left > 0) {
@@ -141,7 +141,7 @@ class Floor {
       }
       this.#watched.delete(table)
       this.#shown.delete(table)
-      this.#say({ kind: 'leave', table })
+      this.#send({ kind: 'leave', table })
       this.frames = without(this.frames, table)
       this.missing = without(this.missing, table)
     }
@@ -149,13 +149,13 @@ class Floor {
 
   watchLobby(): () => void {
     this.#lobby += 1
-    this.#say({ kind: 'lobby' })
+    this.#send({ kind: 'lobby' })
     return () => (this.#lobby -= 1)
   }
 
-  /** Asks a table for something; the answer is null, or why not, which is shown as well. */
+  /** Sends a command to a table. Resolves to null, or to the refusal, which is also shown unless `quietly`. */
   command(table: string, command: Command, quietly = false): Promise<Refused | null> {
-    // Said twice it is said once, until it is seen to be done: what somebody else does meanwhile makes no second one of it.
+    // A repeated command is sent once until its effect is seen, whatever other people do meanwhile.
     const same = JSON.stringify([table, command])
     for (const waiting of this.#waiting.values()) if (waiting.same === same && !waiting.done) return waiting.answer
     const id = unique()
@@ -180,13 +180,13 @@ class Floor {
 
   notice(refused: Refused): void {
     const key = ++this.#keys
-    // Said twice, it stands there once.
+    // A repeated notice is shown once.
     this.notices = [...this.notices.filter((one) => one.refused.why !== refused.why).slice(-1), { key, refused }]
     setTimeout(() => this.dismiss(key), 9000)
   }
 
-  /** What was said on one screen is not said on the next. */
-  leaves(): void {
+  /** Clears the notices when the user goes to another screen. */
+  clearNotices(): void {
     this.notices = []
   }
 
@@ -194,7 +194,7 @@ class Floor {
     this.notices = this.notices.filter((notice) => notice.key !== key)
   }
 
-  #say(message: unknown): void {
+  #send(message: unknown): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
@@ -204,41 +204,41 @@ class Floor {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/floor`)
     this.#socket = socket
-    const ping = setInterval(() => this.#say({ kind: 'ping' }), PING_MS)
+    const ping = setInterval(() => this.#send({ kind: 'ping' }), PING_MS)
     socket.onopen = () => {
       this.#tries = 0
       this.#shown.clear()
       this.missing = {}
       this.connected = true
       this.lost = false
-      this.#say({ kind: 'ping' })
-      if (this.#lobby) this.#say({ kind: 'lobby' })
-      for (const table of this.#watched.keys()) this.#say({ kind: 'watch', table })
+      this.#send({ kind: 'ping' })
+      if (this.#lobby) this.#send({ kind: 'lobby' })
+      for (const table of this.#watched.keys()) this.#send({ kind: 'watch', table })
       for (const waiting of this.#waiting.values()) socket.send(waiting.message)
     }
-    socket.onmessage = (event) => this.#told(JSON.parse(event.data as string) as ServerMessage)
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as ServerMessage)
     socket.onclose = () => {
       clearInterval(ping)
       if (this.#socket !== socket) return
       this.connected = false
       this.lost = true
       const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 4000
-      setTimeout(() => void this.#again(socket), wait)
+      setTimeout(() => void this.#reconnect(socket), wait)
     }
   }
 
-  /** Before trying again: is this person still signed in? */
-  async #again(socket: WebSocket): Promise<void> {
+  /** Reconnects if the user is still signed in. */
+  async #reconnect(socket: WebSocket): Promise<void> {
     if (this.#socket !== socket) return
     try {
       const who = await api.get<Partial<Session>>('/session')
-      if (who.name !== this.session?.name || who.role !== this.session?.role) this.#becomes({ ...NOBODY, ...who })
+      if (who.name !== this.session?.name || who.role !== this.session?.role) this.#setSession({ ...SIGNED_OUT, ...who })
       if (!who.name) {
         this.#drop()
         return
       }
     } catch {
-      // The floor is away; the socket will say so again.
+      // The floor cannot be reached; the next socket will fail too and retry.
     }
     if (this.#socket === socket) this.#connect()
   }
@@ -250,7 +250,7 @@ class Floor {
     socket?.close()
   }
 
-  #told(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     switch (message.kind) {
       case 'frame':
         this.#frame(message.table, frame(message.frame), (message.happened ?? []).map(happened))
@@ -265,7 +265,7 @@ class Floor {
         const waiting = this.#waiting.get(message.id)
         this.#waiting.delete(message.id)
         waiting?.answered(message.refused ? refused(message.refused) : null)
-        if (message.refused?.what === 'watch') this.#notThere(message.refused.why ?? '')
+        if (message.refused?.what === 'watch') this.#markMissing(message.refused.why ?? '')
         break
       }
       case 'pong':
@@ -277,39 +277,40 @@ class Floor {
     }
   }
 
-  #notThere(why: string): void {
+  #markMissing(why: string): void {
     const gone = [...this.#watched.keys()].filter((table) => !this.#shown.has(table))
     this.missing = { ...this.missing, ...Object.fromEntries(gone.map((table) => [table, why])) }
   }
 
   /**
-   * The floor shows what happened before it answers. What a player asked for happens in his name, as payments to him and
-   * what the clock does for him do as well; what others ask for in no player's, and some of that is not told aloud.
+   * Marks the oldest pending command as done when a frame shows its effect, which arrives before the answer. Events that a
+   * player causes carry their name; so do payments to them and timeouts, which do not count here. Commands of other roles
+   * cause events without a player's name, or none that are shown.
    */
-  #done(table: string, now: Frame, said: Happened[]): void {
+  #markDone(table: string, now: Frame, events: Happened[]): void {
     const players = new Set(now.seats.map((seat) => seat.person).filter(Boolean))
-    const his = (line: Happened) => line.person === now.me.person && !line.result && !line.timeout
-    const mine = now.me.role === 'player' ? said.some(his) : !said.length || said.some((line) => !players.has(line.person))
-    // A table hears one thing after another: what came of one is shown before what came of the next.
+    const own = (line: Happened) => line.person === now.me.person && !line.result && !line.timeout
+    const mine = now.me.role === 'player' ? events.some(own) : !events.length || events.some((line) => !players.has(line.person))
+    // A table handles commands in order, so the oldest one takes effect first.
     const next = [...this.#waiting.values()].find((waiting) => waiting.table === table && !waiting.done)
     if (next && mine && now.sequence > next.sequence) next.done = true
   }
 
-  #frame(table: string, now: Frame, said: Happened[]): void {
+  #frame(table: string, now: Frame, events: Happened[]): void {
     const first = !this.#shown.has(table)
-    if (first) said = untold(this.lines[table] ?? [], said)
+    if (first) events = newEvents(this.lines[table] ?? [], events)
     this.#shown.add(table)
     this.frames = { ...this.frames, [table]: now }
-    this.#done(table, now, said)
+    this.#markDone(table, now, events)
     if (now.results.length) this.settled = { ...this.settled, [table]: { round: now.round, results: now.results } }
-    if (!said.length) return
-    if (!first) for (const kind of new Set(said.map((line) => line.kind))) sound.of(kind)
-    const lines = said.map((line) => ({ ...line, key: ++this.#keys, round: now.round }))
+    if (!events.length) return
+    if (!first) for (const kind of new Set(events.map((line) => line.kind))) sound.of(kind)
+    const lines = events.map((line) => ({ ...line, key: ++this.#keys, round: now.round }))
     this.lines = { ...this.lines, [table]: [...(this.lines[table] ?? []), ...lines].slice(-LINES_MAX) }
   }
 }
 
-/** Not randomUUID: browsers have that on this very machine and over https, and not where others reach the floor. */
+/** A random id. Not randomUUID, which browsers offer only over https and on localhost. */
 function unique(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,7 +6,7 @@ import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
 import { coaching, frame, happened, withCents } from './protocol'
-import { untold } from './record'
+import { newEvents } from './record'
 import { backFrom, betOn, endedAt, endedOn, lessOn, printed, reducedFrom, stakedOn, wagersOf, whyNot } from './spots'
 
 const act = (move: object) => ({ command: 'act', move })
@@ -42,7 +42,7 @@ const craps = frame({
 })
 
 describe('a frame', () => {
-  it('has every field, though the floor leaves out what is as usual', () => {
+  it('has every field, though the floor leaves out default values', () => {
     expect(blackjack.hands[0]?.state).toBe('live')
     expect(blackjack.offers[1]?.sizes).toEqual({ exact: [], min: 100, max: 2500, step: 1, unit: 0 })
     expect(blackjack.standing.lying).toEqual([])
@@ -56,7 +56,7 @@ describe('a frame', () => {
 })
 
 describe('choices', () => {
-  it('have a letter of their own, and a range ends with the chips one has', () => {
+  it('have their own letters, and a range ends at the player\'s chips', () => {
     const [hit, double] = choicesOf(blackjack)
     expect(hit?.shortcut).toBe('h')
     expect([double?.shortcut, double?.range?.max, double?.cents]).toEqual(['d', 1500, 1500])
@@ -79,12 +79,12 @@ describe('choices', () => {
     expect(choicesOf(frame({ ...blackjack, offers: [split] })).map((choice) => [choice.label, choice.shortcut])).toEqual([['Split', 'p']])
   })
 
-  it('are a player\'s: what a dealer does has one button, in his console', () => {
+  it('belong to players: a dealer has one button, in the console', () => {
     const words = { id: '1', words: 'Announce "No more bets"', kind: 'announce', command: act({ move: 'announce' }) }
     expect(choicesOf(frame({ ...blackjack, me: { ...blackjack.me, role: 'dealer' }, offers: [words] }))).toEqual([])
   })
 
-  it('are nobody else\'s before the shooter has taken the dice', () => {
+  it('are closed to all other players before the shooter takes the dice', () => {
     const seats = [{ place: '1', person: 'ann' }, { place: '2', person: 'ben' }]
     const craps = frame({ ...blackjack, phase: 'betting', seats, offers: [], waits_for: ['ben'] })
     expect(opener(craps)).toBe('ben')
@@ -92,7 +92,7 @@ describe('choices', () => {
     expect(opener({ ...craps, waits_for: ['dealer'] })).toBe('')
   })
 
-  it('leave the figures to the cards where cards are to be chosen', () => {
+  it('leave the digits to the cards while the player chooses cards', () => {
     const declare = { id: '1', words: 'Declare an instant winner', kind: 'choose', choice: 'instant winner', place: '1', command: act({ move: 'choose' }) }
     const discard = { id: '2', words: 'Discard the 8c', kind: 'arrange', place: '1', cards: ['8c'], command: act({ move: 'arrange' }) }
     expect(choicesOf(frame({ ...blackjack, offers: [declare] })).map((choice) => choice.shortcut)).toEqual(['1'])
@@ -103,19 +103,19 @@ describe('choices', () => {
     expect(toChoose(frame({ ...blackjack, offers: [discard, two] }), '1')).toBe('Choose 1 or 2 cards')
   })
 
-  it('to take a wager back is a choice once the cards lie, and a mark on its spot before', () => {
+  it('taking a wager back is a button once cards are dealt, and a mark on its spot before', () => {
     const back = { id: '1', words: 'Take back', kind: 'withdraw', wager: 'blackjack', place: '1', command: act({ move: 'withdraw' }) }
-    const lies = frame({ ...blackjack, offers: [back] })
-    expect(choicesOf(lies).map((choice) => [choice.label, choice.detail, choice.shortcut])).toEqual([['Take back blackjack', '$25', 'b']])
-    expect(choicesOf({ ...lies, phase: 'betting' })).toEqual([])
+    const dealt = frame({ ...blackjack, offers: [back] })
+    expect(choicesOf(dealt).map((choice) => [choice.label, choice.detail, choice.shortcut])).toEqual([['Take back blackjack', '$25', 'b']])
+    expect(choicesOf({ ...dealt, phase: 'betting' })).toEqual([])
   })
 
-  it('that give something up stand back behind those that play on', () => {
+  it('that give something up are less prominent than those that play on', () => {
     const fold = { id: '1', words: 'Fold', kind: 'fold', place: '1', command: act({ move: 'fold' }) }
     const dice = { id: '2', words: 'Let the dice go on', kind: 'choose', choice: 'pass the dice', place: '', command: act({ move: 'choose' }) }
     const hit = { id: '3', words: 'Hit', kind: 'choose', choice: 'hit', place: '1', command: act({ move: 'choose' }) }
     const no = { id: '4', words: 'Decline it', kind: 'choose', choice: 'decline', place: '1', command: act({ move: 'choose' }) }
-    expect(choicesOf(frame({ ...blackjack, offers: [fold, dice, hit, no] })).map((choice) => choice.tone)).toEqual(['gives up', 'gives up', 'leads', 'stands back'])
+    expect(choicesOf(frame({ ...blackjack, offers: [fold, dice, hit, no] })).map((choice) => choice.tone)).toEqual(['gives up', 'gives up', 'leads', 'declines'])
   })
 })
 
@@ -130,7 +130,7 @@ describe('cards in a line of text', () => {
 describe('a seat', () => {
   const seats = (...taken: boolean[]) => taken.map((one, at) => ({ place: String(at + 1), person: one ? 'ben' : '', chips_cents: 0, ready: false, away: false }))
 
-  it('is taken nearest to the middle, and none where all are taken', () => {
+  it('is chosen nearest to the middle, and none where all are taken', () => {
     expect(bestSeat(seats(false, false, false, false, false))).toBe('3')
     expect(bestSeat(seats(false, false, true, true, false))).toBe('2')
     expect(bestSeat(seats(true, true))).toBe('')
@@ -138,7 +138,7 @@ describe('a seat', () => {
 })
 
 describe('spots', () => {
-  it('of a shared layout: a pass bet keeps to its line, a come bet travels', () => {
+  it('of a shared layout: a pass bet stays on its line, a come bet moves', () => {
     expect(stakedOn(craps, 'pass', '')).toBe(1000)
     expect([stakedOn(craps, 'come', ''), stakedOn(craps, 'come', '4')]).toEqual([0, 500])
   })
@@ -150,7 +150,7 @@ describe('spots', () => {
     expect(whyNot(blackjack, 'insurance', 'insurance wager')).toBe(undefined)
   })
 
-  it('never add where the rules only take less: to reduce is an offer of its own, and no choice that a key takes', () => {
+  it('never add where the rules only allow a reduction, which is a separate offer and has no key', () => {
     const sizes = { min: 500, max: 1900, step: 100 }
     const dont = (kind: string, wager: string, place: string) => ({ id: kind + place, kind, wager, place, sizes, number: Number(place), command: act({ move: 'bet', cents: 500 }) })
     const laid = frame({
@@ -173,26 +173,26 @@ describe('spots', () => {
     expect([stakedOn(laid, "don't pass", ''), stakedOn(laid, "don't pass", '6')]).toEqual([2000, 0])
     expect([betOn(laid, "don't pass", ''), betOn(laid, "don't pass", '6'), betOn(laid, "don't come", '4')]).toEqual([undefined, undefined, undefined])
     expect(betOn(laid, "don't come", '')?.id).toBe('bet')
-    // What is done with a wager that keeps to its line is done there.
+    // A wager that stays on its line is reduced there.
     expect([backFrom(laid, "don't pass", '')?.id, backFrom(laid, "don't pass", '6')]).toEqual(['2', undefined])
     expect([lessOn(laid, "don't pass", '')?.id, lessOn(laid, "don't come", '4')?.id]).toEqual(['reduce6', 'reduce4'])
     expect(laid.offers.filter((offer) => offer.kind === 'reduce').map((offer) => reducedFrom(laid, offer))).toEqual([2000, 3000])
     expect(choicesOf(laid)).toEqual([])
   })
 
-  it('are read off what a frame mentions where it lists no wagers', () => {
+  it('come from what a frame mentions where it lists no wagers', () => {
     expect(wagersOf(craps).map((wager) => [wager.wager, wager.numbers])).toEqual([['pass', []], ['come', []], ['place', [6]]])
     expect(wagersOf(blackjack)[0]?.shared).toBe(false)
   })
 
-  it('say what became of a wager, one that was taken back too', () => {
+  it('show the outcome of a wager, also of one that was taken back', () => {
     const row = (wager: string, result: string, paid_cents: number, place = '1') => ({ person: 'ann', place, wager, title: wager, result, paid_cents })
     const settled = frame({ ...blackjack, phase: 'between', results: [row('blackjack', 'win', 2500), row('bet 1', 'withdrawn', 0), row('bet 2', 'push', 0), row('split', 'win', 500, '1.2')] })
     expect(['blackjack', 'bet 1', 'bet 2', 'bet 3'].map((wager) => endedOn(settled, wager, '1')?.words)).toEqual(['+$25', 'taken back', 'even', undefined])
     expect([endedAt(settled, 'ann', '1.2')?.cents, endedAt(settled, 'bob', '1.2')]).toEqual([500, null])
   })
 
-  it('bear the short name', () => {
+  it('have the short name', () => {
     expect(['ante wager', "banker's hand wager", 'supplemental wager to the pass bet'].map(printed)).toEqual(['ante', 'banker', 'odds on pass'])
   })
 })
@@ -213,11 +213,11 @@ describe('the felt', () => {
     lines: [],
   })
 
-  it('has the rows of its declaration, the one nearest to the dealer first', () => {
+  it('has the declared rows, the one nearest to the dealer first', () => {
     expect(rowsOf(blackjack, laid).map((row) => row.map((area) => area.name))).toEqual([['insurance'], ['cards'], ['blackjack']])
   })
 
-  it('shows the first wager of an area always, another where it lies, and a line where it is used', () => {
+  it('always shows the first wager of an area, another one where it is placed, and a line where it is used', () => {
     const [line, , circle] = rowsOf(blackjack, laid).map((row) => row[0]!)
     expect(spotsIn(blackjack, circle!, '1')).toEqual(['blackjack'])
     expect(spotsIn(blackjack, line!, '1')).toEqual([])
@@ -225,7 +225,7 @@ describe('the felt', () => {
     expect(spotsIn(split, circle!, '1')).toEqual(['blackjack', 'split'])
   })
 
-  it('has each card in its own area, and what is over in the last', () => {
+  it('has each card in its own area, and the rest in the last', () => {
     const [third, fourth] = laid.dealer_areas
     expect(cardsIn(laid.dealer_areas, third!, ['2c', '3c', '4c'])).toEqual(['2c'])
     expect(cardsIn(laid.dealer_areas, fourth!, ['2c', '3c', '4c'])).toEqual(['3c', '4c'])
@@ -233,7 +233,7 @@ describe('the felt', () => {
 })
 
 describe('cards', () => {
-  it('are read out, and one face down is not', () => {
+  it('are read out, except those face down', () => {
     expect(spoken(['Ah', 'Td', '??'])).toBe('ace of hearts, ten of diamonds, a card face down')
     expect(face('??')).toBe(null)
     expect(face('Jk')?.name).toBe('joker')
@@ -265,14 +265,14 @@ describe('the record after a lost connection', () => {
   const line = (kind: string, words: string) => happened({ kind, words })
   const [over, first, bet, second] = [line('ended', 'Round 1 is over.'), line('began', 'Round 1 begins.'), line('bet', 'You bet.'), line('began', 'Round 2 begins.')]
 
-  it('tells of a round once', () => {
-    expect(untold([over, second], [second, bet])).toEqual([bet])
-    expect(untold([], [first, bet])).toEqual([first, bet])
-    expect(untold([first, bet, over], [second])).toEqual([second])
+  it('shows the events of a round once', () => {
+    expect(newEvents([over, second], [second, bet])).toEqual([bet])
+    expect(newEvents([], [first, bet])).toEqual([first, bet])
+    expect(newEvents([first, bet, over], [second])).toEqual([second])
   })
 
-  it('tells what came before the first round once', () => {
-    expect(untold([bet], [bet, over])).toEqual([over])
-    expect(untold([first, bet], [])).toEqual([])
+  it('shows what came before the first round once', () => {
+    expect(newEvents([bet], [bet, over])).toEqual([over])
+    expect(newEvents([first, bet], [])).toEqual([])
   })
 })

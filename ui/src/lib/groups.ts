@@ -1,4 +1,4 @@
-/** Things that share a key together, in the order in which each key first comes. */
+/** Groups items by key, in the order in which the keys first occur. */
 export function groups<T, K>(all: readonly T[], key: (one: T) => K): [K, T[]][] {
   const found = new Map<K, T[]>()
   for (const one of all) {

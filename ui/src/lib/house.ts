@@ -1,4 +1,4 @@
-/** A house as a form: what the licensee chose, against what the law allows. */
+/** A house as a form: the licensee's choices, and what the law allows. */
 
 export interface HouseOption {
   key: string
@@ -16,7 +16,7 @@ export interface HouseForm {
   title: string
   options: HouseOption[]
   toml: string
-  /** What the house may leave to people at a table of this game. */
+  /** The chores of this game, which the house may leave to people. */
   chores: string[]
 }
 
@@ -39,17 +39,17 @@ export interface GameEntry {
   known: string[]
 }
 
-/** As a person would type it: as in the file, without its quotes. */
+/** The value as a person would type it: as in the file, without quotes. */
 export function shownValue(option: HouseOption): string {
   return String(option.written ?? option.value ?? '').replace(/^"(.*)"$/, '$1')
 }
 
-/** Whether it is answered by yes or no. */
+/** Whether this is a yes-or-no option. */
 export function isAnswer(option: HouseOption): boolean {
   return option.kind === 'true or false' || typeof option.value === 'boolean'
 }
 
-/** What was typed, as the kind of value that the option has. */
+/** The typed text as a value of the option's kind. */
 export function typedValue(option: HouseOption, text: string): unknown {
   if (isAnswer(option)) return text === 'true'
   if (option.kind === 'whole number' && /^-?\d+$/.test(text.trim())) return Number(text)
@@ -66,7 +66,7 @@ export function grouped(options: readonly HouseOption[]): [string, HouseOption[]
   return [...groups.entries()].filter(([, inside]) => inside.length)
 }
 
-/** Only what differs from the default house is sent. */
+/** The options that differ from the default house; only these are sent. */
 export function chosen(options: readonly HouseOption[], typed: Readonly<Record<string, string>>): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const option of options) {

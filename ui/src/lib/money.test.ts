@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { chipsOf, dollars, parseDollars, raised, signed, trayFor } from './money'
 
 describe('money', () => {
-  it('is written in dollars, with cents only where there are some', () => {
+  it('is written in dollars, with cents only where needed', () => {
     expect([dollars(0), dollars(1000), dollars(123456), dollars(5), dollars(-250)]).toEqual(['$0', '$10', '$1,234.56', '$0.05', '−$2.50'])
     expect([signed(500), signed(0), signed(-500)]).toEqual(['+$5', '$0', '−$5'])
   })
 
-  it('is read as it is typed, and what is no amount is refused', () => {
+  it('is parsed as typed, and other text is refused', () => {
     expect(['10', '$1,234.56', '.5', '12.5', ' 7 '].map(parseDollars)).toEqual([1000, 123456, 50, 1250, 700])
     expect(['', '.', '1.234', 'ten', '-5', '1e3'].map(parseDollars)).toEqual([null, null, null, null, null, null])
   })
 
-  it('lies in the largest chips that make it', () => {
+  it('is made of the largest chips possible', () => {
     expect(chipsOf(13100).map((chip) => chip.cents)).toEqual([10000, 2500, 500, 100])
     expect(chipsOf(10).length).toBe(0)
     expect(chipsOf(100000000, 12).length).toBe(12)
@@ -37,7 +37,7 @@ describe('a chip added to a spot', () => {
     expect(raised(600, 2500, { min: 600, max: 99600, step: 600 })).toBe(3000)
   })
 
-  it('goes to the next of given amounts, and never back to the first', () => {
+  it('goes to the next exact amount, and never back to the first', () => {
     const given = { min: 0, max: 0, step: 1, exact: [1000, 2000, 3000] }
     expect([0, 1000, 2000, 3000].map((now) => raised(now, 500, given))).toEqual([1000, 2000, 3000, null])
   })

@@ -1,4 +1,4 @@
-/** Money as people read it. Amounts are whole cents everywhere; only words are made here. */
+/** Money as people read it. Amounts are whole cents everywhere; this file only formats and parses them. */
 
 export function dollars(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
@@ -8,12 +8,12 @@ export function dollars(cents: number): string {
   return `${sign}$${digits}${rest ? '.' + String(rest).padStart(2, '0') : ''}`
 }
 
-/** With its sign, for what somebody won or lost. */
+/** With its sign, for winnings and losses. */
 export function signed(cents: number): string {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents)
 }
 
-/** What was typed as dollars, in cents; null where it is no amount. */
+/** Typed dollars in cents; null where the text is not an amount. */
 export function parseDollars(text: string): number | null {
   const found = /^\s*\$?\s*([\d,]*)(?:\.(\d{1,2}))?\s*$/.exec(text)
   if (!found || (!found[1] && !found[2])) return null
@@ -29,7 +29,7 @@ export interface Denomination {
   ink: string
 }
 
-/** The chips of a table, largest first, in the colors that New Jersey's chips have. */
+/** The chips of a table, largest first, in New Jersey's chip colors. */
 export const DENOMINATIONS: readonly Denomination[] = [
   { cents: 500000, name: '5k', color: '#7d8a94', edge: '#e9eef0', ink: '#10161a' },
   { cents: 100000, name: '1k', color: '#d9812c', edge: '#fff3e0', ink: '#1c1207' },
@@ -41,7 +41,7 @@ export const DENOMINATIONS: readonly Denomination[] = [
   { cents: 25, name: '¼', color: '#a9744f', edge: '#f7e7da', ink: '#ffffff' },
 ]
 
-/** The chips that an amount is made of, largest first; what no chip makes is left out. */
+/** The chips that make up an amount, largest first; a rest smaller than any chip is left out. */
 export function chipsOf(cents: number, limit = 12): Denomination[] {
   const chips: Denomination[] = []
   for (const chip of DENOMINATIONS) {
@@ -61,8 +61,8 @@ export function trayFor(minimum: number, maximum: number): Denomination[] {
 }
 
 /**
- * The amount that adding a chip leads to: at least the lowest that is right, at most the highest, in steps, or the next
- * of those that are given. Null where nothing more can be added: what lies is never made less by adding to it.
+ * The wager after adding a chip: at least the minimum, at most the maximum, in steps, or the next exact amount. Null where
+ * nothing more can be added: adding never makes a wager smaller.
  */
 export function raised(now: number, add: number, range: { min: number; max: number; step: number; exact?: number[] }): number | null {
   if (range.exact?.length) return range.exact.find((size) => size > now) ?? null

@@ -1,4 +1,4 @@
-/** Short movements: a card comes from the shoe, chips go where they were won. Whoever asks for less motion gets none. */
+/** Short animations: a card comes from the shoe, chips move to the winner. Users who prefer reduced motion see none. */
 import { prefersReducedMotion } from 'svelte/motion'
 import type { TransitionConfig } from 'svelte/transition'
 import type { Result } from './protocol'
@@ -8,7 +8,7 @@ const FLIGHT_MS = 260
 let waiting = 0
 let counted = 0
 
-/** Cards that arrive with one frame leave the shoe one after another. */
+/** The place in the queue: cards that arrive with one frame leave the shoe one after another. */
 function turn(): number {
   const now = performance.now()
   if (now - counted > 120) waiting = 0
@@ -33,14 +33,14 @@ export function dealt(node: Element): TransitionConfig {
   }
 }
 
-/** Chips that go from one point of the felt to another, by way of a third where they lie for a while. */
+/** Chips that move from one point of the felt to another, with a stop in between. */
 export interface Flight {
   cents: number
-  /** Points in pixels from the felt's corner, the first of them where it begins. */
+  /** Points in pixels from the felt's corner; the first is the start. */
   path: readonly Point[]
   delay: number
-  /** Whether it lies at its first point until its turn has come. */
-  lies: boolean
+  /** Whether the chips are visible at the start until their turn comes. */
+  visible: boolean
 }
 
 interface Point {
@@ -51,11 +51,11 @@ interface Point {
 const TURN_MS = 160
 const TURNS_MAX = 9
 const LEG_MS = 520
-/** The dealer's cards are seen before chips move. */
+/** Players see the dealer's cards before chips move. */
 const FIRST_MS = 350
 
-/** Where on the felt chips lie, go to and come from, for each settled wager in the order of settlement: what is lost goes to the
- * house, what is paid comes from there and goes with its stake to the player. */
+/** The chip movements for each settled wager, in the order of settlement: lost chips go to the house; payments come from there
+ * and go to the player with the stake. */
 export function flightsOf(rows: readonly Result[], felt: HTMLElement, me: string): Flight[] {
   if (prefersReducedMotion.current) return []
   const corner = felt.getBoundingClientRect()
@@ -71,30 +71,30 @@ export function flightsOf(rows: readonly Result[], felt: HTMLElement, me: string
     if (!row.person || !seat) continue
     const spot = middle(spotOn(felt, row, me)) ?? seat
     const delay = FIRST_MS + Math.min(turns++, TURNS_MAX) * TURN_MS
-    if (row.collected_cents) found.push({ cents: row.collected_cents, path: [spot, house], delay, lies: true })
-    if (row.paid_cents) found.push({ cents: row.paid_cents, path: [house, { x: spot.x + 10, y: spot.y }, seat], delay, lies: false })
-    if (row.returned_cents) found.push({ cents: row.returned_cents, path: [spot, spot, seat], delay, lies: true })
+    if (row.collected_cents) found.push({ cents: row.collected_cents, path: [spot, house], delay, visible: true })
+    if (row.paid_cents) found.push({ cents: row.paid_cents, path: [house, { x: spot.x + 10, y: spot.y }, seat], delay, visible: false })
+    if (row.returned_cents) found.push({ cents: row.returned_cents, path: [spot, spot, seat], delay, visible: true })
   }
   return found
 }
 
-/** One's own spot, or that of all on a layout that is shared. */
+/** The viewer's own spot, or the common spot on a shared layout. */
 function spotOn(felt: HTMLElement, row: Result, me: string): Element | null {
   const places = [row.place, '']
   const spots = places.map((place) => felt.querySelector(`[data-spot="${CSS.escape(`${row.wager}|${place}`)}"]`))
   return row.person === me || felt.classList.contains('shared') ? (spots.find((spot) => spot !== null) ?? null) : null
 }
 
-/** Sets chips going; `landed` when they are there. */
+/** Starts the animation and calls `landed` at its end. */
 export function flown(node: HTMLElement, { flight, landed }: { flight: Flight; landed: (flight: Flight) => void }): { destroy: () => void } {
   const legs = flight.path.length - 1
   const steps = flight.path.map(({ x, y }, at) => ({
     transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`,
-    opacity: at === legs || (at === 0 && !flight.lies) ? 0.2 : 1,
+    opacity: at === legs || (at === 0 && !flight.visible) ? 0.2 : 1,
     easing: 'ease-in-out',
   }))
   node.style.opacity = '0'
-  const going = node.animate(steps, { delay: flight.delay, duration: legs * LEG_MS, fill: flight.lies ? 'backwards' : 'none' })
+  const going = node.animate(steps, { delay: flight.delay, duration: legs * LEG_MS, fill: flight.visible ? 'backwards' : 'none' })
   going.onfinish = () => landed(flight)
   return { destroy: () => going.cancel() }
 }

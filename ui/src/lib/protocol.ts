@@ -1,6 +1,6 @@
 /**
- * What the floor and the page say to each other. The types are made from the server's schema (`messages.ts`). The server
- * leaves out what is as usual; the functions here put it back, so that every other file may rely on each field.
+ * The messages between the floor and the page. The types are generated from the server's schema (`messages.ts`). The
+ * server leaves out default values; the functions here put them back, so that every other file can rely on each field.
  */
 
 import {
@@ -32,12 +32,12 @@ import {
 export type { Closed, Coaching, Command, Due, Entry, Frame, Hand, Happened, Lying, Miss, Offer, Refused, Reportable, Result, Seat }
 export type { ServerMessage, Sizes, Spot as WagerSpot, Stake, Stopped, Training, Waiting }
 
-/** A part of a message, before what is left out has been put back. */
+/** A part of a message as sent, without its default values. */
 export type Loose<T> = { [K in keyof T]?: unknown }
 
-/** A part with every field in it, and every part within it. */
-function filled<T>(part: string, said: object): T {
-  const found: Record<string, unknown> = { ...said }
+/** Fills in the default values of a part and of the parts in it. */
+function filled<T>(part: string, sent: object): T {
+  const found: Record<string, unknown> = { ...sent }
   for (const [field, [usual, inner]] of Object.entries(SHAPES[part] ?? {})) {
     const value = found[field] ?? (usual === null || typeof usual !== 'object' ? usual : structuredClone(usual))
     if (!inner || value === null) found[field] = value
@@ -47,20 +47,20 @@ function filled<T>(part: string, said: object): T {
 }
 
 /** A frame with every field in it. */
-export const frame = (said: Loose<Frame>): Frame => filled('Frame', { ...said, stopped: stopped(said.stopped) })
+export const frame = (sent: Loose<Frame>): Frame => filled('Frame', { ...sent, stopped: stopped(sent.stopped) })
 
 /** A table of the lobby with every field in it. */
-export const entry = (said: Loose<Entry>): Entry => filled('Entry', { ...said, stopped: stopped(said.stopped) })
+export const entry = (sent: Loose<Entry>): Entry => filled('Entry', { ...sent, stopped: stopped(sent.stopped) })
 
-export const happened = (said: Loose<Happened>): Happened => filled('Happened', said)
+export const happened = (sent: Loose<Happened>): Happened => filled('Happened', sent)
 
-/** Who has not asked for the coach has none. */
-export const coaching = (said: Loose<Coaching>): Coaching => filled('Coaching', { when: 'off', ...said })
+/** The coach is off unless the player turns it on. */
+export const coaching = (sent: Loose<Coaching>): Coaching => filled('Coaching', { when: 'off', ...sent })
 
-export const refused = (said: Loose<Refused>): Refused => filled('Refused', said)
+export const refused = (sent: Loose<Refused>): Refused => filled('Refused', sent)
 
 /** An empty reason means that the table is not stopped. */
-export const stopped = (said: unknown): Stopped | null => ((said as Partial<Stopped> | null | undefined)?.reason ? filled('Stopped', said as object) : null)
+export const stopped = (sent: unknown): Stopped | null => ((sent as Partial<Stopped> | null | undefined)?.reason ? filled('Stopped', sent as object) : null)
 
 /** The command of an offer, with the amount in it. */
 export function withCents(offered: Offer, cents: number | null): Command {

@@ -1,10 +1,10 @@
-/** The buying of chips: asked for from the purse, from the bar, or by taking a seat without any. */
+/** Buying chips: from the purse, from the bar, or when a player without chips takes a seat. */
 import { floor } from './floor.svelte'
 import type { Frame } from './protocol'
 
 class Purse {
   buying = $state(false)
-  /** The seat that is taken once the chips are there. */
+  /** The seat to take after buying chips. */
   place = $state('')
 
   buy(place = '') {
@@ -12,7 +12,7 @@ class Purse {
     this.buying = true
   }
 
-  /** Whoever sits down without chips is asked for how many first. */
+  /** Sits down; a player without chips buys some first. */
   sit(frame: Frame, place: string) {
     if (frame.me.chips_cents || !frame.may.includes('buy in')) void floor.command(frame.table, { command: 'sit', place })
     else this.buy(place)

@@ -1,11 +1,11 @@
-/** Where one is: the fragment of the address, in parts. */
+/** The current screen: the fragment of the address, in parts. */
 
 function read(): string[] {
   const path = location.hash.replace(/^#\/?/, '')
   return path.split('/').filter(Boolean).map(decoded)
 }
 
-/** An address that somebody typed may hold a lone per cent sign. */
+/** A typed address may contain a lone percent sign. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -36,7 +36,7 @@ export function go(...parts: (string | number)[]): void {
   location.hash = href(...parts)
 }
 
-/** Goes on from an address that only leads to another: who goes back does not come by it again. */
-export function instead(...parts: (string | number)[]): void {
+/** Redirects without a history entry, so that the back button skips this address. */
+export function redirect(...parts: (string | number)[]): void {
   location.replace(href(...parts))
 }

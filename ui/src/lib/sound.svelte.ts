@@ -1,10 +1,10 @@
-/** Short sounds of a table, made here and off until somebody wants them. Nothing is said by a sound alone. */
+/** Short table sounds, synthesized here and off by default. No information is given by sound alone. */
 
 const KEPT = 'croupier.sound'
 
 export type Noise = 'card' | 'chip' | 'dice' | 'turn' | 'won'
 
-/** Notes in hertz with the second each begins; a rattle where there are none. */
+/** Notes in hertz, each with its start in seconds; an empty list means a rattle. */
 const NOTES: Record<Noise, readonly (readonly [number, number])[]> = {
   card: [],
   chip: [[1900, 0], [2500, 0.04]],
@@ -25,14 +25,14 @@ class Sound {
     this.play('chip')
   }
 
-  /** What is heard of an event, if anything. */
+  /** Plays the sound of an event, if it has one. */
   of(kind: string): void {
     const noise = BY_EVENT[kind]
     if (noise) this.play(noise)
   }
 
   play(noise: Noise): void {
-    // No browser plays a sound on a page that nobody has touched yet.
+    // Browsers play no sound before the user has interacted with the page.
     if (!this.on || !navigator.userActivation.hasBeenActive) return
     this.#context ??= new AudioContext()
     const context = this.#context

@@ -1,6 +1,6 @@
-/** Light or dark: as the system has it, until somebody chooses here. public/theme.js reads the choice before the first paint. */
+/** The light or dark theme: the system's, unless the user chooses one here. public/theme.js reads the choice before the first paint. */
 
-const KEPT = 'croupier.colors'
+const STORED = 'croupier.colors'
 export const CHOICES = ['system', 'light', 'dark'] as const
 export type Choice = (typeof CHOICES)[number]
 
@@ -8,33 +8,33 @@ class Theme {
   choice = $state<Choice>(known(document.documentElement.dataset.theme))
 
   constructor() {
-    edges(this.choice)
-    // Chosen in one window, it is so in all of them.
+    setEdges(this.choice)
+    // A choice in one window applies to all of them.
     addEventListener('storage', (event) => {
-      if (event.key === KEPT || event.key === null) this.#becomes(known(event.newValue))
+      if (event.key === STORED || event.key === null) this.#apply(known(event.newValue))
     })
   }
 
   choose(choice: Choice): void {
-    this.#becomes(choice)
+    this.#apply(choice)
     try {
-      if (choice === 'system') localStorage.removeItem(KEPT)
-      else localStorage.setItem(KEPT, choice)
+      if (choice === 'system') localStorage.removeItem(STORED)
+      else localStorage.setItem(STORED, choice)
     } catch {
-      // It lasts as long as the page does.
+      // Without storage the choice lasts until the page is closed.
     }
   }
 
-  #becomes(choice: Choice): void {
+  #apply(choice: Choice): void {
     this.choice = choice
     if (choice === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = choice
-    edges(choice)
+    setEdges(choice)
   }
 }
 
-/** What the browser paints around the page goes with the page: of its two colors the one that is chosen holds everywhere. */
-function edges(choice: Choice): void {
+/** Sets the color that the browser paints around the page: the chosen one of the two theme colors. */
+function setEdges(choice: Choice): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset.colors ?? ''
     meta.media = choice === 'system' ? `(prefers-color-scheme: ${own})` : own === choice ? 'all' : 'not all'

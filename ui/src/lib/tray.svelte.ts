@@ -1,4 +1,4 @@
-/** The chip in one's hand: picked by a click or a key, or dragged onto a spot. */
+/** The selected chip: picked by a click or a key, or dragged onto a spot. */
 
 class Tray {
   cents = $state(500)
@@ -10,7 +10,7 @@ function spotAt(x: number, y: number): Element | null {
   return document.elementFromPoint(x, y)?.closest('[data-spot]') ?? null
 }
 
-/** Lets a chip be dragged from the tray with mouse, pen or finger; a press without movement stays a click. */
+/** Makes a chip draggable from the tray by mouse, pen or finger; a press without movement is a click. */
 export function draggable(node: HTMLElement, cents: number): { destroy: () => void } {
   let ghost: HTMLElement | null = null
   let over: Element | null = null

@@ -1,2 +1,2 @@
-/** A sentence begins with a capital, whatever it was put together from. */
+/** The text with a capital first letter. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

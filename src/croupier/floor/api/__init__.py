@@ -1,1 +1,1 @@
-"""The floor over HTTP, a module for each kind of reader."""
+"""The floor's HTTP API, one module per group of routes."""

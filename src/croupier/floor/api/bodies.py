@@ -1,4 +1,4 @@
-"""Bodies are read by msgspec; their schema goes into the OpenAPI document from the same shapes."""
+"""Schemas of request bodies for the OpenAPI document, from the classes that msgspec decodes them with."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.floor.server.schema_docs import published, with_words
 
 
 def takes(shape: type) -> dict[str, Any]:
-    """What the document says of a request's body."""
+    """The entry of a request body in the OpenAPI document."""
     schema = msgspec.json.schema(shape)
     parts = with_words(schema.pop("$defs", {}), [shape])
     schema = published(schema)
@@ -20,7 +20,7 @@ def takes(shape: type) -> dict[str, Any]:
 
 
 def _inlined(schema: Any, parts: dict[str, Any]) -> Any:
-    """The shapes are small: each stands where it is used."""
+    """Replaces references by the small schemas that they name."""
     if isinstance(schema, dict):
         if "$ref" in schema:
             return _inlined(parts[schema["$ref"].rsplit("/", 1)[-1]], parts)

@@ -1,4 +1,4 @@
-"""For supervisors and auditors: what is due, what waits for a second person, the audit, evidence."""
+"""For supervisors and auditors: duties, proposals that need a second supervisor, the audit, evidence."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ FIELDS = COLUMNS.replace("table_name", "table").split(",")
 
 
 class Correction(msgspec.Struct, forbid_unknown_fields=True):
-    """So much more, or less, was due to a person in a round that is over."""
+    """A person was due `cents` more (or, if negative, less) in a finished round."""
 
     round: int
     person: str
     cents: int
     why: str
     again: bool = False
-    """As much is due to the same person once more for the same round; otherwise a second one is refused."""
+    """The same amount is due to the same person a second time; without this a duplicate is refused."""
 
 
 class DeclineRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A payment that waits for a supervisor is not to be made, and why."""
+    """A proposal not to make a held payment, and why."""
 
     place: str
     wager: str
@@ -67,7 +67,7 @@ class DeclineRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Evidence(msgspec.Struct, forbid_unknown_fields=True):
-    """Of which round, and what the dispute is about; a person who disputes it becomes an entry of the ledger."""
+    """The round, and what the dispute is about; with a `person` the dispute is recorded in the ledger."""
 
     round: int
     says: str = ""
@@ -76,7 +76,7 @@ class Evidence(msgspec.Struct, forbid_unknown_fields=True):
 
 @router.get("/duties")
 async def duties(request: Request) -> Response:
-    """At every table: the duties of its people, payments that wait for a supervisor, whether it is frozen."""
+    """For every table: the duties due, the payments that wait for a supervisor, and whether it is frozen."""
     allowed(request, "see what waits")
     return answer({"tables": [_waiting(room) for room in floor_of(request).rooms.values()]})
 
@@ -106,7 +106,7 @@ def _back(table: Table, p: Posting) -> dict[str, Any]:
 
 @router.get("/audit")
 async def audit(request: Request) -> Response:
-    """The ledger verified from its first event on, every round settled again."""
+    """Verifies the ledger from its first event and settles every round again."""
     allowed(request, "audit")
     floor = floor_of(request)
     found: bytes = await _soon(floor, audited, floor.ledger.where)
@@ -115,12 +115,13 @@ async def audit(request: Request) -> Response:
 
 @router.post("/tables/{table}/evidence", openapi_extra=takes(Evidence))
 async def evidence(request: Request, table: str) -> Response:
-    """A round that is over in one signed file, for anyone to check; the head in it stands after the dispute."""
+    """A finished round in one signed file that anyone can check; its head comes after the dispute."""
     viewer = allowed(request, "take evidence")
     room = room_of(request, table)
     wanted, floor = await body_of(request, Evidence), floor_of(request)
     if not 1 <= wanted.round <= room.table.rounds:
-        raise Denied(409, "take evidence", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
+        why = f"The rounds of {table} are numbered from 1 to {room.table.rounds}; {wanted.round} is not one."
+        raise Denied(409, "take evidence", why)
     says = wanted.says[:500]
     if wanted.person:
         asked = RaiseDispute(wanted.round, wanted.person, viewer.person, says)
@@ -137,7 +138,7 @@ async def evidence(request: Request, table: str) -> Response:
 
 @router.get("/signer")
 async def signer(request: Request) -> Response:
-    """The public key that evidence and heads of this ledger are signed with. Whoever gets a file compares it."""
+    """The public key of the signatures on this ledger's evidence and heads, for the recipient to compare."""
     allowed(request, "take evidence")
     ledger = floor_of(request).ledger
     return answer({"ledger": ledger.where.name, "key": signer_for(ledger.where.path, ledger.world).public})
@@ -148,15 +149,15 @@ async def _soon(floor: Floor, call: Any, *args: object) -> Any:
     return await asyncio.wrap_future(future)
 
 
-# Two persons: one proposes, another confirms.
+# Two supervisors: one proposes, another confirms.
 
 
 @router.post("/tables/{table}/corrections", status_code=201, openapi_extra=takes(Correction))
 async def propose_correction(request: Request, table: str) -> Response:
-    """A supervisor has found a round settled wrongly; nothing moves until another one has looked.
+    """A supervisor proposes to correct a wrong settlement; no money moves until another supervisor confirms.
 
-    What could not be confirmed now is refused now: a round that is not over, a person who was not in it, nothing to
-    move or more than he has, no reason.
+    A proposal that could not be confirmed is refused now: the round is not over, the person was not in it, the amount
+    is zero or more than the person has, or there is no reason.
     """
     viewer, room = allowed(request, "correct a round"), room_of(request, table)
     asked = await body_of(request, Correction)
@@ -166,16 +167,16 @@ async def propose_correction(request: Request, table: str) -> Response:
 
 
 async def _refuse_twice(floor: Floor, table: str, asked: Correction) -> None:
-    """A form sent twice, or found by two who do not know of each other, would pay twice."""
-    right = "Propose it as due once more, if it is."
+    """Refuses a duplicate: a form sent twice, or by two supervisors, would pay twice."""
+    right = "If the amount is due a second time, say so in the proposal (again)."
     sql = f"SELECT {COLUMNS} FROM proposals WHERE kind = ? AND table_name = ? AND state = ? ORDER BY id"
     for row in floor.kept.rows(sql, CORRECTION, table, PROPOSED):
         one = dict(zip(FIELDS, row, strict=True))
         if (one["round"], one["person"], one["cents"]) == (asked.round, asked.person, asked.cents):
-            why = f"{one['proposed_by']} has proposed the same already, as proposal {one['id']}: {one['why']}"
+            why = f"{one['proposed_by']} has already proposed the same correction, proposal {one['id']}: {one['why']}"
             raise Denied(409, CORRECTION, why, right=right)
     if (before := await asyncio.to_thread(_found_before, floor, table, asked)) is not None:
-        raise Denied(409, CORRECTION, f"The ledger has the same already: {corrected(before)}", right=right)
+        raise Denied(409, CORRECTION, f"The ledger already has the same correction: {corrected(before)}", right=right)
 
 
 def _found_before(floor: Floor, table: str, asked: Correction) -> Corrected | None:
@@ -189,8 +190,8 @@ def _found_before(floor: Floor, table: str, asked: Correction) -> Corrected | No
 
 @router.post("/tables/{table}/release", status_code=201)
 async def propose_release(request: Request, table: str) -> Response:
-    """A supervisor has looked at a frozen table. When another one has, its round is void: `returns` of the duties says
-    which wagers go back."""
+    """A supervisor proposes to void the round of a frozen table; another one confirms. `returns` of the duties lists
+    the wagers that go back."""
     viewer, room = allowed(request, "release a table"), room_of(request, table)
     asked = Correction(room.table.rounds, "", 0, room.table.frozen)
     return answer(await _proposed(request, viewer, RELEASE, room, asked), 201)
@@ -198,7 +199,7 @@ async def propose_release(request: Request, table: str) -> Response:
 
 @router.post("/tables/{table}/declines", status_code=201, openapi_extra=takes(DeclineRequest))
 async def propose_decline(request: Request, table: str) -> Response:
-    """A supervisor would not release a payment that waits; nobody loses it on one person's word."""
+    """A supervisor proposes not to make a held payment; a second supervisor must confirm."""
     viewer, room = allowed(request, "validate a payment"), room_of(request, table)
     asked = await body_of(request, DeclineRequest)
     correction = Correction(room.table.rounds, "", 0, asked.why)
@@ -210,28 +211,28 @@ async def _proposed(
 ) -> dict[str, Any]:
     floor = floor_of(request)
     if abs(asked.cents) > BEYOND or abs(asked.round) > BEYOND:
-        raise Denied(422, "a correction", "These numbers are beyond any table.")
+        raise Denied(422, "a correction", "The amount or the round number is too large for any table.")
     due = asked.round, asked.person[:80], asked.cents
     what = kind, room.name, *due, place[:40], wager[:80], asked.why[:500], viewer.person
     proposal = dict(zip(FIELDS[1:10], what, strict=True))
-    _judged(room, proposal)
-    await _was_there(floor, room, proposal)
+    _check_proposal(room, proposal)
+    await _check_person(floor, room, proposal)
     names = "kind,table_name,round,person,cents,place,wager,why,proposed_by,made"
     sql = f"INSERT INTO proposals ({names}) VALUES (?,?,?,?,?,?,?,?,?,?)"
     number = floor.kept.added(sql, *what, floor.world.now())
-    floor.lobby_changed()  # who may confirm it looks at the floor
+    floor.lobby_changed()  # so that the other supervisors see it
     return _proposal(floor, number)
 
 
-def _judged(room: TableRoom, proposal: dict[str, Any]) -> None:
-    """Asks the judge of the confirmation, with a name for the second person that nobody at the table bears."""
+def _check_proposal(room: TableRoom, proposal: dict[str, Any]) -> None:
+    """Checks that the proposal could be confirmed, with a random name for the second supervisor."""
     found = decide(room.table, _command(proposal, Viewer(room.host.world.entropy(16).hex(), Role.SUPERVISOR)))
     if isinstance(found, Refusal):
         raise Denied(409, proposal["kind"], found.why, found.cite, right_of(found))
 
 
-async def _was_there(floor: Floor, room: TableRoom, proposal: dict[str, Any]) -> None:
-    """Whoever gets more of a round, or less, was in it: that is not in the table's memory, but in the ledger."""
+async def _check_person(floor: Floor, room: TableRoom, proposal: dict[str, Any]) -> None:
+    """Checks in the ledger that the person of a correction was in the round."""
     if proposal["kind"] != CORRECTION:
         return
     table, number, person = room.table, proposal["round"], proposal["person"]
@@ -240,13 +241,13 @@ async def _was_there(floor: Floor, room: TableRoom, proposal: dict[str, Any]) ->
     except NoRound as wrong:
         raise Denied(409, CORRECTION, str(wrong)) from None
     if person not in persons:
-        why = f"{person} was not in round {number} of {table.name}; those who were: {', '.join(persons)}"
+        why = f"{person} was not in round {number} of {table.name}; its players: {', '.join(persons)}"
         no = Refusal(why, table.rules.agenda[-1].cite)
         raise Denied(409, CORRECTION, no.why, no.cite, right_of(no))
 
 
 def _proposal(floor: Floor, number: int) -> dict[str, Any]:
-    known = 0 < number < BEYOND  # a number that no database holds cannot be looked up
+    known = 0 < number < BEYOND  # SQLite cannot look up a larger number
     row = floor.kept.row(f"SELECT {COLUMNS} FROM proposals WHERE id = ?", number) if known else None
     if row is None:
         raise Denied(404, "a proposal", f"There is no proposal {number}.")
@@ -256,7 +257,7 @@ def _proposal(floor: Floor, number: int) -> dict[str, Any]:
 
 @router.get("/corrections")
 async def proposals(request: Request) -> Response:
-    """All that one person has proposed and another may confirm, and what became of it."""
+    """All proposals and their state."""
     allowed(request, "see what waits")
     floor = floor_of(request)
     numbers = [number for (number,) in floor.kept.rows("SELECT id FROM proposals ORDER BY id DESC LIMIT 200")]
@@ -265,29 +266,29 @@ async def proposals(request: Request) -> Response:
 
 @router.post("/corrections/{number}")
 async def confirm(request: Request, number: int) -> Response:
-    """A second supervisor agrees, and only now anything happens."""
+    """A second supervisor confirms; only now does the proposal take effect."""
     viewer, floor = allowed(request, "correct a round"), floor_of(request)
     proposal = _proposal(floor, number)
     allowed(request, ACTION[proposal["kind"]])
     if proposal["state"] != PROPOSED:
-        raise Denied(409, "a proposal", f"Proposal {number} is {proposal['state']} already.")
+        raise Denied(409, "a proposal", f"Proposal {number} is already {proposal['state']}.")
     if proposal["proposed_by"] == viewer.person:
-        raise Denied(403, "a proposal", "Whoever proposed it does not confirm it; a second person does.")
+        raise Denied(403, "a proposal", "You proposed this; a second supervisor must confirm it.")
     room = room_of(request, proposal["table"])
     if proposal["kind"] != CORRECTION and proposal["round"] != room.table.rounds:
-        why = f"It was proposed in round {proposal['round']}, and {room.name} is at round {room.table.rounds}."
+        why = f"The proposal is for round {proposal['round']}; {room.name} is now at round {room.table.rounds}."
         raise Denied(409, proposal["kind"], why)
     if not standing.claim(floor.kept, number, viewer.person):
         raise _being_confirmed(floor, number)
     try:
-        await _was_there(floor, room, proposal)
+        await _check_person(floor, room, proposal)
         refusal = await room.ask(
             Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), standing.id_of(number)
         )
         if refusal is not None:
             raise Denied(409, proposal["kind"], refusal.why, refusal.cite, right_of(refusal))
     except Denied:
-        standing.let_go(floor.kept, floor.ledger, number, room.name)
+        standing.unclaim(floor.kept, floor.ledger, number, room.name)
         raise
     standing.done(floor.kept, number)
     floor.lobby_changed()
@@ -312,11 +313,14 @@ def _command(proposal: dict[str, Any], second: Viewer) -> Command:
 
 @router.delete("/corrections/{number}", status_code=204)
 async def withdraw(request: Request, number: int) -> Response:
-    """Whoever proposed it takes it back."""
+    """The proposer withdraws a proposal."""
     viewer, floor = allowed(request, "correct a round"), floor_of(request)
     proposal = _proposal(floor, number)
     if proposal["state"] != PROPOSED or proposal["proposed_by"] != viewer.person:
-        raise Denied(409, "a proposal", f"Proposal {number} is {proposal['state']}, and {proposal['proposed_by']}'s.")
+        first, state = proposal["proposed_by"], proposal["state"]
+        raise Denied(
+            409, "a proposal", f"Only {first} can withdraw proposal {number}, while it is open; it is {state}."
+        )
     if standing.claimed_by(floor.kept, number):
         raise _being_confirmed(floor, number)
     floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", WITHDRAWN, number)

@@ -34,7 +34,7 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewAccount(msgspec.Struct, forbid_unknown_fields=True):
-    """An account to be made."""
+    """A new account."""
 
     name: str
     secret: str
@@ -42,7 +42,7 @@ class NewAccount(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AccountChange(msgspec.Struct, forbid_unknown_fields=True):
-    """What is to change in an account; `old` is the secret that a person has who changes his own."""
+    """The changes to an account; `old` is the present secret of a user who changes their own."""
 
     secret: str | None = None
     role: Role | None = None
@@ -68,7 +68,7 @@ async def session(request: Request) -> Response:
 
 @router.post("/session", openapi_extra=takes(Credentials))
 async def log_in(request: Request) -> Response:
-    """A session, in a cookie that no script can read; another tells by which browser somebody has come in before."""
+    """Starts a session, in a cookie that no script can read; a second cookie marks a browser that has logged in."""
     given, accounts = await body_of(request, Credentials), floor_of(request).accounts
     browser = request.cookies.get(KNOWN, "")
     try:
@@ -78,12 +78,12 @@ async def log_in(request: Request) -> Response:
     except NoAccount as wrong:
         raise Denied(401, "log in", str(wrong)) from None
     response = answer({"name": account.name, "role": account.role, "may": may_do(account.role)})
-    _bears(request, response, COOKIE, token, SESSION_HOURS * 3600)
-    _bears(request, response, KNOWN, accounts.guesses.known(account.name, browser), KNOWN_DAYS * 24 * 3600)
+    _set_cookie(request, response, COOKIE, token, SESSION_HOURS * 3600)
+    _set_cookie(request, response, KNOWN, accounts.guesses.known(account.name, browser), KNOWN_DAYS * 24 * 3600)
     return response
 
 
-def _bears(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
+def _set_cookie(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
     secure = request.url.scheme == "https"
     response.set_cookie(name, value, max_age=seconds, httponly=True, samesite="strict", secure=secure, path="/")
 
@@ -94,7 +94,7 @@ def _address(request: Request) -> str:
 
 @router.delete("/session", status_code=204)
 async def log_out(request: Request) -> Response:
-    """The session ends, and with it what hangs on it."""
+    """Ends the session and closes its sockets."""
     floor, token = floor_of(request), token_of(request)
     floor.accounts.log_out(token)
     for socket in [socket for socket in floor.sockets if socket.token == token]:
@@ -106,12 +106,12 @@ async def log_out(request: Request) -> Response:
 
 @router.post("/accounts", status_code=201, openapi_extra=takes(NewAccount))
 async def make_account(request: Request) -> Response:
-    """Anybody makes a player's account where the floor is open; an administrator makes any."""
+    """Creates an account: anyone a player's where the floor is open, an administrator any."""
     floor, account = floor_of(request), account_of(request)
     wanted = await body_of(request, NewAccount)
     keeper = account is not None and may(account.role, "keep accounts")
     if not keeper and (wanted.role is not Role.PLAYER or not floor.open_accounts):
-        raise Denied(403, "keep accounts", "Only an administrator makes such an account.")
+        raise Denied(403, "keep accounts", "Only an administrator may create this account.")
     try:
         address = "" if keeper else _address(request)
         made = await floor.accounts.make(wanted.name, wanted.secret, wanted.role, address)
@@ -131,7 +131,7 @@ async def accounts(request: Request) -> Response:
 
 @router.patch("/accounts/{name}", openapi_extra=takes(AccountChange))
 async def change_account(request: Request, name: str) -> Response:
-    """An administrator changes any account, and anybody his own secret; its sessions and sockets end."""
+    """Changes an account: an administrator any, every user their own secret. Its sessions and sockets end."""
     floor, account = floor_of(request), account_of(request)
     change = await body_of(request, AccountChange)
     own = account is not None and account.name == name and change.role is None and change.revoked is None

@@ -1,6 +1,6 @@
-"""What the floor answers over HTTP, as values: their schemas go into the OpenAPI document, and a test compares.
+"""The JSON answers of the HTTP API as classes: the OpenAPI document has their schemas, and a test compares.
 
-Frames, entries of the lobby and the felt have their shapes elsewhere (`frame`, `cloth`); these are all the others.
+Frames, lobby entries and the felt are defined elsewhere (`frames.model`, `frames.felt`); these are all the others.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from croupier.ledger.audit.audit import NotedDispute
 
 
 class Here(msgspec.Struct):
-    """What floor this is; `time` is its clock, `pace` the seconds that people have."""
+    """This floor; `time` is its clock, `pace` the time limits in seconds."""
 
     name: str
     version: str
@@ -30,7 +30,7 @@ class Here(msgspec.Struct):
 
 
 class Session(msgspec.Struct):
-    """Who is logged in, if anybody is, and all that he may do; and whether a stranger may make himself a player."""
+    """The user who is logged in, if any, what they may do, and whether new users may create an account."""
 
     name: str | None
     role: Role | None
@@ -41,7 +41,7 @@ class Session(msgspec.Struct):
 
 
 class LoggedIn(msgspec.Struct):
-    """Who is logged in now, and all that he may do."""
+    """The user who has logged in, and what they may do."""
 
     name: str
     role: Role
@@ -49,7 +49,7 @@ class LoggedIn(msgspec.Struct):
 
 
 class GameRow(msgspec.Struct):
-    """A declared game: `source` says how its rules are known, `status` whether they are adopted or proposed law."""
+    """A declared game: `source` names the source of its rules, `status` whether they are adopted or proposed law."""
 
     id: str
     title: str
@@ -63,7 +63,7 @@ class GameRow(msgspec.Struct):
 
 
 class OptionRow(msgspec.Struct):
-    """What a house may choose: its `value` by default, how that is `written`, what would be `right`, by which text."""
+    """An option of a house: its `value`, how that is `written`, what would be `right`, and the paragraphs."""
 
     key: str
     title: str
@@ -83,11 +83,11 @@ class HouseForm(msgspec.Struct):
     options: list[OptionRow]
     toml: str
     chores: list[str]
-    """What the house may leave to people at a table of this game."""
+    """The chores of this game, which the house may leave to people."""
 
 
 class MethodForm(msgspec.Struct):
-    """How cards are shuffled and dealt at a table: what may be chosen, as it stands, and the devices in use."""
+    """How cards are shuffled and dealt at a table: the options with their present values, and the devices in use."""
 
     options: list[OptionRow]
     devices: list[str]
@@ -105,7 +105,7 @@ class HouseFinding(msgspec.Struct):
 
 
 class Checked(msgspec.Struct):
-    """A house held against the law of a day."""
+    """A house checked against the law of a day."""
 
     ok: bool
     date: str
@@ -114,14 +114,14 @@ class Checked(msgspec.Struct):
 
 
 class EdgeLine(msgspec.Struct):
-    """One result, and how many of all combinations end so."""
+    """One result, and the number of combinations with it."""
 
     result: str
     combinations: int
 
 
 class EdgeEnd(msgspec.Struct):
-    """One end of a round: what was wagered and won by then, as fractions of the denominator."""
+    """One outcome of a round: what was wagered and won, as fractions of the denominator."""
 
     result: str
     wagered: str
@@ -131,7 +131,7 @@ class EdgeEnd(msgspec.Struct):
 
 
 class WagerFigures(msgspec.Struct):
-    """The figures of one wager; a fraction is a string, exact, and its decimal stands beside it."""
+    """The figures of one wager; exact fractions are strings, each with a decimal field."""
 
     wager: str
     denominator: str
@@ -154,7 +154,7 @@ class WagerFigures(msgspec.Struct):
 
 
 class ChartRow(msgspec.Struct):
-    """A hand, and what is done with it in each column."""
+    """A hand, and the best play in each column."""
 
     hand: str
     cells: list[str]
@@ -177,7 +177,7 @@ class StrategyAnswer(msgspec.Struct):
 
 
 class EdgeOf(msgspec.Struct):
-    """What `croupier edge --json` says, and whether an earlier count was remembered."""
+    """The output of `croupier edge --json`, and whether it came from the cache (`remembered`)."""
 
     game: str
     date: str
@@ -195,7 +195,7 @@ class EdgeOf(msgspec.Struct):
 
 
 class AuditOf(msgspec.Struct):
-    """What `croupier audit --json` says of the ledger from its first event to this moment."""
+    """The output of `croupier audit --json` for the ledger from its first event until now."""
 
     ok: bool
     events: int
@@ -208,27 +208,27 @@ class AuditOf(msgspec.Struct):
 
 
 class SignerOf(msgspec.Struct):
-    """With which public key the evidence and the heads of a ledger are signed."""
+    """The public key of the signatures on a ledger's evidence and heads."""
 
     ledger: str
     key: str
 
 
 class PastRound(Past, frozen=True, kw_only=True):
-    """A round that is over, and when it ended."""
+    """A finished round, and when it ended."""
 
     time: str
 
 
 class Later(msgspec.Struct):
-    """What was corrected after a round was over."""
+    """A correction after the end of the round."""
 
     at: str
     words: str
 
 
 class Timeline(msgspec.Struct):
-    """A round moment by moment as `viewer` saw it; `viewers` are all whose eyes it can be seen with."""
+    """A round moment by moment as `viewer` saw it; `viewers` lists the views that the user may choose."""
 
     table: str
     game: str
@@ -249,7 +249,7 @@ class HeldPayment(msgspec.Struct):
 
 
 class Returned(msgspec.Struct):
-    """A wager that goes back when two supervisors void the round of a frozen table."""
+    """A wager that is returned when two supervisors void the round of a frozen table."""
 
     person: str
     place: str
@@ -259,7 +259,7 @@ class Returned(msgspec.Struct):
 
 
 class TableDuties(msgspec.Struct):
-    """What waits for somebody at one table; `returns` is what goes back when its frozen round is void."""
+    """The open duties and payments of one table; `returns` lists what is returned if its frozen round is void."""
 
     table: str
     game: str
@@ -274,13 +274,13 @@ class TableDuties(msgspec.Struct):
 
 
 class Duties(msgspec.Struct):
-    """What waits at every table."""
+    """The open duties and payments of every table."""
 
     tables: list[TableDuties]
 
 
 class Proposal(msgspec.Struct):
-    """What one person has proposed and another may confirm; `state` is proposed, confirmed or withdrawn."""
+    """A proposal that a second supervisor may confirm; `state` is proposed, confirmed or withdrawn."""
 
     id: int
     kind: str
@@ -298,7 +298,7 @@ class Proposal(msgspec.Struct):
 
 
 class CitedAt(msgspec.Struct):
-    """Where a paragraph is cited: the file, the line, the name that it stands under, and in the code a few lines."""
+    """Where a paragraph is cited: the file, the line, the enclosing name, and for code a few lines."""
 
     file: str
     line: int
@@ -307,7 +307,7 @@ class CitedAt(msgspec.Struct):
 
 
 class TracedParagraph(msgspec.Struct):
-    """A paragraph: what it asks, how it is accounted for, and where in the code and in the tests."""
+    """A paragraph: what it requires, how it is accounted for, and where in the code and in the tests."""
 
     paragraph: str
     paraphrase: str
@@ -327,7 +327,7 @@ class Drawing(msgspec.Struct):
 
 
 class Map(msgspec.Struct):
-    """A map of best play: each cell with its color."""
+    """A strategy chart: each cell with its color."""
 
     title: str
     columns: list[str]
@@ -335,13 +335,13 @@ class Map(msgspec.Struct):
 
 
 class Pictures(msgspec.Struct):
-    """The drawings and maps of a par sheet."""
+    """The drawings and strategy charts of a par sheet."""
 
     pictures: list[Drawing]
     maps: list[Map]
 
 
 class BeingCounted(msgspec.Struct):
-    """It is being counted; ask again."""
+    """The calculation is still running; ask again."""
 
     counting: bool

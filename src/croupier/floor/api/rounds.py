@@ -1,4 +1,4 @@
-"""Rounds that are over, as each person saw them."""
+"""Finished rounds, as each person saw them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from croupier.floor.api.tables import room_of
 from croupier.floor.frames.scene import Viewer
 from croupier.floor.frames.timeline import SEE_ANY, STRANGER, NoRound, rounds, timeline
-from croupier.floor.people.roles import Role, may, said
+from croupier.floor.people.roles import Role, may, with_article
 from croupier.floor.server.security import Denied, allowed, answer, floor_of
 from croupier.floor.tables.room import TableRoom
 
@@ -29,30 +29,31 @@ async def last_rounds(request: Request, table: str, before: int = NEWEST) -> Res
 
 @router.get("/rounds/{number}")
 async def one_round(request: Request, table: str, number: int) -> Response:
-    """One round through somebody's eyes: `as` is a person who was there, dealer or stranger.
+    """One round as `as` saw it: a person who was there, dealer or stranger (an onlooker).
 
-    A player looks through his own, or as a stranger; who deals or oversees looks through anybody's. `viewers` names
-    those eyes that whoever asks may look through.
+    A player may see their own view or a stranger's; dealers and supervisors may see every view. `viewers` of the answer
+    lists the views that the user may see.
     """
     viewer, floor = allowed(request, "see own rounds"), floor_of(request)
     room = room_of(request, table)
     wanted = request.query_params.get("as", "")
     if wanted not in ("", viewer.person, STRANGER) and not may(viewer.role, SEE_ANY):
-        as_whom = "himself or as a stranger" if viewer.role is Role.PLAYER else "a stranger"
-        raise Denied(403, SEE_ANY, f"{said(viewer.role)} sees a round as {as_whom}.")
+        as_whom = "themselves or as a stranger" if viewer.role is Role.PLAYER else "a stranger"
+        raise Denied(403, SEE_ANY, f"{with_article(viewer.role)} may see a round only as {as_whom}.")
     if not 1 <= number <= room.table.rounds:
-        raise Denied(404, "a round", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
+        why = f"The rounds of {table} are numbered from 1 to {room.table.rounds}; {number} is not one."
+        raise Denied(404, "a round", why)
     if number > _over(room, viewer):
         raise Denied(404, "a round", f"Round {number} of {table} is not over: its payments are being keyed.")
     try:
-        told = await asyncio.to_thread(timeline, floor.ledger.where, floor.world, table, number, viewer, wanted)
+        found = await asyncio.to_thread(timeline, floor.ledger.where, floor.world, table, number, viewer, wanted)
     except NoRound as wrong:
         raise Denied(404, "a round", str(wrong)) from None
-    return answer(told)
+    return answer(found)
 
 
 def _over(room: TableRoom, viewer: Viewer) -> int:
-    """The last round that may be looked at: not one whose payments a dealer in training has still to key, unless by
-    those who oversee him."""
+    """The last round that the viewer may see: only supervisors see one whose payments a dealer in training has yet to
+    key."""
     oversees = may(viewer.role, "see what waits")
     return room.table.rounds - (room.unpaid and not oversees)

@@ -1,4 +1,4 @@
-"""The lobby, games and houses, and tables as they are opened, closed and looked back at."""
+"""The lobby, games and houses, and opening, showing and closing tables."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from croupier.table.duties.method import devices, methods
 
 router = APIRouter(prefix="/api", tags=["tables"])
 LINE_MAX = 200
-"""A house file has no longer lines; reading one with a long enough key takes the parser seconds."""
+"""The maximum line length of a house file; a very long key keeps the parser busy for seconds."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to be opened: choices by key, or a house file as it is written."""
+    """A table to open: choices by key, or the text of a house file."""
 
     table: str
     game: str
@@ -55,7 +55,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class HouseRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A house to be checked."""
+    """A house to check."""
 
     game: str
     choices: dict[str, Any] = {}
@@ -65,7 +65,7 @@ class HouseRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 @router.get("/floor")
 async def floor(request: Request) -> Response:
-    """What floor this is."""
+    """The name, version, clock and pace of this floor."""
     here = floor_of(request)
     return answer(
         {
@@ -87,17 +87,17 @@ async def messages() -> Response:
 
 @router.get("/games")
 async def games() -> Response:
-    """Every declared game, and how its rules are known."""
+    """Every declared game, and the source of its rules."""
     return answer(_declared())
 
 
 @router.get("/houses/{game}")
 async def house(game: str) -> Response:
-    """The default house of a game: every option, what may be chosen, and by which paragraph."""
+    """The default house of a game: every option, its allowed values and its paragraph."""
     return answer(_default(_game(game)))
 
 
-# What does not change while the program runs is made once: anybody may ask for it, and all tables would wait each time.
+# Constant answers are cached: anyone may request them, and all tables would wait for each.
 _schemas = cache(schemas)
 
 
@@ -161,11 +161,11 @@ def _game(game: str) -> Game:
 
 @router.post("/check", openapi_extra=takes(HouseRequest))
 async def check(request: Request) -> Response:
-    """A house against the law, as it is typed: every finding with its paragraph."""
+    """Checks a house against the law: every finding with its paragraph."""
     given = await body_of(request, HouseRequest)
     declared, day = _game(given.game), _day(given.date)
     try:
-        # Whoever asks need not be known here, and what he wrote may be long to read: the tables go on meanwhile.
+        # In a thread: this route needs no login, a long text takes time, and the tables must not wait.
         choices = await asyncio.to_thread(written, given.choices, given.toml)
         found = await asyncio.to_thread(found_in, declared, choices, day)
     except ValueError as wrong:
@@ -178,11 +178,12 @@ async def check(request: Request) -> Response:
 
 
 def written(choices: dict[str, Any], toml: str | None) -> dict[str, Any]:
-    """What a house says, in whichever way it was given."""
+    """The choices of a house, given as values or as a file."""
     if toml is None:
         return choices
     if any(len(line) > LINE_MAX for line in toml.splitlines()):
-        raise Denied(422, "a house", f"A line of the file is longer than {LINE_MAX} characters.")
+        why = f"A line of a house file has at most {LINE_MAX} characters; one of this file is longer."
+        raise Denied(422, "a house", why)
     try:
         return {**parse_house(toml), **choices}
     except tomllib.TOMLDecodeError as wrong:
@@ -195,7 +196,7 @@ def _day(text: str) -> date | None:
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
-        raise Denied(422, "a house", f"{text[:40]!r} is no day; one is written as 2007-08-20.") from None
+        raise Denied(422, "a house", f"A day is written as 2007-08-20; {text[:40]!r} is not one.") from None
 
 
 @router.get("/tables")
@@ -207,16 +208,17 @@ async def tables(request: Request) -> Response:
 
 @router.post("/tables", status_code=201, openapi_extra=takes(NewTable))
 async def open_table(request: Request) -> Response:
-    """A new table of a declared game, under a house of one's own."""
+    """Opens a table of a declared game under a given house."""
     viewer = allowed(request, "open a table")
     given, floor = await body_of(request, NewTable), floor_of(request)
     name = f"{TRAINING}{given.table.removeprefix(TRAINING)}" if given.training else given.table
     if not given.training and name.startswith(TRAINING):
-        raise Denied(409, "open a table", f"A name that begins with {TRAINING} is a training table's.")
+        why = f"Only the name of a training table begins with {TRAINING}; {name[:60]} is a live table."
+        raise Denied(409, "open a table", why)
     try:
         chores = ALL_CHORES if given.chores is None else opening_of(given.chores)
         rules = chosen(given.game, await asyncio.to_thread(written, given.choices, given.toml))
-        _keeps_the_law(rules, training=given.training)
+        _check_law(rules, training=given.training)
         room = await floor.open(Opening(name, given.game, chores, given.link), rules)
     except (NoTable, BadHouse, UnknownGame, NotInForce) as wrong:
         raise Denied(409, "open a table", str(wrong)) from None
@@ -224,44 +226,44 @@ async def open_table(request: Request) -> Response:
     return answer(entry_of(room, floor.counting), 201)
 
 
-def _keeps_the_law(rules: Rules, *, training: bool) -> None:
-    """At a training table anything may be tried, and is marked; where money is at stake nothing beyond the law is."""
+def _check_law(rules: Rules, *, training: bool) -> None:
+    """Refuses a house beyond the law, except at a training table, which is then marked."""
     breaks = () if training else beyond_of(rules)
     if breaks:
         more = f", and {len(breaks) - 1} more" if len(breaks) > 1 else ""
         right = "Choose what the law allows, or open it as a training table."
-        raise Denied(409, "open a table", f"A live table keeps the law: {breaks[0]}{more}", right=right)
+        raise Denied(409, "open a table", f"A live table must follow the law: {breaks[0]}{more}", right=right)
 
 
 @router.get("/tables/{table}")
 async def table(request: Request, table: str) -> Response:
-    """The table as whoever asks may see it now: the frame that the socket sends with every change."""
+    """The table as the user may see it now: the frame that the socket sends after every change."""
     viewer = allowed(request, "watch")
     return answer(frame_of(room_of(request, table).scene(), viewer))
 
 
 @router.get("/tables/{table}/house")
 async def house_of(request: Request, table: str) -> Response:
-    """The house of a table, as the default house of its game is told."""
+    """The house of a table, in the form of a default house."""
     allowed(request, "analyse")
     rules = room_of(request, table).table.rules
-    unsaid = rules.game.house(day=rules.day).choices  # by a table that an earlier release opened
-    return answer(_form(rules.game, Chosen(rules.game.id, {**unsaid, **rules.house.choices})))
+    defaults = rules.game.house(day=rules.day).choices  # for a table that an earlier release opened
+    return answer(_form(rules.game, Chosen(rules.game.id, {**defaults, **rules.house.choices})))
 
 
 @router.get("/tables/{table}/method")
 async def method(request: Request, table: str) -> Response:
-    """How the cards of a table are shuffled and dealt, and what else could be chosen between two rounds."""
+    """How the cards of a table are shuffled and dealt, and the options for a change between rounds."""
     allowed(request, "change method")
     rules = room_of(request, table).table.rules
-    stands = rules.house.choices
-    options = [_option(option, stands[option.key]) for option in methods(rules.game) if option.key in stands]
+    present = rules.house.choices
+    options = [_option(option, present[option.key]) for option in methods(rules.game) if option.key in present]
     return answer({"options": options, "devices": devices(rules.house)})
 
 
 @router.delete("/tables/{table}", status_code=204)
 async def close_table(request: Request, table: str) -> Response:
-    """A table closes when its round is over and its players have cashed out."""
+    """Closes a table after its round is over and its players have cashed out."""
     viewer, floor = allowed(request, "close a table"), floor_of(request)
     room_of(request, table)
     try:

@@ -1,6 +1,6 @@
-"""Makes frames: a table as one person may see it, from `Round.view`, `offers` and `refusal` alone.
+"""Builds frames: a table as one person may see it, from `Round.view`, `offers` and `refusal` alone.
 
-What the view does not say cannot be in a frame: no card is looked at here but those of the view.
+This module reads no cards except those of the view, so a frame cannot show more than the view does.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from croupier.floor.frames.model import (
 )
 from croupier.floor.frames.offers import Looked
 from croupier.floor.frames.refusals import closed_to
-from croupier.floor.frames.scene import CLOSED, STANDS_STILL, Scene, Viewer, phase, shown_stop, staked_cents
+from croupier.floor.frames.scene import CLOSED, RESUMING, Scene, Viewer, phase, shown_stop, staked_cents
 from croupier.floor.frames.table_facts import family, main_wager, place_title, spots
 from croupier.floor.people.roles import ONLOOKER, Role
 from croupier.hands.names import in_words
@@ -59,18 +59,18 @@ from croupier.table.table import Table
 UNKNOWN = "??"
 REPORTS_MAX = 40
 REDUCE = "reduce"
-"""The kind of an offer to leave fewer chips than lie there: its move is a bet, and adds nothing."""
+"""The kind of an offer to reduce a wager: its move is a bet, but it adds no chips."""
 
 
 PRIVATE = ("me", "may", "console", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")
-"""What of a frame is the viewer's own, in the order of its fields; all else is the same for everybody who looks."""
+"""The fields of a frame that depend on the viewer, in order; all others are the same for every viewer."""
 
 
 def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     """The table as this person may see it."""
     table, actor = scene.table, viewer.actor
     live = table.round
-    base = _everybodys(scene)
+    base = _common_frame(scene)
     offers, closed = _offered(scene, viewer, live) if live is not None else ((), ())
     return replace(
         base,
@@ -88,7 +88,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
 
 
 def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[FrameOffer, ...], tuple[Closed, ...]]:
-    """What the viewer may do in the round, and what not; at a table that stands still nothing is offered."""
+    """What the viewer may do in the round, and what not; a stopped table offers nothing."""
     if scene.unpaid:
         return (), ()
     if scene.halted:
@@ -100,27 +100,27 @@ def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[FrameOffer, 
 
 
 def _closed(r: Round, viewer: Viewer, offered: Sequence[Offer]) -> tuple[Closed, ...]:
-    """Only a player is told what is not to be done now."""
+    """The moves that are refused now; only players see them."""
     return tuple(closed_to(r, viewer.actor, offered)) if viewer.role is Role.PLAYER else ()
 
 
 def _mistakes(r: Round, viewer: Viewer) -> tuple[FrameOffer, ...]:
-    """What nobody hinders a player from doing wrongly, such as declaring a hand that is no instant winner."""
+    """Wrong moves that the rules let a player make, such as declaring a hand that is not an instant winner."""
     if viewer.role is not Role.PLAYER or not r.agenda:
         return ()
     wrong = r.agenda[0].mistakes(r, viewer.actor)
     return tuple([replace(offer, id=f"mistake {offer.id}") for offer in offers_of(r, viewer.actor, wrong)])
 
 
-def _everybodys(scene: Scene) -> Frame:
-    """What is the same for all who look, made once for all of them: as somebody sees it who may see nothing more."""
-    kept: Frame | None = scene.kept.get("everybodys")
+def _common_frame(scene: Scene) -> Frame:
+    """The frame of an onlooker, cached: every viewer's frame starts from it."""
+    kept: Frame | None = scene.kept.get("onlooker")
     if kept is None:
-        kept = scene.kept["everybodys"] = _as_anyone_sees_it(scene)
+        kept = scene.kept["onlooker"] = _onlooker_frame(scene)
     return kept
 
 
-def _as_anyone_sees_it(scene: Scene) -> Frame:
+def _onlooker_frame(scene: Scene) -> Frame:
     table, shown = scene.table, scene.shown
     live, main = table.round, main_wager(table.rules)
     view = view_of(shown, ONLOOKER, offers=()) if shown is not None else None
@@ -185,7 +185,7 @@ def _seat(scene: Scene, table: Table, place: str, person: Actor) -> FrameSeat:
 
 
 def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[FrameHand, ...]:
-    """Each hand as anyone sees it, but where the viewer may see more of it, as those see it who may."""
+    """Each hand as an onlooker sees it, or with more cards where the viewer is an owner of the hand."""
     kept: _Laid | None = scene.kept.get("hands")
     if kept is None:
         hands = [_looked_at(scene, r, hand) for hand in r.hands]
@@ -197,7 +197,7 @@ def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[FrameHand, ...]:
 
 
 class _Laid(Struct):
-    """All hands of a round, and who sees more of any than anyone does."""
+    """All hands of a round, and the persons who see more than an onlooker."""
 
     hands: list[Looked]
     by_anyone: tuple[FrameHand, ...]
@@ -241,7 +241,7 @@ def _common(r: Round, seen: Seen) -> FrameHand:
 
 
 def hand_says(r: Round, seen: Seen) -> str:
-    """What a hand counts as, by the cards that the viewer sees of it, and those of the house where they count too."""
+    """The value of a hand in words, from the cards that the viewer sees, and the common cards where they count too."""
     if not seen.cards or HIDDEN in seen.cards:
         return ""
     for step in r.rules.agenda:
@@ -255,7 +255,7 @@ def hand_says(r: Round, seen: Seen) -> str:
     if settle is None:
         return ""
     showing, cards = settle.showing, seen.cards
-    if showing.community and seen.place == COMMUNITY:  # nobody's hand, though its cards count in everybody's
+    if showing.community and seen.place == COMMUNITY:  # not a player's hand, though its cards count in every hand
         return ""
     if showing.community and any(hand.place == seen.place for hand in r.hands):
         cards = cards[: showing.own] + r.area(COMMUNITY).cards
@@ -268,7 +268,7 @@ def hand_says(r: Round, seen: Seen) -> str:
 
 
 def _counted(r: Round, seen: Seen) -> tuple[int, ...]:
-    """The cards of a hand, with those that were moved on to another since."""
+    """The cards of a hand, including those since moved to another hand."""
     wholes = [step.whole(r, seen.place) for step in r.rules.agenda]
     return next(filter(None, wholes), seen.cards)
 
@@ -292,7 +292,7 @@ def _standing(scene: Scene, table: Table, standing: Standing) -> FrameStanding:
 
 
 def offers_of(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[FrameOffer]:
-    """What is offered to this actor, each as a command that can be sent back as it is."""
+    """The offers to this actor, each with a command that a client can send back unchanged."""
     return [_offer(r, actor, number, offer) for number, offer in enumerate(offered, 1)]
 
 
@@ -329,7 +329,7 @@ def _sizes(r: Round, actor: Actor, place: str, offer: Offer) -> Sizes | None:
 
 
 def results(postings: Sequence[Posting], rules: Rules) -> tuple[FrameResult, ...]:
-    """What became of each wager that is settled."""
+    """The result of each settled wager."""
     return tuple([_result(p, rules) for p in postings])
 
 
@@ -354,7 +354,7 @@ def _result(p: Posting, rules: Rules) -> FrameResult:
 
 
 def waiting(r: Round) -> tuple[Waiting, ...]:
-    """Payments that are won and wait for somebody."""
+    """Payments that are won but not made yet."""
     found = []
     for p in pending(r):
         title = wager_name(r.rules, p.wager)
@@ -368,20 +368,20 @@ def _incident(report: Report, rules: Rules) -> str:
 
 
 def _reports(r: Round, by: Actor) -> tuple[FrameReportable, ...]:
-    """What could be reported, each way a command. An example may name a card that nobody has seen, so none is sent:
-    the table fills in the face that lies in the slot."""
+    """The irregularities that could be reported, one command for each way. The example might name an unseen card, so
+    the card is removed: the table fills in the face of the card in the slot."""
     found = []
     for known in reportable(r):
         for way in known.ways:
             blind = replace(way.report, card=min(way.report.card, 0), by=by)
             command = {"command": "act", "move": to_builtins(blind)}
-            said = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
-            found.append(FrameReportable(*said))
+            fields = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
+            found.append(FrameReportable(*fields))
     return tuple(found)[:REPORTS_MAX]
 
 
 def duties_of(due: Sequence[table_due.Due]) -> tuple[FrameDue, ...]:
-    """What waits for a person, each with the command that does it."""
+    """The duties that wait for a person, each with the command that performs it."""
     return tuple([_due(one) for one in due])
 
 
@@ -390,8 +390,8 @@ def _due(one: table_due.Due) -> FrameDue:
         command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
     elif one.duty == CUT:
         command = {"command": "cut", "at": 0}
-    elif one.duty in STANDS_STILL:
-        command = STANDS_STILL[one.duty]
+    elif one.duty in RESUMING:
+        command = RESUMING[one.duty]
     else:
         command = {"command": "perform", "duty": one.duty, "what": one.what}
     return FrameDue(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

@@ -1,4 +1,4 @@
-"""What somebody may ask of a table beside the offers of its round: to sit, to cut, to begin, to close it."""
+"""The commands that a viewer may give to a table besides the offers of its round: sit, cut, begin, close."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAY_OUT, END_SHIFT, CLOSE = "pay out", "end shift", "close"
 
 
 def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
-    """What this person's console has a button for at this table, in their order, whether it can be done now or not."""
+    """The buttons of this person's console at this table, in order, whether they work now or not."""
     rules, by_hand = scene.table.rules, scene.dealer != AUTOMATIC
     deals, oversees = viewer.role is Role.DEALER, viewer.role is Role.SUPERVISOR
     learns = scene.keyed is not None
@@ -33,7 +33,7 @@ def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
 
 
 def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
-    """Commands that could be given beside the offers; whether they are taken, the table judges."""
+    """The commands that make sense now, besides the offers; the table decides whether it accepts them."""
     table, person = scene.table, viewer.person
     if scene.unpaid:
         meanwhile = {Role.SUPERVISOR: (PAY_OUT,), Role.PLAYER: ("coach",)}
@@ -66,7 +66,7 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
 
 
 def _waits_for_dealer(scene: Scene) -> bool:
-    """Whether one thing is due of the dealer that can be done now: no announcement closes wagers that lack another."""
+    """Whether the dealer has a duty that can be done now. Betting cannot close while a wager lacks a required one."""
     if any(one.who == DEALER and one.name in WITH_THE_CARDS for one in scene.duties):
         return True
     r = scene.table.round

@@ -1,4 +1,4 @@
-"""Frames as they are sent: what all who look see alike is encoded once, and no part again that has not changed."""
+"""Encodes frames: the fields common to all viewers once per change, and the others from a cache."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from croupier.floor.frames.model import Frame, Happening
 from croupier.floor.messages.outbound import TableFrame, encode
 
 PARTS_MAX = 96
-"""So many parts of one table's frames are remembered; then all are forgotten."""
+"""Size of the cache of encoded parts, per table; when it is full it is cleared."""
 ALWAYS_NEW = ("me", "may", "console")
-"""Small parts, made for each viewer each time: to remember them would only drive others out."""
-REMEMBERED = tuple([field for field in PRIVATE if field not in ALWAYS_NEW])
+"""Small parts, built for each viewer each time: caching them would only evict others."""
+CACHED = tuple([field for field in PRIVATE if field not in ALWAYS_NEW])
 COMMON = tuple([field for field in Frame.__struct_fields__ if field not in PRIVATE])
 
 
 class Encoded:
-    """Of one table. Values are immutable, so one that is the same object has the same bytes."""
+    """The encoded parts of one table. Values are immutable, so the same object has the same bytes."""
 
     def __init__(self) -> None:
         self._parts: dict[int, tuple[object, msgspec.Raw]] = {}
 
     def message(self, kept: dict[str, Any], frame: Frame, happened: Sequence[Happening]) -> bytes:
-        """What `encode` makes of a TableFrame, byte for byte; `kept` is the scene's, which is the same for all."""
+        """The same bytes that `encode` makes of a TableFrame; `kept` is the cache of the scene, for all viewers."""
         common: Frame | None = kept.get("encoded")
         if common is None:
             alike = {field: msgspec.Raw(encode(getattr(frame, field))) for field in COMMON}
             common = kept["encoded"] = replace(frame, **alike)
         if len(self._parts) > PARTS_MAX:
             self._parts.clear()
-        own = {field: self._part(getattr(frame, field)) for field in REMEMBERED}
+        own = {field: self._part(getattr(frame, field)) for field in CACHED}
         mine = replace(common, me=frame.me, may=frame.may, console=frame.console, **own)
         return encode(TableFrame(frame.table, mine, tuple(happened)))
 

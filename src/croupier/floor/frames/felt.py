@@ -1,4 +1,4 @@
-"""The felt of a table as data, for a page that draws it: the same declaration that the guide's drawing is made from."""
+"""The felt of a table as data, for a page that draws it, from the same declaration as the guide's drawing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from croupier.floor.frames.part import Part
 
 
 class FeltField(Part, frozen=True):
-    """One designated area: what is printed in it, which wagers lie there, or how many cards of which place."""
+    """One designated area: its print, its wagers, or how many cards of which place."""
 
     name: str
     printed: str
@@ -20,15 +20,15 @@ class FeltField(Part, frozen=True):
     column: int | None = None
     wagers: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
-    """On a layout that all share: the numbers that have an area each."""
+    """On a shared layout: the numbers that have an area each."""
     cards: int = 0
     place: str = ""
     first: int = 1
-    """Which card of that place is laid there first, counted from 1."""
+    """The first card of that place that goes in this area, counted from 1."""
 
 
 class Print(Part, frozen=True):
-    """One inscription; `value` alone stands beside `subject` where it is a line of payout odds."""
+    """One inscription; in a line of payout odds `value` is printed next to `subject`."""
 
     subject: str
     value: str
@@ -43,13 +43,13 @@ class Cloth(Part, frozen=True):
     """The whole layout of one table, in the order of its declaration."""
 
     table: str
-    """arc, oval or dice: the shape of it."""
+    """The shape of the table: arc, oval or dice."""
     positions: int
     areas: tuple[FeltField, ...]
     dealer_areas: tuple[FeltField, ...]
     lines: tuple[Print, ...]
     beyond: tuple[str, ...] = ()
-    """What of the house is beyond the law, a sentence each."""
+    """Where the house goes beyond the law, one sentence each."""
 
 
 def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:

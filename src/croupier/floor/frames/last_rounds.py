@@ -1,4 +1,4 @@
-"""A round that is over, in a line."""
+"""A finished round in one line."""
 
 from croupier.floor.frames.model import Past
 from croupier.rounds.actors import DEALER
@@ -6,7 +6,7 @@ from croupier.rounds.round import Round
 
 
 def of_round(number: int, r: Round | None) -> Past:
-    """The round as its last state has it."""
+    """From the last state of the round."""
     nets: dict[str, int] = {}
     for p in r.postings if r is not None else ():
         if p.person != DEALER:
@@ -15,10 +15,10 @@ def of_round(number: int, r: Round | None) -> Past:
 
 
 def past_of(number: int, nets: dict[str, int]) -> Past:
-    """Who was how much better or worse off, and that in words."""
+    """What each person won or lost, and a summary in words."""
     won = [person for person, net in nets.items() if net > 0]
     if won:
         return Past(number, nets, f"{', '.join(won)} won")
     if any(net < 0 for net in nets.values()):
         return Past(number, nets, "The house won")
-    return Past(number, nets, "Nobody won or lost" if nets else "Nothing was settled")
+    return Past(number, nets, "No one won or lost" if nets else "Nothing was settled")

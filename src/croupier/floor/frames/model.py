@@ -1,4 +1,4 @@
-"""A table as it is sent to one person. Money is whole cents; cards are `Ah Td 2c Jk`, and `??` one he may not see."""
+"""A table as it is sent to one person. Money is whole cents; cards are `Ah Td 2c Jk`, `??` if hidden from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Sizes(Part, frozen=True):
     max: int = 0
     step: int = 1
     unit: int = 0
-    """What 3x is three times of: the first wager on the hand, or the lowest there is."""
+    """The amount that 3x multiplies: the first wager on the hand, or the lowest amount."""
 
 
 class FrameOffer(Part, frozen=True):
@@ -29,19 +29,19 @@ class FrameOffer(Part, frozen=True):
     command: dict[str, Any]
     cites: tuple[str, ...]
     kind: str = ""
-    """The move that it is; `reduce` for a bet that leaves fewer chips than lie there, whatever its amount."""
+    """The tag of the move; `reduce` for a bet that makes the wager smaller."""
     place: str = ""
     wager: str = ""
     choice: str = ""
     number: int = 0
-    """On a layout that all share: the number it is on."""
+    """On a shared layout: the number of the wager."""
     sizes: Sizes | None = None
     cards: tuple[str, ...] = ()
-    """Of a hand that is set or discarded from: which cards."""
+    """The cards to set or discard."""
 
 
 class WagerSpot(Part, frozen=True):
-    """One wager that the table offers, now or at another moment; `shared`: on a layout that all share."""
+    """One wager that the table offers, now or later; `shared`: on a layout that all players share."""
 
     wager: str
     title: str
@@ -51,9 +51,9 @@ class WagerSpot(Part, frozen=True):
     shared: bool = False
     numbers: tuple[int, ...] = ()
     requires: tuple[str, ...] = ()
-    """Wagers that must lie before it."""
+    """Wagers that must be placed before it."""
     beside: tuple[str, ...] = ()
-    """Wagers that must lie beside it when betting closes."""
+    """Wagers that must be placed with it when betting closes."""
 
 
 class Closed(Part, frozen=True):
@@ -65,7 +65,7 @@ class Closed(Part, frozen=True):
     kind: str = ""
     place: str = ""
     wagers: tuple[str, ...] = ()
-    """Keys of the wagers, or of the choices, that this is the reason for."""
+    """Keys of the wagers or choices that this reason closes."""
 
 
 class FrameStake(Part, frozen=True):
@@ -84,7 +84,7 @@ class FrameHand(Part, frozen=True):
     place: str
     title: str = ""
     person: str = ""
-    """Who sits there or calls the decisions; nobody where it is the house's."""
+    """The person who sits there or decides; empty for a hand of the house."""
     active: bool = False
     """Whether the round waits for a decision on it."""
     cards: tuple[str, ...] = ()
@@ -95,18 +95,18 @@ class FrameHand(Part, frozen=True):
 
 
 class FrameSeat(Part, frozen=True):
-    """One betting position; `ready` that its player said so in this betting."""
+    """One betting position; `ready`: its player has pressed Ready in this betting."""
 
     place: str
     person: str = ""
     chips_cents: int = 0
     ready: bool = False
     away: bool = False
-    """Whether nobody looks at the table under this name now."""
+    """Whether its player is not watching the table now."""
 
 
 class FrameLying(Part, frozen=True):
-    """A wager on a layout that all share; `called` is "on" or "off" where its owner said so."""
+    """A wager on a shared layout; `called` is "on" or "off" where its owner called it so."""
 
     person: str
     wager: str
@@ -117,14 +117,14 @@ class FrameLying(Part, frozen=True):
 
 
 class FrameMeter(Part, frozen=True):
-    """What stands on a meter."""
+    """The amount on a meter."""
 
     name: str
     cents: int
 
 
 class FrameStanding(Part, frozen=True):
-    """What outlives a round."""
+    """What carries over from round to round."""
 
     puck: int = 0
     """The point, 0 while the puck is off."""
@@ -135,7 +135,7 @@ class FrameStanding(Part, frozen=True):
 
 
 class FrameShoe(Part, frozen=True):
-    """Of the cards: which shoe, how many have come out of how many, the commitment to their order."""
+    """The shoe: its number, how many cards are out, how many it has, and the commitment to their order."""
 
     number: int = 0
     slot: int = 0
@@ -155,7 +155,7 @@ class Me(Part, frozen=True):
 
 
 class FrameResult(Part, frozen=True):
-    """What became of one wager."""
+    """The result of one wager."""
 
     person: str
     place: str
@@ -171,7 +171,7 @@ class FrameResult(Part, frozen=True):
     collected_cents: int = 0
     charged_cents: int = 0
     account: str = ""
-    """Where it is no person's: the house, a meter, a pot."""
+    """The account, where the wager is not a person's: the house, a meter or a pot."""
 
 
 class Happening(Part, frozen=True):
@@ -188,11 +188,11 @@ class Happening(Part, frozen=True):
     cents: int = 0
     result: str = ""
     timeout: bool = False
-    """The clock ran out, and the rule of the game acted."""
+    """Whether the clock ran out and the rules of the game acted for the player."""
 
 
 class Deadline(Part, frozen=True):
-    """When the clock acts: for whom, on what, and how many seconds the whole of it is."""
+    """When the clock acts, for whom, on what, and how many seconds the wait lasts in total."""
 
     at: str
     what: str
@@ -205,7 +205,7 @@ class FrameReportable(Part, frozen=True):
 
     what: str
     words: str
-    """What follows from it."""
+    """The consequence."""
     cite: str
     command: dict[str, Any]
     happens: str = ""
@@ -213,23 +213,23 @@ class FrameReportable(Part, frozen=True):
     way: str = ""
     """Which hand or card, where there are several: "position 2"."""
     counts: str = ""
-    """What the number `move.cards` is that has to be told as well; nothing where none has."""
+    """What the number `move.cards` counts, where the report needs one; else empty."""
 
 
 class FrameStopped(Part, frozen=True):
-    """Why the table stands still, or a device on it: `who` has to do `remedy`, by `command` where it is one command."""
+    """Why the table, or a device on it, is stopped: `who` must do `remedy`, by `command` where one command does it."""
 
     reason: str
     cite: str
     remedy: str
     who: str = ""
     place: str = ""
-    """The position that a device is at which does not work."""
+    """The position of the device that does not work."""
     command: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class FrameDue(Part, frozen=True):
-    """A duty that waits for a person now: `what` is to be done, `of` which deck or place; `command` does it."""
+    """A duty that is due now: `who` must do `what`, with deck or place `of`; `command` does it."""
 
     name: str
     who: str
@@ -241,7 +241,7 @@ class FrameDue(Part, frozen=True):
 
 
 class Waiting(Part, frozen=True):
-    """A payment that is won and not made yet: `waits` is for whom. No `cents` while a device has still to show them."""
+    """A payment that is won but not made yet; `waits` names whom it waits for. No `cents` until a device shows them."""
 
     place: str
     person: str
@@ -254,7 +254,7 @@ class Waiting(Part, frozen=True):
 
 
 class Past(Part, frozen=True):
-    """An earlier round: who was how much better or worse off."""
+    """An earlier round: what each person won or lost."""
 
     round: int
     nets: dict[str, int]
@@ -262,7 +262,7 @@ class Past(Part, frozen=True):
 
 
 class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
-    """A table as one person may see it. All of its own fields are always there."""
+    """A table as one person may see it. All of its own fields are always present."""
 
     table: str
     game: str
@@ -281,7 +281,7 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     may: tuple[str, ...] = ()
     """Commands besides those of `offers` that make sense now: sit, leave, buy in, cash out, ready, begin, ..."""
     console: tuple[str, ...] = ()
-    """Commands of the viewer's console at this table, whether one makes sense now or not: a button keeps its place."""
+    """The buttons of the viewer's console, including those that do not work now: buttons keep their places."""
     seats: tuple[FrameSeat, ...] = ()
     waits_for: tuple[str, ...] = ()
     announced: str = ""
@@ -295,7 +295,7 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     offers: tuple[FrameOffer, ...] = ()
     closed: tuple[Closed, ...] = ()
     mistakes: tuple[FrameOffer, ...] = ()
-    """What the viewer may do and would regret: the rules take it, and say what follows."""
+    """Moves that are allowed but wrong: the rules accept them and define the consequence."""
     results: tuple[FrameResult, ...] = ()
     pending: tuple[Waiting, ...] = ()
     incidents: tuple[str, ...] = ()
@@ -305,9 +305,9 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     dealing: TrainingState | None = None
     frozen: str = ""
     stopped: FrameStopped | None = None
-    """Why nothing goes on here, and what must be done about it."""
+    """Why the table is stopped, and what must be done."""
     out_of_use: tuple[FrameStopped, ...] = ()
-    """Devices that do not work: nothing that needs them can be had."""
+    """Devices that do not work; what needs them is not available."""
     last: tuple[Past, ...] = ()
 
 
@@ -332,5 +332,5 @@ class Entry(Part, frozen=True, kw_only=True):
     held: int = 0
     frozen: str = ""
     beyond: tuple[str, ...] = ()
-    """What of its house is beyond the law, a sentence each: a training table may be."""
+    """Where its house goes beyond the law, one sentence each; only a training table may."""
     stopped: FrameStopped | None = None

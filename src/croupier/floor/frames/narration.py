@@ -1,4 +1,4 @@
-"""What happened at a table, as one person may know it: for the log that is read aloud, and for the eye."""
+"""The events of a table as one person may see them, for the log and for screen readers."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from croupier.table.events import MOVES, Disputed, Event, Performed, RackOpened,
 from croupier.table.narrate import payments, reduced, sentence
 from croupier.table.table import Table, evolve
 
-UNTOLD = (Performed, Stood, ShoeOpened, RackOpened, Disputed)
-"""Entries of the ledger that nobody at the table is told of one by one."""
+HIDDEN_EVENTS = (Performed, Stood, ShoeOpened, RackOpened, Disputed)
+"""Ledger entries that are not shown at the table."""
 
 
 class TableEvent(msgspec.Struct, frozen=True):
-    """An event with the table as it found it."""
+    """An event, and the table before it."""
 
     event: Event
     before: Table
     timeout: bool = False
     kept: list[tuple[tuple[Happening, ...], tuple[Actor, ...]]] = msgspec.field(default_factory=list)
-    """As anyone is told of it who has no part in it, and who has one: once somebody was told."""
+    """A cache: the words for an onlooker, and the persons who get other words."""
 
 
 def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool = False) -> list[TableEvent]:
-    """Events one by one, each with the table as it found it."""
+    """Each event with the table before it."""
     found, table = [], before
     for number, event in enumerate(events, 1):
         found.append(TableEvent(event, table, timeout))
@@ -44,15 +44,15 @@ def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool
     return found
 
 
-def happened_to(viewer: Actor, told: Sequence[TableEvent]) -> tuple[Happening, ...]:
-    """The same as this person saw it."""
-    return tuple([one for each in told for one in _to(viewer, each)])
+def happened_to(viewer: Actor, events: Sequence[TableEvent]) -> tuple[Happening, ...]:
+    """The events as this person saw them."""
+    return tuple([one for each in events for one in _to(viewer, each)])
 
 
 def _to(viewer: Actor, each: TableEvent) -> tuple[Happening, ...]:
-    """Who has no part in an event is told what anyone is told, and that is put into words once."""
+    """Persons without a part in an event share the onlooker's words, which are cached."""
     if not each.kept:
-        each.kept.append((tuple(_told(ONLOOKER, each)), _concerned(each)))
+        each.kept.append((tuple(_happenings(ONLOOKER, each)), _concerned(each)))
     anyones, concerned = each.kept[0]
     if viewer not in concerned:
         return anyones
@@ -64,11 +64,11 @@ def _to(viewer: Actor, each: TableEvent) -> tuple[Happening, ...]:
                 for p, same in zip(postings, anyones, strict=True)
             ]
         )
-    return tuple(_told(viewer, each))
+    return tuple(_happenings(viewer, each))
 
 
 def _concerned(each: TableEvent) -> tuple[Actor, ...]:
-    """Who may be told in other words than anyone: whoever did it, to whom it was done, whose hand it is."""
+    """The persons who may get other words than an onlooker: the actor, the person concerned, the owners of the hand."""
     event, table = each.event, each.before
     if isinstance(event, Settled | Released):
         return tuple([p.person for p in event.postings])
@@ -78,9 +78,9 @@ def _concerned(each: TableEvent) -> tuple[Actor, ...]:
     return getattr(event, "by", ""), getattr(event, "person", "")
 
 
-def _told(viewer: Actor, each: TableEvent) -> Iterator[Happening]:
+def _happenings(viewer: Actor, each: TableEvent) -> Iterator[Happening]:
     event, table = each.event, each.before
-    if isinstance(event, UNTOLD):
+    if isinstance(event, HIDDEN_EVENTS):
         return
     if isinstance(event, Settled | Released):
         yield from _payments(event.postings, table.rules, viewer)
@@ -91,23 +91,23 @@ def _told(viewer: Actor, each: TableEvent) -> Iterator[Happening]:
         assert table.round is not None
         seen = seen_move(table.round, event, viewer)
     if isinstance(seen, Bet) and _takes_away(table.round, seen):
-        said = reduced(seen, table.rules, viewer)
+        words = reduced(seen, table.rules, viewer)
     else:
-        said = sentence(seen, table.rules, table.seats, viewer)
+        words = sentence(seen, table.rules, table.seats, viewer)
     cites = _cites(each)
     if isinstance(event, Report) and cites:
-        said = said.removesuffix(f" ({cites[0]})")  # it stands beside the sentence, where it leads to the paragraph
-    # The clock decided for somebody; the cards that followed came as they always do.
-    yield _one(seen, said, cites, each.timeout and not isinstance(seen, Turn))
+        words = words.removesuffix(f" ({cites[0]})")  # the page shows the citation after the sentence, as a link
+    # Only the decision is the clock's; the cards that follow are dealt as usual.
+    yield _one(seen, words, cites, each.timeout and not isinstance(seen, Turn))
 
 
 def _takes_away(r: Round | None, bet: Bet) -> bool:
-    """Whether fewer chips lie there after the bet than before."""
+    """Whether the bet makes the wager smaller."""
     return r is not None and bool(r.agenda) and r.agenda[0].placed(r, bet) < 0
 
 
 def _cites(each: TableEvent) -> tuple[str, ...]:
-    """The paragraph of the step that a move belongs to; what is reported has its own."""
+    """The paragraph of the step that a move belongs to; an irregularity has its own."""
     r: Round | None = each.before.round
     if isinstance(each.event, Report):
         known = each.before.rules.irregularities.get(each.event.what)
@@ -117,12 +117,12 @@ def _cites(each: TableEvent) -> tuple[str, ...]:
     return tuple(map(str, done_under(each.event, each.before)))
 
 
-def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happening:
+def _one(event: Event, words: str, cites: tuple[str, ...], timeout: bool) -> Happening:
     raw = to_builtins(event)
     card = raw.get("card")
     return Happening(
         kind=raw.get("move") or raw.get("event"),
-        words=said,
+        words=words,
         cites=cites,
         person=raw.get("by") or raw.get("person") or "",
         place=raw.get("place", ""),
@@ -136,10 +136,10 @@ def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happ
 
 def _payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[Happening]:
     words = payments(postings, rules, viewer)
-    return iter([_paid(p, said, cite) for p, (said, cite) in zip(postings, words, strict=True)])
+    return iter([_paid(p, text, cite) for p, (text, cite) in zip(postings, words, strict=True)])
 
 
-def _paid(p: Posting, said: str, cite: str) -> Happening:
+def _paid(p: Posting, words: str, cite: str) -> Happening:
     person = "" if p.person == DEALER else p.person
     cents = p.paid + p.returned - p.charged
-    return Happening("settled", said, (cite,), person, p.place, p.wager, cents=cents, result=p.result)
+    return Happening("settled", words, (cite,), person, p.place, p.wager, cents=cents, result=p.result)

@@ -1,7 +1,7 @@
-"""What each person is offered and refused, kept for as long as nothing that it rests on has changed.
+"""A cache of what each person is offered and refused, valid until anything that it depends on changes.
 
-One person's wager changes the round for everybody who looks, and what the others may do for nobody else. To ask the
-rules again for each of them, with every act, is most of what a full floor would do.
+A player's wager changes the round for every viewer, but not what the other players may do. Asking the rules again for
+each player after every act would be most of the work of a full floor.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps.placing.shared_box import CONSENT
 
 PERSONS_MAX = 64
-"""Of so many something is kept; then all of it is forgotten, and found anew as it is asked for."""
+"""Size of the cache in persons; when it is full it is cleared."""
 
 Key = tuple[object, ...]
 Shown = tuple[tuple[FrameOffer, ...], tuple[Closed, ...]]
 
 
 class OffersMade(msgspec.Struct):
-    """What the rules say to one actor; `shown` is that as it is sent, once somebody has made it."""
+    """The offers to one actor; `shown` caches them as they are sent."""
 
     round: Round
     key: Key | None
@@ -32,7 +32,7 @@ class OffersMade(msgspec.Struct):
 
 
 class Looked(msgspec.Struct):
-    """A hand as anyone sees it, and as those do whose it is."""
+    """A hand as an onlooker sees it, and as its owners see it."""
 
     by_anyone: FrameHand
     by_owners: FrameHand
@@ -40,22 +40,22 @@ class Looked(msgspec.Struct):
 
 
 class Memo:
-    """Of one table."""
+    """The cache of one table."""
 
     def __init__(self) -> None:
         self._kept: dict[Actor, OffersMade] = {}
         self._looked: dict[str, tuple[Hand, Key, Looked]] = {}
 
     def hand(self, r: Round, hand: Hand, active: bool) -> Looked | None:
-        """A hand as it was shown last, unless it, who sits where or the cards of the house have changed since."""
+        """The cached hand, unless the hand, the seats or the common cards have changed."""
         known = self._looked.get(hand.place)
-        return known[2] if known is not None and known[0] is hand and known[1] == _beside(r, active) else None
+        return known[2] if known is not None and known[0] is hand and known[1] == _context(r, active) else None
 
     def keep_hand(self, r: Round, hand: Hand, active: bool, looked: Looked) -> Looked:
-        """For the next time."""
+        """Caches a hand."""
         if len(self._looked) >= PERSONS_MAX:
             self._looked.clear()
-        self._looked[hand.place] = hand, _beside(r, active), looked
+        self._looked[hand.place] = hand, _context(r, active), looked
         return looked
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
@@ -63,7 +63,7 @@ class Memo:
         return self.asked(r, actor).offers
 
     def asked(self, r: Round, actor: Actor) -> OffersMade:
-        """That, and what was made of it for a frame: whoever makes it leaves it in `shown`."""
+        """The offers with their form for frames; the caller that builds that form stores it in `shown`."""
         kept = self._kept.get(actor)
         if kept is not None and kept.round is r:
             return kept
@@ -77,22 +77,22 @@ class Memo:
         return kept
 
 
-def _beside(r: Round, active: bool) -> Key:
-    """What a hand is shown by, beside the hand itself."""
+def _context(r: Round, active: bool) -> Key:
+    """What the view of a hand depends on, besides the hand."""
     return active, r.rules, r.seats, r.common
 
 
 def rests_on(r: Round, actor: Actor) -> Key | None:
-    """All that the offers and refusals to a player depend on while wagers are placed; None where that is everything.
+    """What the offers and refusals to a player depend on during betting; None where they may depend on everything.
 
-    A size rule looks at the hand it is asked about and at what that person has lying, never at what others wager.
-    A step that does not say so of itself is asked anew each time.
+    A size rule reads the player's hand and the player's own wagers, never those of others. For a step that does not
+    declare this the offers are not cached.
     """
     own = r.seated(actor)
     if not own or not r.agenda:
         return None
     head = r.agenda[0]
-    if not head.betting_is_own(r):  # they may wager where others do
+    if not head.betting_is_own(r):  # players may wager on the hands of others
         return None
     if head.places_lying() is not None:
         mine = tuple([lying for lying in r.standing.lying if lying.person == actor])

@@ -1,7 +1,7 @@
-"""What the floor sends is made of parts."""
+"""The base of the parts of a message."""
 
 import msgspec
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of what is sent; what is as usual is left out."""
+    """A part of a message; default values are left out."""

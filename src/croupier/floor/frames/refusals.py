@@ -1,4 +1,4 @@
-"""What a person may not do now, and why: every move that the game knows is put to `refusal`, the one judge."""
+"""What a person may not do now, and why: `refusal` decides on every move that the game knows."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 
 CLOSED_MAX = 12
-"""More reasons than this nobody reads; where a layout has fifty wagers, those that are open say enough."""
+"""A player does not read more reasons than this; on a layout with fifty wagers the open ones say enough."""
 
 
 def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Closed]:
-    """The moves that are refused to this person, those with one reason together; out of his turn one says it all."""
+    """The moves that are refused to this person, grouped by reason; out of turn, one move is enough."""
     places = r.seated(actor)
     if not places:
         return ()
@@ -41,7 +41,7 @@ def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str) -> C
 
 
 def _place(r: Round, actor: Actor, places: Sequence[str]) -> str:
-    """Where he would act: the hand that is being played, if it is his, else his own position."""
+    """Where the player would act: the hand in play if it is theirs, else their own position."""
     mine = [hand.place for hand in r.live() if hand.caller == actor]
     at = (r.agenda[0].plays() or r.agenda[0].deals()) if r.agenda else None
     if at is not None and at.left and at.left[0] in mine:

@@ -1,4 +1,4 @@
-"""A table and what the floor knows of it besides: all that a frame is made from, whoever looks."""
+"""A table and what the floor knows about it: the input of a frame, for any viewer."""
 
 from __future__ import annotations
 
@@ -16,46 +16,46 @@ from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.halts import RELEASE, REPLACE, stopped
-from croupier.table.halts import Stopped as StoodStill
+from croupier.table.halts import Stopped as TableStop
 from croupier.table.table import Table
 
 BETWEEN, BETTING, DECIDING, DEALING = "between", "betting", "deciding", "dealing"
 VALIDATING, FROZEN, CLOSED = "validating", "frozen", "closed"
 
 OFFICES = (DEALER, SUPERVISOR, CHANCE)
-"""Who acts and is no player."""
+"""Actors that are not players."""
 
 AUTOMATIC, ASSISTED, MANUAL = "automatic", "assisted", "manual"
 FLOORPERSONS = frozenset({VERIFY, DESTROY_TENS, CHANGE, VALIDATE})
-"""Chores that are no dealer's: a table is dealt by hand though the program does these."""
+"""Chores that are not the dealer's: a table is dealt by hand even if the program does these."""
 TRAINING = "training-"
-"""With this the name of a training table begins, so that the ledger itself says what it was."""
+"""The prefix of the names of training tables, so that the ledger itself shows what they are."""
 
 
-STANDS_STILL: dict[str, dict[str, Any]] = {REPLACE: {"command": "replace deck"}, RELEASE: {}}
-"""What makes a table go on that stands still; a release takes two persons, and so is proposed and confirmed."""
+RESUMING: dict[str, dict[str, Any]] = {REPLACE: {"command": "replace deck"}, RELEASE: {}}
+"""The command that resumes a stopped table; a release needs two supervisors, so it is proposed and confirmed."""
 MISTAKE = FrameStopped(
-    reason="The program made a mistake at this table and stopped it; nothing that was acknowledged is lost",
+    reason="A program error stopped this table; no acknowledged action is lost",
     cite="",
-    remedy="the floor is started again, and the table goes on from the ledger",
+    remedy="restart the floor; the table then continues from the ledger",
 )
 
 
-def shown_stop(why: StoodStill) -> FrameStopped:
-    """For whoever looks at the table."""
-    command = STANDS_STILL.get(why.duty, {})
+def shown_stop(why: TableStop) -> FrameStopped:
+    """A stop as viewers see it."""
+    command = RESUMING.get(why.duty, {})
     return FrameStopped(why.reason, why.cite, why.remedy, why.who, why.place, command)
 
 
 class Viewer(msgspec.Struct, frozen=True, dict=True):
-    """Who looks, and in which role."""
+    """A person who watches, and their role."""
 
     person: str
     role: Role
 
     @cached_property
     def actor(self) -> Actor:
-        """As whom he sees and acts."""
+        """The actor as whom they see and act."""
         return actor_of(self.person, self.role)
 
 
@@ -75,15 +75,15 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     last: tuple[Past, ...] = ()
     duties: tuple[FrameDue, ...] = ()
     mistake: bool = False
-    """Whether a mistake of the program has stopped the table."""
+    """Whether a program error has stopped the table."""
     closed: bool = False
-    """Whether the table has closed under those who look at it."""
+    """Whether the table has closed while people watch it."""
     elsewhere: dict[str, int] = {}
-    """What other tables hold of the meters that this one shares with them."""
+    """The parts of shared meters at the other tables."""
     kept: dict[str, Any] = msgspec.field(default_factory=dict)
-    """What was made of it for one viewer and serves for all."""
+    """A cache of what is the same for all viewers."""
     memo: Memo = msgspec.field(default_factory=Memo)
-    """What outlasts one scene of the table."""
+    """A cache that outlives the scene."""
 
     @cached_property
     def active(self) -> frozenset[str]:
@@ -95,39 +95,39 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def halted(self) -> bool:
-        """Whether nobody may do anything here."""
+        """Whether no one may act here."""
         return self.mistake or self.closed or bool(self.table.frozen)
 
     @cached_property
     def stopped(self) -> FrameStopped | None:
-        """Why the table stands still, if it does."""
+        """Why the table is stopped, if it is."""
         why = stopped(self.table)
         return MISTAKE if self.mistake else shown_stop(why) if why is not None else None
 
     @property
     def unpaid(self) -> bool:
-        """Whether a dealer in training has still to key what is paid."""
+        """Whether a dealer in training must still key payments."""
         return self.keyed is not None and bool(self.keyed.to_pay)
 
     @property
     def training(self) -> bool:
-        """Whether a coach may speak: never at a live table, where no device may assist a player (19:47-8.1)."""
+        """Whether a coach may help: never at a live table, where no device may assist a player (19:47-8.1)."""
         return self.table.name.startswith(TRAINING)
 
 
 def dealer_of(chores: frozenset[str]) -> str:
-    """How a table is dealt at which the program does these chores."""
+    """How a table is dealt if the program does these chores."""
     by_program = chores - FLOORPERSONS
     return AUTOMATIC if by_program == ALL_CHORES - FLOORPERSONS else ASSISTED if by_program else MANUAL
 
 
 def keys_payments(table: Table, chores: frozenset[str]) -> bool:
-    """Whether somebody learns to deal here, and so does everything himself."""
+    """Whether a dealer trains here and so does every step."""
     return dealer_of(chores) == MANUAL and table.name.startswith(TRAINING)
 
 
 def phase(table: Table) -> str:
-    """What is going on, in a word."""
+    """The phase of the table in a word."""
     r = table.round
     if table.frozen:
         return FROZEN
@@ -142,7 +142,7 @@ def phase(table: Table) -> str:
 
 
 def betting_open(r: Round) -> bool:
-    """Whether wagers are placed until the dealer closes the betting."""
+    """Whether betting is open."""
     return bool(r.agenda) and r.agenda[0].takes_wagers
 
 
@@ -156,7 +156,7 @@ def staked_cents(table: Table, person: Actor) -> int:
 
 
 def right_of(refusal: Refusal) -> str:
-    """What the paragraph behind a refusal asks."""
+    """What the paragraph of a refusal requires."""
     from croupier.table.narrate import paraphrase
 
     return paraphrase(refusal.cite)

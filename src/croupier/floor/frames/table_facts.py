@@ -1,4 +1,4 @@
-"""What does not change at a table from round to round: its wagers, their limits, what kind of game it is."""
+"""Facts of a table that do not change from round to round: its wagers, their limits, the kind of game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from croupier.floor.frames.model import WagerSpot
 PLACES = {"dealer": "Dealer", "community": "Community cards", "player": "Player's hand", "banker": "Banker's hand"}
 
 RULES_KEPT = 256
-"""Of so many rules the facts are cached; rules are compared by identity."""
+"""Size of the caches; rules are compared by identity."""
 
 
 @lru_cache(RULES_KEPT)
 def spots(rules: Rules) -> tuple[WagerSpot, ...]:
-    """Every wager of the table, so that its place on the felt is there even when nobody may use it."""
+    """Every wager of the table, including those that are closed now, so that each has its spot on the felt."""
     placing = [place for step in rules.agenda if (place := step.places_lying()) is not None]
     lying = {spot.wager.key: spot for place in placing for spot in place.spots}
     found = []
@@ -45,10 +45,10 @@ def family(rules: Rules) -> str:
 
 
 def main_wager(rules: Rules) -> WagerSpot:
-    """The wager that a table's limits and edge are told of: the first that has limits."""
+    """The wager whose limits and edge the lobby shows: the first that has limits."""
     return next((spot for spot in spots(rules) if spot.maximum_cents), spots(rules)[0])
 
 
 def place_title(place: str) -> str:
-    """What a place of the house is called."""
+    """The title of a place of the house."""
     return PLACES.get(place, place.capitalize())

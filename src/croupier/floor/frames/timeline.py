@@ -1,4 +1,4 @@
-"""A round that is over, moment by moment, as one person saw it: from the ledger alone, with the frames he had."""
+"""A finished round, moment by moment, with the frames that one person saw: from the ledger alone."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ from croupier.table.table import Table, evolve
 from croupier.world import World
 
 STRANGER = "stranger"
-"""Whoever looked on without a seat."""
+"""The viewer for a person without a seat."""
 SEE_ANY = "see any round"
-"""What whoever deals or oversees may do."""
+"""The action that dealers and supervisors may do."""
 LISTED = 20
 UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, AskedCommand, Stood, Disputed)
-"""Shoes, sealed or opened, are no part of what a person sees at the table."""
+"""Entries that no one sees at the table, such as sealed and opened shoes."""
 
 
 class TimelineMoment(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of the ledger, what it says to the viewer, and the table as he saw it then."""
+    """One entry of the ledger, its words for the viewer, and the table as the viewer saw it then."""
 
     at: str
     sequence: int
@@ -64,23 +64,23 @@ class TimelineMoment(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NoRound(ValueError):
-    """A round that is not there, or not over, or not this viewer's to see."""
+    """A round that does not exist, is not over, or that this viewer may not see."""
 
 
 def eyes(name: str) -> Viewer:
-    """Whose eyes these are."""
+    """The viewer of this name."""
     if name == STRANGER:
         return Viewer(ONLOOKER, Role.AUDITOR)
     return Viewer(name, Role.DEALER if name == DEALER else Role.PLAYER)
 
 
 def timeline(where: Where, world: World, table: str, number: int, asks: Viewer, name: str = "") -> dict[str, Any]:
-    """The whole of it. Every card that this person saw was his to see then; a round in play is nobody's to open.
+    """The whole round as this person saw it then, with no other cards. A round in play cannot be opened.
 
-    Where nobody is named, a player sees it as himself if he was there, and everybody else as a stranger.
+    Without a name, a player who was there sees their own view, and everyone else sees an onlooker's.
     """
     with _looking(where, world) as ledger:
-        return _told(ledger, *_played(ledger, table, number), number, asks, name)
+        return _timeline(ledger, *_played(ledger, table, number), number, asks, name)
 
 
 def persons_in(where: Where, world: World, table: str, number: int) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def _looking(where: Where, world: World) -> Iterator[Ledger]:
 
 
 def _played(ledger: Ledger, table: str, number: int) -> tuple[Table, list[Row]]:
-    """The table as a round found it that is over, and what stands in the ledger of it up to its end."""
+    """The table before a finished round, and the round's ledger entries up to its end."""
     since = ledger.mark(table, number)
     before = replayed(takewhile(lambda row: row.round < number, ledger.rows(table, since=since)))
     rows = [row for row in ledger.rows(table, since=since) if row.round == number]
@@ -124,12 +124,12 @@ def _persons(before: Table, events: list[Event]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*[sitter for _, sitter in before.seats], *came, *paid]))
 
 
-def _told(ledger: Ledger, before: Table, rows: list[Row], number: int, asks: Viewer, name: str) -> dict[str, Any]:
+def _timeline(ledger: Ledger, before: Table, rows: list[Row], number: int, asks: Viewer, name: str) -> dict[str, Any]:
     persons = _persons(before, [event_of(row) for row in rows])
     own = asks.person if asks.role is Role.PLAYER and asks.person in persons else STRANGER
     name = name or own
     if name not in (*persons, DEALER, STRANGER):
-        raise NoRound(f"{name[:60]} was not at {before.name} in round {number}; those who were: {', '.join(persons)}.")
+        raise NoRound(f"{name[:60]} was not at {before.name} in round {number}; its players: {', '.join(persons)}.")
     viewer = eyes(name)
     later = [
         {"at": row.time, "words": sentence(event, before.rules, before.seats, viewer.actor)}
@@ -158,7 +158,7 @@ def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Timeline
         happened = happened_to(viewer.actor, [TableEvent(event, found, timeout)])
         announced, dice = getattr(event, "words", announced), getattr(event, "dice", dice)
         shown = table.round if table.round is not None else found.round
-        # Who looked at the table then is in no ledger: of nobody who sat there is it said that he was away.
+        # The ledger does not record who watched the table, so no seated player is shown as away.
         here = frozenset([sitter for _, sitter in table.seats])
         scene = Scene(table=table, shown=shown, sequence=row.sequence, announced=announced, dice=dice, here=here)
         yield TimelineMoment(
@@ -174,12 +174,12 @@ def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Timeline
 
 
 def _whole(words: str) -> str:
-    """A sentence with its end: what is told in lines of its own has none, and here one follows another."""
+    """The sentence with a final period: log lines have none, and here several sentences follow each other."""
     return words if words[-1] in '.!?"' else f"{words}."
 
 
 def rounds(where: Where, world: World, table: str, before: int) -> list[dict[str, Any]]:
-    """The last rounds before one, the latest first: when each ended, and who was how much better or worse off."""
+    """The last rounds before one, the latest first: when each ended, and what each person won or lost."""
     nets: dict[int, dict[str, int]] = {}
     ended: dict[int, str] = {}
     with _looking(where, world) as ledger:

@@ -1,1 +1,1 @@
-"""What a browser and the floor say to each other."""
+"""The messages between a browser and the floor."""

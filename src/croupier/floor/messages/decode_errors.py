@@ -1,4 +1,4 @@
-"""Why a message cannot be read: what the decoder says, for whoever has filled in a form or written a client."""
+"""Decoder errors as sentences for users of a form and authors of a client."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ SHAPES = {
     "object": "an object",
     "array": "a list",
 }
-"""What the decoder calls them, for people."""
+"""The decoder's type names in plain words."""
 
 
-def in_our_words(wrong: Exception) -> str:
-    """Which field it is, and what was to be there."""
-    said = str(wrong)[:LENGTH_MAX]
-    where = WHERE.search(said)
+def explain(wrong: Exception) -> str:
+    """Which field is wrong, and what it must be."""
+    text = str(wrong)[:LENGTH_MAX]
+    where = WHERE.search(text)
     field = where[1].removeprefix("$").removeprefix(".") if where is not None else ""
-    plain = said if where is None else said[: where.start()]
+    plain = text if where is None else text[: where.start()]
     if (found := EXPECTED.fullmatch(plain)) is not None:
         wants = " or ".join([SHAPES.get(one, one) for one in found[1].split(" | ")])
         got = "a number" if found[2] == "float" else SHAPES.get(found[2], found[2])
-        return f"{field or 'it'} is to be {wants}, and is {got}."
+        return f"{field or 'the message'} must be {wants}; {got} is not."
     inside = f" in {field}" if field else ""
     if (found := MISSING.fullmatch(plain)) is not None:
         return f"{found[1]} is missing{inside}."
     if (found := UNKNOWN.fullmatch(plain)) is not None:
-        return f"there is no {found[1]}{inside or ' here'}."
+        return f"unknown field {found[1]}{inside}."
     return f"{plain}{inside}."

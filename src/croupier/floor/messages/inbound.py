@@ -1,8 +1,8 @@
-"""What a browser says to the floor: the table's own commands, a few of the floor's, and what is no command.
+"""The messages of a browser: commands of the table, commands of the floor, and other messages.
 
-A command of the table is decoded from the wire as `croupier.table.commands` has it. Where a field of it comes from the
-session (who asks) or from the host (the time), the page may not send that field: such a command is decoded without it,
-and `table_command` fills it in. `FROM_PAGE` is the one place that says which fields those are.
+A command of the table is decoded as `croupier.table.commands` defines it. The page may not send a field that comes from
+the session (the person) or from the host (the time): such a command is decoded without it, and `table_command` fills it
+in. `FROM_PAGE` is the one place that lists those fields.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from croupier.table import commands
 from croupier.table.commands import Act, Begin, ChangeMethod, Recut, TableCommand, recorded_name
 
 FRAME_BYTES_MAX = 16 * 1024
-"""A message to the floor is no longer than this."""
+"""The maximum size of a message to the floor."""
 ID_LENGTH_MAX = 64
 
 
 class FloorCommand(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
-    """Something that is asked at a table and that the floor answers: the table itself does not know it."""
+    """A command at a table that the floor answers; the table itself does not know it."""
 
 
 class Ready(FloorCommand, frozen=True, tag="ready"):
-    """My wagers lie: at an automatic table betting closes when everybody who wagered has said so."""
+    """The player is ready: at an automatic table betting closes when every player who wagered is ready."""
 
     ready: bool = True
 
 
 class DoChore(FloorCommand, frozen=True, tag="chore"):
-    """The dealer does the one thing that is due: turns a card, throws, counts, says the words.
+    """The dealer does the next step: turns a card, has the dice thrown, counts, makes the announcement.
 
-    A dealer in training says which step is next, and is told the paragraph where it is another.
+    A dealer in training names the step; a wrong one is refused with the paragraph.
     """
 
     what: str = ""
 
 
 class Key(FloorCommand, frozen=True, tag="key"):
-    """A dealer in training keys what a wager is paid, less a commission that is taken at once.
+    """A dealer in training keys what a wager is paid, less any commission taken now.
 
-    What is wrong is refused with the paragraph.
+    A wrong amount is refused with the paragraph.
     """
 
     place: str
@@ -51,19 +51,19 @@ class Key(FloorCommand, frozen=True, tag="key"):
     wager: str
     cents: int
     taken: bool | None = None
-    """Whether its stake is taken; where that is not said it is not judged."""
+    """Whether the stake is taken; null means that this is not checked."""
 
 
 class EndShift(FloorCommand, frozen=True, tag="end shift"):
-    """A dealer in training is done: the score begins again."""
+    """A dealer in training ends the shift: the score is reset."""
 
 
 class PayOut(FloorCommand, frozen=True, tag="pay out"):
-    """A supervisor has paid what a dealer in training does not key, so that the table goes on."""
+    """A supervisor pays what a dealer in training has not keyed, so that the table continues."""
 
 
 class AskCoach(FloorCommand, frozen=True, tag="coach"):
-    """At a training table: what each choice is worth (`when` is before, after or off)."""
+    """Sets the coach of a training table to show the value of each choice (`when` is before, after or off)."""
 
     when: str
 
@@ -72,19 +72,19 @@ class FromPage(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_
     """A command of the table as the page sends it: without what the session or the host fills in."""
 
     __wrapped__: ClassVar[type[TableCommand]]
-    """The command of the table, which bears the words of its schema too."""
+    """The command of the table, whose docstring is also the description in the schema."""
 
 
 def _from_page(command: type[TableCommand], *, less: str) -> type[FromPage]:
-    said = [
+    sent = [
         (field.name, field.type) if field.required else (field.name, field.type, field.default)
         for field in fields(command)
         if field.name != less
     ]
-    assert len(said) == len(command.__struct_fields__) - 1, f"{command.__name__} has no field {less}"
+    assert len(sent) == len(command.__struct_fields__) - 1, f"{command.__name__} has no field {less}"
     made = msgspec.defstruct(
         recorded_name(command),
-        said,
+        sent,
         bases=(FromPage,),
         namespace={"__doc__": cleandoc(command.__doc__ or ""), "__wrapped__": command},
         module=__name__,
@@ -105,7 +105,7 @@ FROM_PAGE = (
     _from_page(commands.DeclineCut, less="by"),
     _from_page(commands.ReplaceDeck, less="by"),
 )
-"""Commands of the table that the page may not send whole: the person and the actor are the session's."""
+"""Commands of the table that the page sends without the person, the actor or the time."""
 WHOLE = (Begin, Act, Recut, ChangeMethod)
 """Commands of the table that the page sends as they are."""
 OWN = (Ready, DoChore, Key, EndShift, PayOut, AskCoach)
@@ -118,7 +118,7 @@ else:
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """What a browser says."""
+    """A message of a browser."""
 
 
 class WatchTable(Said, frozen=True, tag="watch"):
@@ -128,7 +128,7 @@ class WatchTable(Said, frozen=True, tag="watch"):
 
 
 class Unwatch(Said, frozen=True, tag="leave"):
-    """Send me this table no more."""
+    """Stop sending me this table."""
 
     table: str
 
@@ -138,7 +138,7 @@ class Lobby(Said, frozen=True, tag="lobby"):
 
 
 class Ask(Said, frozen=True, tag="command"):
-    """A command to a table; `id` is made by the browser, and takes effect once."""
+    """A command to a table; the browser makes the `id`, and a repeated id takes effect once (idempotent)."""
 
     id: str
     table: str
@@ -155,7 +155,7 @@ decode_said = msgspec.json.Decoder(AnySaid).decode
 
 
 class _Signed(msgspec.Struct):
-    """All that is looked for in a message that cannot be read."""
+    """The one field that is read from an invalid message."""
 
     id: str = ""
 
@@ -164,7 +164,7 @@ _decode_signed = msgspec.json.Decoder(_Signed).decode
 
 
 def id_of(message: bytes) -> str:
-    """The id of a message that cannot be read otherwise, so that whoever sent it knows which one that was."""
+    """The id of an otherwise invalid message, so that the answer can name it."""
     try:
         return _decode_signed(message).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""What the floor says to a browser, and the schema of all messages, both ways."""
+"""The messages of the floor, and the schema of all messages in both directions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from croupier.floor.training.model import CoachState
 
 
 class ServerMessage(msgspec.Struct, frozen=True, tag_field="kind"):
-    """What the floor says."""
+    """A message of the floor."""
 
 
 class TableFrame(ServerMessage, frozen=True, tag="frame"):
-    """A table after a commit, and what happened in it; the first one tells what happened since its round began."""
+    """A table after a commit, with its new events; the first frame has all events since its round began."""
 
     table: str
     frame: Frame
@@ -26,7 +26,7 @@ class TableFrame(ServerMessage, frozen=True, tag="frame"):
 
 
 class CoachSays(ServerMessage, frozen=True, tag="coach"):
-    """The coach has counted; comes after the frame it belongs to (`sequence`)."""
+    """The coach's result; comes after the frame it belongs to (`sequence`)."""
 
     table: str
     sequence: int
@@ -34,7 +34,7 @@ class CoachSays(ServerMessage, frozen=True, tag="coach"):
 
 
 class RefusedAnswer(Part, frozen=True):
-    """What was refused, why, by which paragraph, and what the paragraph says."""
+    """What was refused, why, by which paragraph, and what the paragraph requires."""
 
     what: str
     why: str
@@ -43,7 +43,7 @@ class RefusedAnswer(Part, frozen=True):
 
 
 class Answer(ServerMessage, frozen=True, tag="answer", omit_defaults=True):
-    """To a command: `ok`, or `refused`."""
+    """The answer to a command: `ok`, or `refused`."""
 
     id: str
     ok: bool = False
@@ -57,7 +57,7 @@ class LobbyTables(ServerMessage, frozen=True, tag="lobby"):
 
 
 class Pong(ServerMessage, frozen=True, tag="pong"):
-    """To a ping; `time` is the floor's clock, against which deadlines count."""
+    """The answer to a ping; `time` is the floor's clock, which deadlines refer to."""
 
     time: str
 
@@ -74,11 +74,11 @@ encode = msgspec.json.Encoder().encode
 
 
 def schemas() -> dict[str, Any]:
-    """JSON Schema of every message, from the shapes themselves."""
-    (said, told), parts = msgspec.json.schema_components([AnySaid, AnyTold], ref_template="#/$defs/{name}")
+    """The JSON Schema of every message, generated from the classes."""
+    (client, server), parts = msgspec.json.schema_components([AnySaid, AnyTold], ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Messages of the floor's socket",
-        "properties": {"client": published(said), "server": published(told)},
+        "properties": {"client": published(client), "server": published(server)},
         "$defs": with_words(parts, [AnySaid, AnyTold]),
     }

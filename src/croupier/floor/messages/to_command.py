@@ -1,4 +1,4 @@
-"""A command of the page made whole for the table, and which action it is for the matrix of roles."""
+"""Turns a command of the page into a command of the table, and maps it to an action of the role matrix."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from croupier.table.commands import Act, BuyIn, Command, TableCommand
 from croupier.table.table import Table
 
 OUTSIDE = (Turn, Throw, Show)
-"""What nobody may say of himself: cards come from the shoe, throws from the dice, amounts from a device."""
+"""Moves that no person may send: cards come from the shoe, throws from the dice, amounts from a device."""
 OF_PLAYERS = (Bet, Withdraw, Fold, Choose, Arrange)
 CHIPS_MAX = 10**11
 """In cents."""
 
 
 def action_of(command: inbound.AnyCommand) -> str:
-    """The action of the matrix that a command is; an unlisted one is nobody's."""
+    """The action of a command in the role matrix; no role may do an unlisted one."""
     if not isinstance(command, Act):
         return str(type(command).__struct_config__.tag)
     move = command.move
@@ -35,9 +35,9 @@ def action_of(command: inbound.AnyCommand) -> str:
 
 
 def table_command(command: inbound.AnyCommand, viewer: Viewer) -> Command | None:
-    """The same for the table itself; None where it is the floor's business alone.
+    """The command for the table; None for a command of the floor alone.
 
-    What the page may not send is filled in here: the person and the actor are the session's.
+    This fills in what the page may not send: the person and the actor of the session.
     """
     if isinstance(command, inbound.FromPage):
         session = {"person": viewer.person, "by": viewer.actor}
@@ -50,21 +50,21 @@ def table_command(command: inbound.AnyCommand, viewer: Viewer) -> Command | None
 
 
 def unfaced(move: Move) -> Move:
-    """A report says which card by its slot, and the table knows the face: nobody learns one by guessing at it."""
+    """Removes the face of a card from a report, which names it by slot: no one can learn a card by guessing."""
     return replace(move, card=min(move.card, 0)) if isinstance(move, Report) else move
 
 
 def beyond(command: Command, table: Table) -> Refusal | None:
-    """Chips beyond what any table could ever count are not sold."""
+    """Refuses more chips than a table can count."""
     if isinstance(command, BuyIn) and table.chips.get(command.person, 0) + command.cents > CHIPS_MAX:
-        return Refusal(f"Nobody has more than {money(CHIPS_MAX)} in chips at one table", table.rules.tender.cite)
+        return Refusal(f"A player may have at most {money(CHIPS_MAX)} in chips at one table", table.rules.tender.cite)
     return None
 
 
 def outside_refusal(command: Command, table: Table) -> Refusal | None:
-    """Nobody tells the table which card comes or how the dice fall, whatever is going on by the rules."""
+    """Refuses a command that names the next card or throw, in any state of the table."""
     if isinstance(command, Act) and isinstance(command.move, OUTSIDE):
         agenda = table.round.agenda if table.round is not None and table.round.agenda else table.rules.agenda
-        why = "Cards, dice and displays speak for themselves; a dealer asks for the next one"
+        why = "Cards, throws and displays come from the table; a dealer only asks for the next one"
         return Refusal(why, agenda[0].cite)
     return None

@@ -1,1 +1,1 @@
-"""What needs a second person."""
+"""Proposals that need a second supervisor."""

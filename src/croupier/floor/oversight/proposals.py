@@ -1,4 +1,4 @@
-"""What one person has proposed and another may confirm, and who confirms it at this moment."""
+"""Proposals that a second supervisor may confirm, and who is confirming each now."""
 
 from __future__ import annotations
 
@@ -9,44 +9,44 @@ PROPOSED, CONFIRMED, WITHDRAWN = "proposed", "confirmed", "withdrawn"
 
 
 def id_of(number: int) -> str:
-    """The id of a confirmed proposal at its table: with a blank, so that no browser can have taken it."""
+    """The command id of a confirmed proposal: with a space, so that no browser can have used it."""
     return f"proposal {number}"
 
 
 def claim(kept: FloorDatabase, number: int, person: str) -> bool:
-    """From here on this person confirms it and nobody takes it back: the ledger may have it before this file does."""
+    """Reserves a proposal for this person and prevents its withdrawal: the ledger may have it before this file does."""
     sql = "UPDATE proposals SET confirmed_by = ? WHERE id = ? AND state = ? AND confirmed_by IN ('', ?)"
     return bool(kept.change(sql, person, number, PROPOSED, person))
 
 
 def claimed_by(kept: FloorDatabase, number: int) -> str:
-    """Who confirms it at this moment, if anybody."""
+    """The person who is confirming it now, or an empty string."""
     (person,) = kept.row("SELECT confirmed_by FROM proposals WHERE id = ?", number) or ("",)
     return str(person)
 
 
-def let_go(kept: FloorDatabase, ledger: Ledger, number: int, table: str) -> None:
-    """It was not confirmed, and is again anybody's who may.
+def unclaim(kept: FloorDatabase, ledger: Ledger, number: int, table: str) -> None:
+    """Opens the proposal to other supervisors again after a failed confirmation.
 
-    A table that stopped in the middle of it says no as well: what the ledger has stays claimed until that is asked.
+    A table that stopped halfway also refuses: a proposal that the ledger has stays claimed until the next start.
     """
     if ledger.answered(table, id_of(number)) is None:
         kept.change("UPDATE proposals SET confirmed_by = '' WHERE id = ? AND state = ?", number, PROPOSED)
 
 
 def done(kept: FloorDatabase, number: int) -> None:
-    """The ledger has it."""
+    """Marks a proposal as confirmed: the ledger has it."""
     kept.change("UPDATE proposals SET state = ? WHERE id = ?", CONFIRMED, number)
 
 
-def taken_over(kept: FloorDatabase, ledger: Ledger) -> None:
-    """A floor that was ended while somebody confirmed is opened again: the ledger knows whether that took effect.
+def recover_claims(kept: FloorDatabase, ledger: Ledger) -> None:
+    """Resolves the claims that were open when the floor ended, from the ledger.
 
-    A claim is no older than the floor it was made on. What the ledger has is confirmed, by whoever claimed it; all else
-    is as it was proposed, and a second person may confirm it, or who proposed it take it back.
+    A proposal that the ledger has is confirmed, by the person who claimed it. All others are open again: a second
+    supervisor may confirm them, or the proposer withdraw them.
     """
     sql = "SELECT id, table_name FROM proposals WHERE state = ? AND confirmed_by <> ''"
     for number, table in kept.rows(sql, PROPOSED):
-        let_go(kept, ledger, number, table)
+        unclaim(kept, ledger, number, table)
         if claimed_by(kept, number):
             done(kept, number)

@@ -1,4 +1,4 @@
-"""Accounts, secrets and sessions. A secret is kept as its scrypt hash, a session as the digest of its token."""
+"""Accounts, secrets and sessions. Only the scrypt hash of a secret and the digest of a session token are stored."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ SECRET_LENGTH_MIN, SECRET_LENGTH_MAX = 8, 200
 SESSION_HOURS = 12
 COST = {"n": 1 << 14, "r": 8, "p": 1, "maxmem": 64 << 20}
 SALT_BYTES = 32
-REMEMBERED_MAX = 10_000
+CACHED_MAX = 10_000
 FIRST = "administrator"
-"""The account that the first start makes."""
+"""The account that the first start creates."""
 TAKEN_WORDS = frozenset({"stranger", "you", "everyone"})
-"""Names by which rounds are looked at; nobody may bear them."""
+"""Names of views of a round; no account may have one of them."""
 UNADDRESSED = re.compile(r"\.*|.*/.*")
-"""Names that cannot be the last part of an address, by which an administrator changes the account."""
+"""Names that cannot be the last part of a URL, which an administrator needs to change the account."""
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Who somebody is."""
+    """A person with a role."""
 
     name: str
     role: Role
@@ -42,23 +42,23 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class NoAccount(ValueError):
-    """A name, a secret or a change that cannot be; the sentence says why."""
+    """An invalid name, secret or change; the sentence says why."""
 
 
 class Accounts:
-    """Who may come in."""
+    """The accounts and sessions of the floor."""
 
     def __init__(self, kept: FloorDatabase, world: World) -> None:
         self._kept, self._world = kept, world
         self._sessions: dict[bytes, tuple[Account, str]] = {}
-        """Sessions that were asked for; whatever changes an account or ends a session forgets them all."""
+        """A cache of sessions; any change of an account and any logout clears it."""
         self.guesses = Guesses(kept, world)
         self._one_by_one = asyncio.Lock()
 
     def first_run(self, *, anew: bool = False) -> str:
-        """Makes the administrator where there is no account yet: his secret, or nothing.
+        """Creates the administrator if there is no account yet, and returns the secret; else returns nothing.
 
-        `anew`: whoever has the file has lost the secret; the first account gets another, and is what it was at first.
+        `anew`: for an owner who has lost the secret; resets the first account with a new one.
         """
         known = self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None
         if known and not anew:
@@ -73,7 +73,7 @@ class Accounts:
         return secret
 
     async def make(self, name: str, secret: str, role: Role, address: str = "") -> Account:
-        """A new account; `address` is where a stranger asks from, who does not get them without end."""
+        """Creates an account; `address` is that of an unknown user, who is rate-limited."""
         if address:
             self.guesses.account_wanted(address)
         if (why := _unfit(name)) != "":
@@ -83,7 +83,7 @@ class Accounts:
         hashed = await asyncio.to_thread(_hash, secret, salt)
         seen = looks(name)
         if any(alike(name) == alike(other.name) or seen == looks(other.name) for other in self.all()):
-            raise NoAccount(f"There is an account {name} already, or one whose name looks the same.")
+            raise NoAccount(f"An account {name} exists already, or one whose name looks the same.")
         self._insert(name, role, salt, hashed)
         return self._known(name)
 
@@ -107,14 +107,16 @@ class Accounts:
         return account
 
     async def change(self, name: str, *, secret: str | None, role: Role | None, revoked: bool | None) -> Account:
-        """Another secret, another role, or the account revoked: whatever changes, its sessions end."""
+        """Changes the secret or the role, or revokes the account; its sessions end."""
         account = self.named(name)
         if account is None:
             raise NoAccount(f"There is no account {name[:60]!r}.")
         if account.role is Role.ADMINISTRATOR and (revoked or role not in (None, Role.ADMINISTRATOR)):
             left = [a for a in self.all() if a.role is Role.ADMINISTRATOR and not a.revoked and a.name != account.name]
             if not left:
-                raise NoAccount("The last administrator stays one, or nobody could keep the accounts.")
+                raise NoAccount(
+                    "The last administrator must stay one: without an administrator no account can be changed."
+                )
         key = alike(name)
         if secret is not None:
             _check(secret)
@@ -134,16 +136,16 @@ class Accounts:
     # Sessions.
 
     async def log_in(self, name: str, secret: str, address: str, browser: str = "") -> tuple[str, Account]:
-        """A token for the cookie; wrong secrets are counted. `browser` is what one bears that has come in before."""
-        async with self._one_by_one:  # of many that are tried at once, the sixth already knows of five
+        """Starts a session; wrong secrets are counted. `browser` is the token of a known browser."""
+        async with self._one_by_one:  # of simultaneous attempts the sixth already sees five failures
             counted = self.guesses.attempt(name, address, browser)
             if not await self._right(name, secret):
                 self.guesses.failed(counted)
-                raise NoAccount("Name and secret do not belong together, or the account is revoked.")
+                raise NoAccount("The name or the secret is wrong, or the account is revoked.")
         return self.session_for(name), self._known(name)
 
     async def _right(self, name: str, secret: str) -> bool:
-        """Whether name and secret belong together, before the secret is tried and after it."""
+        """Whether the secret is right and the account did not change while it was being hashed."""
         sql = "SELECT salt, hash, revoked FROM accounts WHERE key = ?"
         row = self._kept.row(sql, alike(name))
         salt, hashed, revoked = row if row is not None else (bytes(SALT_BYTES), b"", 1)
@@ -151,7 +153,7 @@ class Accounts:
         return hmac.compare_digest(given, hashed) and not revoked and self._kept.row(sql, alike(name)) == row
 
     def session_for(self, name: str) -> str:
-        """The token of a new session of this account, which lasts for some hours."""
+        """Starts a session of this account and returns its token."""
         token = new_token(self._world)
         expires = (self._world.clock() + timedelta(hours=SESSION_HOURS)).isoformat()
         self._kept.change("DELETE FROM sessions WHERE expires < ?", self._world.clock().isoformat())
@@ -159,7 +161,7 @@ class Accounts:
         return token
 
     def of(self, token: str) -> Account | None:
-        """Whose session this is, as long as it lasts. Asked with every message, so what is known is remembered."""
+        """The account of a valid session. Called for every message, so sessions are cached."""
         if not token:
             return None
         digest = digest_of(token)
@@ -169,32 +171,34 @@ class Accounts:
             row = self._kept.row(sql, digest)
             if row is None or row[2]:
                 return None
-            if len(self._sessions) >= REMEMBERED_MAX:
+            if len(self._sessions) >= CACHED_MAX:
                 self._sessions.clear()
             known = self._sessions[digest] = Account(row[0], Role(row[1])), row[3]
         return known[0] if known[1] >= self._world.clock().isoformat() else None
 
     def log_out(self, token: str) -> None:
-        """The session ends."""
+        """Ends the session."""
         self._sessions.clear()
         self._kept.change("DELETE FROM sessions WHERE digest = ?", digest_of(token))
 
 
 def _unfit(name: str) -> str:
-    """Why nobody can be called this, as the end of a sentence; nothing where somebody can."""
+    """Why a name is not allowed, as the end of a sentence; empty if it is."""
     offices = {looks(word) for word in RESERVED | TAKEN_WORDS}
     if not may_be_called(name) or looks(name) in offices:
-        return ": 1 to 40 printable characters, and nobody's office"
+        return ": it must be 1 to 40 printable characters and not a reserved word"
     if odd := stranger(name):
         return f", it mixes alphabets: {odd}"
     if sign := unseen(name):
-        return f": it has a sign in it that nobody sees, {sign}"
-    return ": it has a slash, or is dots alone" if UNADDRESSED.fullmatch(name) else ""
+        return f": it has an invisible character in it, {sign}"
+    return ": it has a slash or is only dots" if UNADDRESSED.fullmatch(name) else ""
 
 
 def _check(secret: str) -> None:
     if not SECRET_LENGTH_MIN <= len(secret) <= SECRET_LENGTH_MAX:
-        raise NoAccount(f"A secret has {SECRET_LENGTH_MIN} to {SECRET_LENGTH_MAX} characters.")
+        raise NoAccount(
+            f"A secret must have {SECRET_LENGTH_MIN} to {SECRET_LENGTH_MAX} characters; this one has {len(secret)}."
+        )
 
 
 def _hash(secret: str, salt: bytes) -> bytes:

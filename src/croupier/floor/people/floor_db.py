@@ -1,6 +1,6 @@
-"""A SQLite file beside the ledger: accounts, sessions, how tables are dealt, what waits for a second person.
+"""The floor's own SQLite file, next to the ledger: accounts, sessions, how tables are dealt, open proposals.
 
-None of it is in the chain: an account may be revoked and a secret changed, which an entry of the ledger may not.
+None of it is in the hash chain: accounts and secrets may change, and ledger entries may not.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ CREATE TABLE IF NOT EXISTS deeds (
     action TEXT NOT NULL, command TEXT NOT NULL);
 """
 ALONE = "PRAGMA locking_mode = EXCLUSIVE;"
-"""Two floors on one ledger would know nothing of each other's sessions, and one of them would lose its ledger."""
+"""An exclusive lock: two floors on one ledger would not share sessions, and one of them would lose its ledger."""
 LOCK_WAIT_S = 1.0
 DEEDS_KEPT = 100_000
-"""The ledger says `dealer`; which account that was stands in the last so many deeds."""
+"""How many deeds are kept. The ledger says `dealer`; the deeds say which account that was."""
 
 
 def beside(ledger: Path) -> Path:
-    """Where the floor's own file of a ledger lies."""
+    """The path of the floor's own file of a ledger."""
     return ledger.with_name(ledger.name + ".floor")
 
 
@@ -48,39 +48,39 @@ class FloorDatabase:
 
     def __init__(self, path: Path) -> None:
         try:
-            path.touch(mode=0o600)  # nobody else's from its first moment
+            path.touch(mode=0o600)  # private from the start
             self._db = sqlite3.connect(path, isolation_level=None, timeout=LOCK_WAIT_S)
             self._db.executescript(f"{ALONE} PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
         except sqlite3.OperationalError as wrong:
             if wrong.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise LedgerError(f"Another floor is open on this ledger: {path} is in use.") from None
+                raise LedgerError(f"Another floor is using this ledger: {path} is locked.") from None
             raise LedgerError(f"The accounts of the floor, {path}, cannot be opened: {wrong}.") from None
         except (sqlite3.Error, OSError) as wrong:
             raise LedgerError(f"The accounts of the floor, {path}, cannot be opened: {wrong}.") from None
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """What a query finds."""
+        """The rows of a query."""
         return self._db.execute(sql, values).fetchall()
 
     def row(self, sql: str, *values: object) -> tuple[Any, ...] | None:
-        """The first of it."""
+        """The first row of a query."""
         found = self._db.execute(sql, values).fetchone()
         return tuple(found) if found is not None else None
 
     def change(self, sql: str, *values: object) -> int:
-        """How many rows a statement changed."""
+        """Runs a statement and returns how many rows it changed."""
         return self._db.execute(sql, values).rowcount
 
     def added(self, sql: str, *values: object) -> int:
-        """The id of a row that was added."""
+        """Adds a row and returns its id."""
         return int(self._db.execute(sql, values).lastrowid or 0)
 
     def deed(self, deed: Sequence[str]) -> None:
-        """Who of the staff did what; the oldest deeds give way."""
+        """Records what a member of the staff did; the oldest deeds are deleted."""
         at = self.added("INSERT INTO deeds (time, name, role, table_name, action, command) VALUES (?,?,?,?,?,?)", *deed)
         if at % 1000 == 0:
             self.change("DELETE FROM deeds WHERE id <= ?", at - DEEDS_KEPT)
 
     def close(self) -> None:
-        """Nothing is open any more."""
+        """Closes the database."""
         self._db.close()

@@ -1,7 +1,7 @@
-"""How often secrets may be guessed: bounded for every name, without a stranger's guesses shutting out whose name it is.
+"""Login rate limits per name and network; known browsers have their own, so strangers cannot lock a user out.
 
-A browser that has come in under a name before is known for it. Its wrong secrets are counted by themselves, so that
-nobody else's keep it out; what it gains by being known is that count, and nothing more.
+A browser that has logged in under a name before is known for that name. Its wrong secrets are counted separately. That
+separate count is all it gains.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from croupier.rounds.actors import alike
 from croupier.world import World
 
 FAILURES_MAX, FAILURES_WITHIN = 5, timedelta(minutes=5)
-"""So many wrong secrets for a name from one address, or one browser that is known for it, are heard within that."""
+"""The limit of wrong secrets within this time, for a name from one address or from one known browser."""
 TIMES = 4
-"""So many times as many for one name from all strangers together, and from one address for all names."""
+"""The factor of the limit for one name from all unknown browsers together, and for one address and all names."""
 MADE_MAX = 20
-"""So many accounts may be asked for from one address within that time."""
-REMEMBERED_MAX = 10_000
+"""The limit of new accounts from one address within that time."""
+COUNTED_MAX = 10_000
 KNOWN_DAYS, KNOWN_MAX = 90, 20
-"""How long a browser is known, and how many are for one name; the longest known gives way."""
+"""How long a browser stays known, and how many browsers a name has; the oldest is dropped."""
 
 Counted = tuple[tuple[str, int], ...]
-"""What an attempt counts for, and how often each may fail."""
+"""The counters of an attempt, each with its limit."""
 
 
 class TooOften(ValueError):
-    """Too many wrong secrets; `seconds` until somebody is heard again."""
+    """Too many wrong secrets; `seconds` until the next attempt is allowed."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"Too many attempts; wait {seconds} seconds.")
@@ -39,14 +39,14 @@ class TooOften(ValueError):
 
 
 class Guesses:
-    """Wrong secrets, and the browsers whose own they are."""
+    """Counts wrong secrets and knows the browsers."""
 
     def __init__(self, kept: FloorDatabase, world: World) -> None:
         self._kept, self._world = kept, world
         self._failures: OrderedDict[str, list[datetime]] = OrderedDict()
 
     def attempt(self, name: str, address: str, browser: str) -> Counted:
-        """What somebody who tries a secret is counted for, if he is heard at all."""
+        """The counters of an attempt to log in; raises TooOften if any is at its limit."""
         key, network = alike(name)[:80], network_of(address)
         if self._knows(browser, key):
             counted: Counted = ((f"browser {digest_of(browser).hex()} {key}", FAILURES_MAX),)
@@ -61,18 +61,18 @@ class Guesses:
         return counted
 
     def account_wanted(self, address: str) -> None:
-        """A stranger asks for an account; asking counts, whatever comes of it."""
+        """Counts an unknown user's request for an account, whether it succeeds or not."""
         wanted = f"made from {network_of(address)}"
         self._not_too_often(wanted, MADE_MAX)
         self._failed(wanted)
 
     def failed(self, counted: Counted) -> None:
-        """It was the wrong one."""
+        """Counts a wrong secret."""
         for who, _ in counted:
             self._failed(who)
 
     def known(self, name: str, browser: str) -> str:
-        """The browser is known for this name from now on; what it bears to show it, one thing for all its names."""
+        """Makes the browser known for this name and returns its token, which is the same for all its names."""
         now, key = self._world.clock(), alike(name)
         expires = (now + timedelta(days=KNOWN_DAYS)).isoformat()
         self._kept.change("DELETE FROM browsers WHERE expires < ?", now.isoformat())
@@ -97,14 +97,14 @@ class Guesses:
         now = self._world.clock()
         recent = _recent(self._failures.pop(who, []), now)
         self._failures[who] = [*recent[-FAILURES_MAX * TIMES :], now]
-        while len(self._failures) > REMEMBERED_MAX:
+        while len(self._failures) > COUNTED_MAX:
             self._failures.popitem(last=False)
 
 
 def network_of(address: str) -> str:
-    """Whose address this is: of the newer kind everybody is given 2**64 at once, and they count as one.
+    """The network of an address: an IPv6 address counts as its /64, which one customer usually has.
 
-    An older address that is written as a newer one, as where the floor listens at all of both kinds, is itself.
+    An IPv4 address that is mapped into IPv6, as on a dual-stack socket, counts as itself.
     """
     try:
         ip = ipaddress.ip_address(address)
@@ -116,5 +116,5 @@ def network_of(address: str) -> str:
 
 
 def _recent(attempts: Sequence[datetime], now: datetime) -> list[datetime]:
-    """Those that still count; what a clock that was set back has ahead of it, does not."""
+    """The attempts that still count; those in the future, after the clock was set back, do not."""
     return [at for at in attempts if timedelta(0) <= now - at < FAILURES_WITHIN]

@@ -1,6 +1,6 @@
-"""Who may do what: a role and an action make one cell, and what is not listed is refused.
+"""The role matrix: which roles may do each action. An unlisted action is refused.
 
-Nobody may do it all: whoever plays neither deals nor oversees, and whoever keeps the accounts does neither.
+No role may do everything: players neither deal nor supervise, and administrators do neither.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ P, D, S, A, M = Role.PLAYER, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR, Role.AD
 EVERYONE = frozenset(Role)
 
 ONLOOKER: Actor = "everyone"
-"""Whose eyes somebody has who neither plays nor deals: no person may bear this name, so no cards are his."""
+"""The actor for people who neither play nor deal. No account may have this name, so it owns no cards."""
 
 OFFICES: dict[Role, Actor] = {Role.DEALER: DEALING, Role.SUPERVISOR: OVERSEEING}
 
@@ -73,20 +73,20 @@ MAY: dict[str, frozenset[Role]] = {
 
 
 def may(role: Role, action: str) -> bool:
-    """Whether this role may do this; nobody may do what is not listed."""
+    """Whether this role may do this; no role may do an unlisted action."""
     return role in MAY.get(action, frozenset())
 
 
 def may_do(role: Role) -> list[str]:
-    """All that this role may do, for a page that shows nobody a button which is not his."""
+    """All actions of this role, for a page that hides the other buttons."""
     return [action for action in MAY if may(role, action)]
 
 
-def said(role: Role) -> str:
-    """`A dealer`, `An auditor`: a sentence begins with it."""
+def with_article(role: Role) -> str:
+    """`A dealer`, `An auditor`: the start of a sentence."""
     return f"{'An' if role[0] in 'aeiou' else 'A'} {role}"
 
 
 def actor_of(person: str, role: Role) -> Actor:
-    """As whom somebody sees and acts at a table: a player as himself, others by their office."""
+    """The actor at a table: a player's own name, or the office of other roles."""
     return person if role is Role.PLAYER else OFFICES.get(role, ONLOOKER)

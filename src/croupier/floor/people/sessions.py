@@ -1,4 +1,4 @@
-"""What a browser bears to be known by: kept here as a digest only, so that who reads the file can bear nothing."""
+"""Session tokens; only their SHA-256 digest is stored, so reading the file does not give access."""
 
 import base64
 import hashlib
@@ -9,10 +9,10 @@ TOKEN_BYTES = 32
 
 
 def new_token(world: World) -> str:
-    """One that nobody guesses, as a cookie holds it."""
+    """A random token in the form of a cookie value."""
     return base64.urlsafe_b64encode(world.entropy(TOKEN_BYTES)).decode().rstrip("=")
 
 
 def digest_of(token: str) -> bytes:
-    """What is kept of it."""
+    """The digest that is stored."""
     return hashlib.sha256(token.encode()).digest()

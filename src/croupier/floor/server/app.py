@@ -1,4 +1,4 @@
-"""The floor as a web application: who may ask is judged before anything else, and errors are sentences."""
+"""The floor as a web application: it checks host, origin and role first, and answers errors in sentences."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from croupier.floor.server.socket import FOREIGN, NOT_LOGGED_IN, TOO_LARGE, Sock
 from croupier.floor.tables.floor import Floor
 
 SOCKETS_MAX, EACH_MAX, FULL = 2000, 40, 1013
-"""So many browsers on the floor, so many of them one person's, and with what others are sent away."""
+"""The limits of sockets on the floor and per person, and the close code above them."""
 
 
 def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
@@ -31,14 +31,14 @@ def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
         title="Croupier, the floor",
         version=croupier.__version__,
         openapi_url="/api/openapi.json",
-        docs_url=None,  # those pages would load scripts from elsewhere
+        docs_url=None,  # those pages load scripts from other hosts
         redoc_url=None,
         lifespan=_running,
     )
     app.state.floor, app.state.loopback = floor, loopback
     app.middleware("http")(_guarded)
     app.add_exception_handler(Denied, _denied)
-    app.add_exception_handler(HTTPException, _not_there)
+    app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(RecursionError, _too_deep)
     app.add_exception_handler(Exception, _defect)
@@ -62,10 +62,14 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
 
 async def _guarded(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
     if not own_name(request):
-        return static_page.dressed(request, refusal(Denied(421, "a request", "This floor goes by another name.")))
+        return static_page.with_headers(
+            request, refusal(Denied(421, "a request", "The Host header does not name this floor."))
+        )
     if request.method not in SAFE and not own_origin(request):
-        return static_page.dressed(request, refusal(Denied(403, "a request", "It comes from a page of somebody else.")))
-    return static_page.dressed(request, await go_on(request))
+        return static_page.with_headers(
+            request, refusal(Denied(403, "a request", "The request comes from a page of another site."))
+        )
+    return static_page.with_headers(request, await go_on(request))
 
 
 async def _denied(_request: Request, denied: Exception) -> Response:
@@ -73,7 +77,7 @@ async def _denied(_request: Request, denied: Exception) -> Response:
     return refusal(denied)
 
 
-async def _not_there(_request: Request, wrong: Exception) -> Response:
+async def _http_error(_request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
     return refusal(Denied(wrong.status_code, "a request", f"{wrong.detail}."))
 
@@ -85,16 +89,16 @@ async def _unreadable(_request: Request, wrong: Exception) -> Response:
 
 
 async def _too_deep(_request: Request, _wrong: Exception) -> Response:
-    return refusal(Denied(422, "a request", "It is nested too deeply to be read."))
+    return refusal(Denied(422, "a request", "The body is nested too deeply."))
 
 
 async def _defect(request: Request, _wrong: Exception) -> Response:
-    """Whatever is not foreseen is a defect of ours: what it was stands in the server's log and nowhere else.
+    """Answers an unexpected exception; its details go to the server's log only.
 
-    It is answered outside of what dresses every other answer.
+    This runs outside the middleware, so it adds the headers itself.
     """
-    mistake = Denied(500, "a request", "The floor made a mistake; what it was, stands in its log.")
-    return static_page.dressed(request, refusal(mistake))
+    mistake = Denied(500, "a request", "The floor made an error; the details are in its log.")
+    return static_page.with_headers(request, refusal(mistake))
 
 
 class _Wire:
@@ -120,7 +124,7 @@ async def _floor(websocket: WebSocket) -> None:
     await websocket.accept()
     if account is None or (full := _full(floor, account.name)):
         why = ("You are not logged in.", NOT_LOGGED_IN) if account is None else (full, FULL)
-        await Socket(floor, _Wire(websocket), _nobody(), "").bye(*why)
+        await Socket(floor, _Wire(websocket), _unknown_viewer(), "").bye(*why)
         return
     socket = Socket(floor, _Wire(websocket), Viewer(account.name, account.role), token_of(websocket))
     floor.sockets.add(socket)
@@ -132,10 +136,10 @@ async def _floor(websocket: WebSocket) -> None:
                 break
             text = message.get("text")
             if text is None:
-                await socket.bye("Messages are text.", TOO_LARGE)
+                await socket.bye("Messages must be text.", TOO_LARGE)
                 break
             await socket.hear(text.encode("utf-8", "surrogatepass"))
-            await socket.breath()
+            await socket.apply_back_pressure()
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -147,13 +151,13 @@ async def _floor(websocket: WebSocket) -> None:
 
 
 def _full(floor: Floor, person: str) -> str:
-    """Why there is no room for one browser more; one person does not keep all others out."""
+    """Why the floor takes no further browser, or an empty string; one person cannot use up all sockets."""
     if sum(socket.viewer.person == person for socket in floor.sockets) >= EACH_MAX:
-        return f"You are on the floor with {EACH_MAX} browsers already."
+        return f"You already have {EACH_MAX} browsers on the floor."
     return "The floor is full." if len(floor.sockets) >= SOCKETS_MAX else ""
 
 
-def _nobody() -> Viewer:
+def _unknown_viewer() -> Viewer:
     from croupier.floor.people.roles import ONLOOKER, Role
 
     return Viewer(ONLOOKER, Role.PLAYER)

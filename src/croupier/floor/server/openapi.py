@@ -1,4 +1,4 @@
-"""The OpenAPI document: beside what the routes say of themselves, who may ask, and what a refusal looks like."""
+"""Completes the OpenAPI document with the roles of each request, the answers and the refusals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JSON = "application/json"
 REFUSAL, COUNTING = "refusal", "counting"
 REFERENCE = "#/components/schemas/{name}"
 ANYBODY = ""
-"""Who is not logged in may ask this too."""
+"""No login is needed."""
 
 ACTIONS = {
     "DELETE /api/corrections/{number}": "correct a round",
@@ -67,20 +67,20 @@ ACTIONS = {
     "POST /api/tables/{table}/evidence": "take evidence",
     "POST /api/tables/{table}/release": "release a table",
 }
-"""The action of the matrix of roles behind each request. Whoever adds a route says here who may ask."""
+"""The action of each request in the role matrix. Add every new route here."""
 
 REFUSALS = {
-    "401": "Nobody is logged in, or the secret is wrong.",
-    "403": "Not for this role, or not by this person, or the request comes from a page of somebody else.",
-    "404": "There is no such thing.",
-    "409": "Not as things stand; the sentence says why.",
+    "401": "Not logged in, or a wrong secret.",
+    "403": "Not allowed for this role or this person, or the request comes from a page of another site.",
+    "404": "Not found.",
+    "409": "Not possible now; the sentence says why.",
     "413": "A body is at most 64 KiB.",
-    "421": "The floor was asked for by a name that is not its own.",
-    "422": "It cannot be read, or says what cannot be.",
-    "429": "Too often; `Retry-After` says when again.",
-    "503": "Too much is being counted already.",
+    "421": "The Host header does not name this floor.",
+    "422": "The request cannot be read, or a value is not possible.",
+    "429": "Rate limit; `Retry-After` says when to try again.",
+    "503": "Too many calculations are running; `Retry-After` says when to try again.",
 }
-WAITING = {"202": "It is being counted; ask again."}
+WAITING = {"202": "The calculation is still running; ask again."}
 GIVEN: dict[str, Any] = {
     "GET /api/accounts": tuple[Account, ...],
     "GET /api/audit": responses.AuditOf,
@@ -113,13 +113,13 @@ GIVEN: dict[str, Any] = {
     "POST /api/tables/{table}/declines": responses.Proposal,
     "POST /api/tables/{table}/release": responses.Proposal,
 }
-"""What a request is answered with where that is JSON; the schemas come from the shapes."""
+"""The class of each JSON answer; the schemas come from these."""
 OWN_SCHEMA = {"GET /api/messages.json", "POST /api/tables/{table}/evidence"}
-"""JSON that is described elsewhere: a schema itself, and a bundle that a program of its own checks."""
+"""JSON that is described elsewhere: a schema itself, and an evidence bundle, which has its own verifier."""
 
 
 def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
-    """What `app.openapi` is from now on."""
+    """The replacement for `app.openapi`."""
 
     def document() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -143,7 +143,7 @@ def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
 
 
 ABOUT = (
-    "A request is refused in a sentence, with the paragraph where there is one. The session is a cookie, which "
+    "A refusal is a sentence, with the paragraph where there is one. The session is a cookie, which "
     "`POST /api/session` sets. The messages of the socket, `/api/floor`, are described by `GET /api/messages.json`."
 )
 
@@ -159,22 +159,22 @@ def _complete(name: str, operation: dict[str, Any], shapes: dict[str, Any]) -> N
     if action is not None:
         roles = sorted(MAY[action]) if action else []
         operation["x-action"], operation["x-roles"] = action, roles
-        who = f"For: {', '.join(roles)}." if roles else "For anybody, logged in or not."
+        who = f"For: {', '.join(roles)}." if roles else "For everyone, logged in or not."
         operation["description"] = f"{operation.get('description', '')}\n\n{who}"
         operation["security"] = [{"session": []}] if roles else [{}]
-    told = operation["responses"]
-    given = next(answer for status, answer in told.items() if status.startswith("2"))
+    answers = operation["responses"]
+    given = next(answer for status, answer in answers.items() if status.startswith("2"))
     kind = _kind(name)
     text: dict[str, Any] = {} if kind in ("*/*", JSON) else {"schema": {"type": "string"}}
     if name in GIVEN:
         given["content"] = {JSON: {"schema": shapes[name]}}
-    elif "content" in given:  # which kind of file it is, the path says
+    elif "content" in given:  # the path says which kind of file it is
         given["content"] = {kind: text}
     if action == "analyse":
         waits = {JSON: {"schema": shapes[COUNTING]}} if kind == JSON else {kind: text}
-        told |= {status: {"description": why, "content": waits} for status, why in WAITING.items()}
+        answers |= {status: {"description": why, "content": waits} for status, why in WAITING.items()}
     refusal = {JSON: {"schema": shapes[REFUSAL]}}
-    told |= {status: {"description": why, "content": refusal} for status, why in REFUSALS.items()}
+    answers |= {status: {"description": why, "content": refusal} for status, why in REFUSALS.items()}
 
 
 def _kind(name: str) -> str:

@@ -1,4 +1,4 @@
-"""What each field of a shape is for, in its schema: the words that stand under the field in the program."""
+"""Adds descriptions to schemas: the docstrings under the fields of the classes."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ PUBLISHED = {
     "WagerSpot": "Spot",
     "WatchTable": "Watch",
 }
-"""What the published schemas call a shape whose class has another name: clients that were made from them stay valid."""
+"""The published names of classes that were renamed, so that generated clients stay valid."""
 
 
 def published(schema: Any) -> Any:
-    """A schema that names its parts as they are published."""
+    """The schema with the published names of its parts."""
     if isinstance(schema, dict):
         return {key: published(value) for key, value in schema.items()}
     if isinstance(schema, list | tuple):
@@ -62,7 +62,7 @@ def published(schema: Any) -> Any:
 
 
 def with_words(parts: dict[str, Any], shapes: Iterable[Any]) -> dict[str, Any]:
-    """The parts of a schema as they are published, each field of theirs with its words where it has any."""
+    """The parts of a schema under their published names, with the descriptions of their fields."""
     words = {shape.__name__: _words(shape) for shape in set(_structs(multi_type_info(shapes)))}
     found = {}
     for name, part in parts.items():
@@ -73,13 +73,13 @@ def with_words(parts: dict[str, Any], shapes: Iterable[Any]) -> dict[str, Any]:
 
 def _described(part: dict[str, Any], words: dict[str, str]) -> dict[str, Any]:
     fields = part.get("properties", {})
-    said = {name: {**field, "description": words[name]} for name, field in fields.items() if name in words}
-    return {**part, "properties": {**fields, **said}} if said else part
+    described = {name: {**field, "description": words[name]} for name, field in fields.items() if name in words}
+    return {**part, "properties": {**fields, **described}} if described else part
 
 
 @cache
 def _words(shape: type[Struct]) -> dict[str, str]:
-    """By field; a shape has those of the shapes that it is made from."""
+    """The descriptions by field, including those of base classes."""
     found: dict[str, str] = {}
     for base in reversed(shape.__mro__):
         if issubclass(base, Struct) and base is not Struct:
@@ -97,7 +97,7 @@ def _written(shape: type[Struct]) -> Iterator[tuple[str, str]]:
 
 
 def _structs(types: Iterable[Type]) -> Iterator[type[Struct]]:
-    """Every shape within these, each once."""
+    """Every struct within these types, each once."""
     seen: set[type[Struct]] = set()
     waiting: list[object] = list(types)
     while waiting:

@@ -1,4 +1,4 @@
-"""Runs a floor behind a port until it is told to stop."""
+"""Serves a floor on a port until it is stopped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from croupier.floor.workers.edges import count_edges
 
 
 class PortBusy(Exception):
-    """Nothing can be served at this address; `taken` where another port of it may do."""
+    """The address cannot be used; `taken`: another port may work."""
 
     def __init__(self, why: str, *, taken: bool) -> None:
         super().__init__(why)
@@ -27,7 +27,7 @@ class PortBusy(Exception):
 
 
 def bound(host: str, port: int) -> network.socket:
-    """A listening socket, taken before anything is promised."""
+    """A listening socket, opened before the program reports that it is ready."""
     family = network.AF_INET6 if ":" in host else network.AF_INET
     listening = network.socket(family, network.SOCK_STREAM)
     listening.setsockopt(network.SOL_SOCKET, network.SO_REUSEADDR, 1)
@@ -36,17 +36,17 @@ def bound(host: str, port: int) -> network.socket:
         listening.listen(QUEUED)
     except OSError as wrong:
         listening.close()
-        why = f"Nothing can be served at {host} port {port}: {wrong.strerror or wrong}."
+        why = f"The floor cannot listen at {host} port {port}: {wrong.strerror or wrong}."
         raise PortBusy(why, taken=wrong.errno in (errno.EADDRINUSE, errno.EACCES)) from None
     return listening
 
 
 def server_of(floor: Floor, *, loopback: bool) -> WatchedServer:
-    """The server of a floor: messages of at most 16 KiB, no compression, and nothing written to a log of its own."""
+    """The server of a floor: messages of at most 16 KiB, no compression, and no log of its own."""
     watch = SlowClientWatch(room_for_connections())
     config = uvicorn.Config(
         app_of(floor, loopback=loopback),
-        http=watch.protocol,  # type: ignore[arg-type]  # called like the class that it makes one of
+        http=watch.protocol,  # type: ignore[arg-type]  # a factory with the signature of the class
         ws=SocketConnection,
         ws_max_size=FRAME_BYTES_MAX,
         ws_per_message_deflate=False,
@@ -56,7 +56,7 @@ def server_of(floor: Floor, *, loopback: bool) -> WatchedServer:
         log_level="error",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # an address that a request says of itself would evade the limits of each address
+        proxy_headers=False,  # a client could fake its address and evade the rate limits
         backlog=AT_ONCE,
         lifespan="on",
         timeout_graceful_shutdown=3,
@@ -64,21 +64,21 @@ def server_of(floor: Floor, *, loopback: bool) -> WatchedServer:
     return WatchedServer(config, watch, queued=QUEUED)
 
 
-def leave_in_peace() -> None:
-    """What stands when the doors open, stands until they close: no search for garbage goes through it again, because
-    such a search holds up every table for a tenth of a second."""
+def freeze_heap() -> None:
+    """Excludes the objects of the start from garbage collection: a full collection would stop every table for a tenth
+    of a second."""
     gc.collect()
     gc.freeze()
 
 
 async def serve(floor: Floor, listening: network.socket, *, loopback: bool, ready: Callable[[], None]) -> None:
-    """Until it is interrupted; where the ledger fails, what it failed with is raised."""
+    """Serves until interrupted; raises the error of a failed ledger."""
     server = server_of(floor, loopback=loopback)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
     if not running.done():
-        leave_in_peace()
+        freeze_heap()
         ready()
         count_edges(floor)
     watching = [running] if floor.failed is None else [running, floor.failed]

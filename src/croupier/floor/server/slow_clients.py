@@ -1,7 +1,7 @@
-"""Slow-client protection: a limit on connections, on the time a request takes to come, and on that an answer waits.
+"""Slow-client protection: connection limit, request timeout, send timeout.
 
-Uvicorn waits for ever for a request that does not end and for a reader that does not read: each of these would use up
-file handles or memory. `uvicorn_hooks` tells the watch here of connections.
+Uvicorn waits forever for a request that does not end and for a client that does not read. Each of these would use up
+file handles or memory. `uvicorn_hooks` reports the connections to the watch here.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Any
 from croupier.floor.server.uvicorn_hooks import RequestConnection
 
 REQUEST_S = 20.0
-"""So long may a request take to come, from its connection or from the answer before it to its last byte."""
+"""The request timeout: from the connection, or from the previous answer, to the last byte of the request."""
 TAKEN_S = 30.0
-"""So long may something lie ready for a reader who takes nothing of it; who reads slowly does take some."""
+"""The send timeout: how long a client may read nothing of what is ready; a slow reader does read some."""
 CONNECTIONS_MAX = 8192
 SPARED = 128
-"""File handles for the ledger, the workers and whatever else is open, connections that are just being made too."""
+"""File handles kept free for the ledger, the workers, other files and connections that are just being accepted."""
 AT_ONCE, QUEUED = 16, 512
-"""So many connections are taken at a time, before any of them can be counted; the others wait with the system."""
+"""How many connections are accepted at a time, before they can be counted, and how many the system queues."""
 
 
 def room_for_connections() -> int:
-    """How many connections there may be, after this process has asked for all the file handles that it may have."""
+    """Raises the limit of file handles as far as possible, and returns the connection limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = CONNECTIONS_MAX + SPARED if hard == resource.RLIM_INFINITY else hard
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -34,45 +34,45 @@ def room_for_connections() -> int:
 
 
 class SlowClientWatch:
-    """Who has not asked yet, the longest first, and who does not take what he is sent."""
+    """Watches connections without a complete request, the oldest first, and clients that do not read."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._awaited: dict[RequestConnection, float] = {}
         self._untaken: dict[Any, tuple[float, int]] = {}
-        """Since when a reader has taken nothing of what lies ready for him, and how much that is."""
+        """For each client that does not read: since when, and how many bytes are waiting."""
 
     def protocol(self, **given: Any) -> RequestConnection:
-        """A new connection, as the server asks for one."""
+        """Creates a connection for the server."""
         return RequestConnection(self, **given)
 
     def awaits(self, connection: RequestConnection) -> None:
-        """Where all places are taken, whoever has been silent the longest gives up his: nobody who plays."""
+        """Starts the request timeout. Above the limit, closes the longest silent connection, never a socket."""
         self._awaited.pop(connection, None)
         self._awaited[connection] = connection.loop.time()
         if len(connection.connections) > self._most:
             self._cut(next(iter(self._awaited)))
 
     def awaits_no_more(self, connection: RequestConnection) -> None:
-        """Its request is there, or it has gone or become a socket."""
+        """The request is complete, or the connection has closed or become a socket."""
         self._awaited.pop(connection, None)
 
     def sweep(self, connections: set[Any], now: float) -> None:
-        """Lets go of those whose time is up."""
+        """Closes the connections whose time is up."""
         for connection, since in list(self._awaited.items()):
             if now - since < REQUEST_S:
                 break
             self._cut(connection)
-        lying = {one: one.transport.get_write_buffer_size() for one in connections}
+        ready = {one: one.transport.get_write_buffer_size() for one in connections}
         before, self._untaken = self._untaken, {}
-        for one, size in lying.items():
-            since, lay = before.get(one, (now, size))
+        for one, size in ready.items():
+            since, earlier = before.get(one, (now, size))
             if size > 0:
-                self._untaken[one] = (since if size >= lay else now), size
+                self._untaken[one] = (since if size >= earlier else now), size
         for one, (since, _) in self._untaken.items():
             if now - since >= TAKEN_S:
                 one.transport.abort()
 
     def _cut(self, connection: RequestConnection) -> None:
         del self._awaited[connection]
-        connection.transport.close()  # whatever was written for it and is not taken, is seen by the next sweeps
+        connection.transport.close()  # the next sweeps handle unread output

@@ -1,4 +1,4 @@
-"""One browser on the floor: what it says is judged message by message, what it is told waits in a bounded queue."""
+"""One browser on the floor: each message is checked on its own, and outgoing messages wait in a bounded queue."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import msgspec
 from croupier.floor.frames.build import frame_of
 from croupier.floor.frames.narration import TableEvent, happened_to
 from croupier.floor.frames.scene import Viewer, right_of
-from croupier.floor.messages.decode_errors import in_our_words
+from croupier.floor.messages.decode_errors import explain
 from croupier.floor.messages.inbound import (
     FRAME_BYTES_MAX,
     AnyCommand,
@@ -28,18 +28,18 @@ from croupier.floor.messages.inbound import (
 )
 from croupier.floor.messages.outbound import Answer, Bye, LobbyTables, Pong, RefusedAnswer, ServerMessage, encode
 from croupier.floor.messages.to_command import action_of
-from croupier.floor.people.roles import Role, may, said
+from croupier.floor.people.roles import Role, may, with_article
 from croupier.floor.tables.floor import Floor
 from croupier.floor.tables.room import TableRoom
 from croupier.rounds.refusals import Refusal
 
 WAITING_MAX = 128
-"""So many messages may wait for a browser that reads slowly; then it is let go."""
-UNTOLD_MAX = 1000
-"""So many events of one table may wait to be told."""
-BREATH_S = 0.01
+"""The size of the send queue; a browser that reads too slowly is disconnected."""
+UNSENT_MAX = 1000
+"""How many events of one table may wait to be sent."""
+BACK_PRESSURE_S = 0.01
 ASKED_MAX = 16
-"""So many commands of one browser may be on their way at once."""
+"""How many commands of one browser may be pending at once."""
 WATCHED_MAX = 60
 TOO_SLOW, TOO_LARGE, NOT_LOGGED_IN, FOREIGN = 1013, 1009, 4401, 4403
 ENDED = "You are no longer logged in."
@@ -55,13 +55,13 @@ class Wire(Protocol):
 
 
 class Socket:
-    """Somebody's browser."""
+    """The socket of one browser."""
 
     def __init__(self, floor: Floor, wire: Wire, viewer: Viewer, token: str) -> None:
         self.floor, self.viewer, self.in_lobby = floor, viewer, False
         self._wire, self.token = wire, token
         self._waiting: asyncio.Queue[bytes | TableRoom] = asyncio.Queue(WAITING_MAX)
-        self._untold: dict[str, list[TableEvent]] = {}
+        self._unsent: dict[str, list[TableEvent]] = {}
         self._watched: dict[str, TableRoom] = {}
         self._asked: set[asyncio.Task[None]] = set()
         self._gone = False
@@ -69,7 +69,7 @@ class Socket:
     # To the browser.
 
     async def write(self) -> None:
-        """Sends what waits, for as long as the browser is there and its session lasts, though it says nothing."""
+        """Sends the queue while the browser is connected and its session is valid."""
         try:
             while True:
                 waiting = await self._waiting.get()
@@ -78,53 +78,53 @@ class Socket:
                     return
                 await self._wire.send(self._framed(waiting) if isinstance(waiting, TableRoom) else waiting)
         finally:
-            self._gone = True  # nobody reads any more, and nobody waits for him to
+            self._gone = True  # the browser reads no more; stop queueing
 
     def _ended(self) -> bool:
         account = self.floor.accounts.of(self.token)
         return account is None or account.role is not self.viewer.role
 
     def send(self, message: bytes | TableRoom) -> None:
-        """Never waits: who does not read is let go, and others are not kept up."""
+        """Queues a message without waiting; a browser whose queue is full is disconnected."""
         if self._gone:
             return
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self._let_go()
+            self._disconnect()
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         self._gone = True
         self._asked.add(asyncio.create_task(self._wire.close(TOO_SLOW)))
 
-    async def breath(self) -> None:
-        """Who says more than he reads is not heard before he has read some of it."""
+    async def apply_back_pressure(self) -> None:
+        """Back-pressure: stop reading from a client whose send queue is over half full."""
         await asyncio.sleep(0)
         while not self._gone and self._waiting.qsize() > WAITING_MAX // 2:
-            await asyncio.sleep(BREATH_S)
+            await asyncio.sleep(BACK_PRESSURE_S)
 
-    def tell(self, told: ServerMessage) -> None:
-        """One message."""
-        self.send(encode(told))
+    def tell(self, message: ServerMessage) -> None:
+        """Queues one message."""
+        self.send(encode(message))
 
-    def show(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
-        """A table that this browser looks at has changed. Its frame is made when it can be sent, and is true then."""
-        untold = self._untold.get(room.name)
-        if untold is None:
-            self._untold[room.name] = list(told)
+    def show(self, room: TableRoom, events: Sequence[TableEvent]) -> None:
+        """A watched table has changed. Its frame is built when it can be sent, so that it is up to date."""
+        unsent = self._unsent.get(room.name)
+        if unsent is None:
+            self._unsent[room.name] = list(events)
             self.send(room)
-        elif len(untold) + len(told) > UNTOLD_MAX:
-            self._let_go()
+        elif len(unsent) + len(events) > UNSENT_MAX:
+            self._disconnect()
         else:
-            untold += told
+            unsent += events
 
     def _framed(self, room: TableRoom) -> bytes:
-        viewer, told = self.viewer, self._untold.pop(room.name, [])
-        happened, scene = happened_to(viewer.actor, told), room.scene()
+        viewer, events = self.viewer, self._unsent.pop(room.name, [])
+        happened, scene = happened_to(viewer.actor, events), room.scene()
         return room.encoded.message(scene.kept, frame_of(scene, viewer), happened)
 
     async def bye(self, why: str, code: int) -> None:
-        """The last word."""
+        """Sends the last message and closes the socket."""
         if not self._gone:
             self._gone = True
             with suppress(Exception):
@@ -133,7 +133,7 @@ class Socket:
                     await self._wire.close(code)
 
     def leave(self) -> None:
-        """The browser is gone."""
+        """Cleans up after the browser has disconnected."""
         self._gone = True
         for room in self._watched.values():
             room.unwatched(self)
@@ -143,23 +143,25 @@ class Socket:
     # From the browser.
 
     async def hear(self, message: bytes) -> None:
-        """One message, judged on its own: a session that has ended says nothing more."""
+        """Handles one message; the session must still be valid."""
         if self._ended():
             await self.bye(ENDED, NOT_LOGGED_IN)
             return
         if len(message) > FRAME_BYTES_MAX:
-            await self.bye("A message is at most 16 KiB.", TOO_LARGE)
+            await self.bye("A message has at most 16 KiB; this one is longer.", TOO_LARGE)
             return
         try:
-            said = decode_said(message)
+            request = decode_said(message)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-            said_by = id_of(message)
-            name = said_by if ID.fullmatch(said_by) else ""
+            sent_id = id_of(message)
+            name = sent_id if ID.fullmatch(sent_id) else ""
             self.tell(
-                Answer(name, refused=RefusedAnswer("a message", f"It cannot be read: {_short(in_our_words(wrong))}"))
+                Answer(
+                    name, refused=RefusedAnswer("a message", f"The message cannot be read: {_short(explain(wrong))}")
+                )
             )
             return
-        match said:
+        match request:
             case Ping():
                 self.tell(Pong(self.floor.world.now()))
             case Lobby():
@@ -170,12 +172,12 @@ class Socket:
             case Unwatch(table):
                 self._unwatch(table)
             case Ask():
-                await self._ask(said)
+                await self._ask(request)
 
     def _watch(self, name: str) -> None:
         room = self.floor.rooms.get(name)
         if room is None or (len(self._watched) >= WATCHED_MAX and name not in self._watched):
-            self.tell(Answer("", refused=RefusedAnswer("watch", f"There is no table {_short(name)!r} to look at.")))
+            self.tell(Answer("", refused=RefusedAnswer("watch", f"There is no table {_short(name)!r} to watch.")))
             return
         self._watched[name] = room
         room.watched(self)
@@ -201,12 +203,12 @@ class Socket:
 
     async def _answered(self, asked: Ask) -> None:
         room, viewer = self.floor.rooms.get(asked.table), self.viewer
-        if room is None:  # it has closed since the command came
+        if room is None:  # it has closed meanwhile
             self.tell(Answer(asked.id, refused=_no_table(asked.table)))
             return
         refusal = await room.ask(viewer, asked.command, asked.id)
         if refusal is not None:
-            self.tell(Answer(asked.id, refused=said_no(asked.command, refusal)))
+            self.tell(Answer(asked.id, refused=refused_answer(asked.command, refusal)))
             return
         if viewer.role is not Role.PLAYER:
             deed = self.floor.world.now(), viewer.person, viewer.role.value, asked.table
@@ -214,14 +216,16 @@ class Socket:
         self.tell(Answer(asked.id, ok=True))
 
     def _refusal(self, asked: Ask) -> RefusedAnswer | None:
-        """What is refused before any table hears of it."""
+        """Refusals that need no table."""
         action = action_of(asked.command)
         if not ID.fullmatch(asked.id):
-            return RefusedAnswer("a command", "Its id is 1 to 64 letters, figures, dots, hyphens and low lines.")
+            return RefusedAnswer(
+                "a command", "A command id is 1 to 64 letters, digits, dots, hyphens and underscores; this one is not."
+            )
         if asked.table not in self.floor.rooms:
             return _no_table(asked.table)
         if not may(self.viewer.role, action):
-            return RefusedAnswer(action, f"{said(self.viewer.role)} may not do that.")
+            return RefusedAnswer(action, f"{with_article(self.viewer.role)} may not do that.")
         return None
 
     def _coach(self, asked: Ask, command: AskCoach) -> None:
@@ -230,11 +234,11 @@ class Socket:
         if refusal is None:
             self.tell(Answer(asked.id, ok=True))
         else:
-            self.tell(Answer(asked.id, refused=said_no(command, refusal)))
+            self.tell(Answer(asked.id, refused=refused_answer(command, refusal)))
 
 
-def said_no(command: AnyCommand, refusal: Refusal) -> RefusedAnswer:
-    """A refusal of the table, with what its paragraph says."""
+def refused_answer(command: AnyCommand, refusal: Refusal) -> RefusedAnswer:
+    """A refusal of the table, with what its paragraph requires."""
     return RefusedAnswer(action_of(command), refusal.why, refusal.cite, right_of(refusal))
 
 

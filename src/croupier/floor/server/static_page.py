@@ -1,4 +1,4 @@
-"""The front end as it was built, and what every answer bears so that nothing comes from anywhere else."""
+"""The built front end, and the security headers of every response."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ PACKED = (".js", ".css", ".svg")
 FOREVER = "public, max-age=31536000, immutable"
 
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
-<h1>The floor is open; its pages are not built</h1>
-<p>Build the front end with <code>scripts/ui</code> in the project's folder, then load this page again.</p>
-<p>The floor itself is at <code>/api</code>: <a href="/api/openapi.json">what may be asked of it</a>,
+<h1>The floor is open, but its pages are not built</h1>
+<p>Build the front end with <code>scripts/ui</code> in the project's folder, then reload this page.</p>
+<p>The API is at <code>/api</code>: <a href="/api/openapi.json">its description</a>,
 <a href="/api/messages.json">the messages of its socket</a>, <a href="/api/tables">its tables</a>.</p></html>"""
 
 router = APIRouter()
@@ -43,7 +43,7 @@ router = APIRouter()
 
 @router.get("/", include_in_schema=False)
 async def index() -> Response:
-    """The one page; where in it one is, stands behind the #."""
+    """The single page; its screens are addressed after the #."""
     page = STATIC / "index.html"
     if not page.is_file():
         return HTMLResponse(UNBUILT)
@@ -51,13 +51,13 @@ async def index() -> Response:
 
 
 class Built(StaticFiles):
-    """What the build made. Names in `assets` change with what is in them, so they may be kept for ever."""
+    """The files of the build. Names in `assets` change with their content, so browsers may cache them forever."""
 
     def __init__(self) -> None:
         super().__init__(directory=STATIC, check_dir=False)
 
     async def check_config(self) -> None:
-        """Where nothing was built, nothing is there; that is no mistake of the server's."""
+        """Without a build, answers 404 instead of failing."""
         if not STATIC.is_dir():
             raise HTTPException(404, "Not found")
 
@@ -78,12 +78,12 @@ class Built(StaticFiles):
 
 @lru_cache(maxsize=256)
 def _packed(path: Path, _changed: int) -> bytes:
-    """What the build made is packed once, when somebody first asks for it."""
+    """Compresses a file on first use, and caches it."""
     return gzip.compress(path.read_bytes(), mtime=0)
 
 
-def dressed(request: Request, response: Response) -> Response:
-    """An answer with the headers that every one bears."""
+def with_headers(request: Request, response: Response) -> Response:
+    """Adds the headers of every response."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.url.path.startswith("/api"):

@@ -1,11 +1,11 @@
 """The one place that knows uvicorn's internals: its protocol classes, extended so that connections can be watched.
 
-Uvicorn has no documented way to limit how long a request may take to come, or how long an answer may wait to be read.
-So three of its classes are extended here; `connections` says what the limits are, and knows uvicorn no further.
+Uvicorn has no documented way to limit how long a request may take to arrive, or how long an answer may wait to be read.
+So three of its classes are extended here; `slow_clients` has the limits and uses no other internals.
 
 `changed_internals` compares uvicorn with what is used of it. A test calls it, so that an upgrade that changes any of
 this fails by name. What to do then: read the new class in uvicorn, adapt the class here that extends it, correct
-`METHODS` or `ATTRIBUTES`, and run `tests/web/test_connections.py`, which attacks a running server.
+`METHODS` or `ATTRIBUTES`, and run `tests/floor/server/test_slow_clients.py`, which attacks a running server.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame as WebSocketFrame
 
 CLOSE_S = 3.0
-"""How long the other side's goodbye is waited for."""
+"""How long to wait for the closing handshake."""
 PARTS_MAX = 64
-"""A message of the socket comes in so many parts at most; empty ones would add up to no length at all."""
+"""The limit of fragments of a message; the size limit does not stop empty ones."""
 TICKS_PER_SECOND = 10
 """How often uvicorn calls `Server.on_tick`."""
 
@@ -46,14 +46,14 @@ ATTRIBUTES: Mapping[type, tuple[str, ...]] = {
     WebSocketsSansIOProtocol: ("close_timeout", "frames", "transport", "writable"),
     uvicorn.Server: ("server_state",),
 }
-"""Attributes that are used here and in `connections`; each is set when the object is made."""
+"""Attributes that are used here and in `slow_clients`; each is set when the object is made."""
 
 
 def changed_internals(
     methods: Mapping[type, Mapping[str, tuple[str, ...]]] = METHODS,
     attributes: Mapping[type, tuple[str, ...]] = ATTRIBUTES,
 ) -> list[str]:
-    """What is not in this uvicorn as it is used here, a sentence each."""
+    """The differences between this uvicorn and what is used here, one sentence each."""
     found, installed = [], f"in uvicorn {uvicorn.__version__}"
     for kind, expected in methods.items():
         for name, parameters in expected.items():
@@ -68,20 +68,20 @@ def changed_internals(
 
 
 class ConnectionWatch(Protocol):
-    """Who is told of connections, and looks at all of them once a second."""
+    """Gets the events of connections, and checks all of them once a second."""
 
     def awaits(self, connection: RequestConnection) -> None:
-        """A request is awaited from now on."""
+        """The connection waits for a request from now on."""
 
     def awaits_no_more(self, connection: RequestConnection) -> None:
-        """Its request is there, or it has gone or become a socket."""
+        """The request is complete, or the connection has closed or become a socket."""
 
     def sweep(self, connections: set[Any], now: float) -> None:
-        """Lets go of those whose time is up."""
+        """Closes the connections whose time is up."""
 
 
 class RequestConnection(H11Protocol):
-    """A connection on which requests come."""
+    """An HTTP connection."""
 
     def __init__(self, watch: ConnectionWatch, **given: Any) -> None:
         super().__init__(**given)
@@ -96,7 +96,7 @@ class RequestConnection(H11Protocol):
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
-        """A request is awaited until its last byte is there."""
+        """The wait ends with the last byte of the request."""
         super().handle_events()
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._watch.awaits_no_more(self)
@@ -118,7 +118,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSE_S
 
     def handle_ping(self) -> None:
-        """No browser pings. The answers to a peer that pings and reads none would all be kept in memory."""
+        """Browsers never ping. A client that pings and does not read would fill the memory with pongs."""
         super().handle_ping()
         if not self.writable.is_set():
             self.transport.abort()
@@ -133,12 +133,12 @@ class WatchedServer(uvicorn.Server):
     """A server whose connections are watched."""
 
     def __init__(self, config: uvicorn.Config, watch: ConnectionWatch, *, queued: int) -> None:
-        """`queued`: how many connections the system keeps waiting until they are accepted."""
+        """`queued`: how many connections the system queues before they are accepted."""
         super().__init__(config)
         self.watch, self._queued = watch, queued
 
     async def startup(self, sockets: list[network.socket] | None = None) -> None:
-        """Uvicorn's backlog is how many connections are accepted at a time as well, so the queue is set apart."""
+        """Uvicorn uses its backlog also as the number of connections accepted at a time, so the queue is set here."""
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(self._queued)

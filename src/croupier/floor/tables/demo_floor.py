@@ -1,4 +1,4 @@
-"""The demonstration floor that a fresh ledger opens with: a table of every game, and a few to learn at."""
+"""The demonstration floor of a fresh ledger: a table of every game, and a few training tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.games import DECLARED
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """A table to be opened, under the default house of its game."""
+    """A table to open under the default house of its game."""
 
     table: str
     game: str
@@ -20,12 +20,12 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 COACHED = ("blackjack", "mississippi-stud", "three-card-poker", "ultimate-texas-hold-em", "let-it-ride-poker")
-"""Games of which a training table shows the worth of every choice."""
+"""Games with a training table that shows the value of every choice."""
 
 DEMONSTRATION = (
     *[Opening(f"{game}-1", game) for game in DECLARED],
     *[Opening(f"{TRAINING}{game}", game) for game in COACHED],
-    # Here somebody learns to deal: the first says the words and begins the rounds, the other does everything himself.
+    # Tables to learn dealing: at the first the dealer makes the announcements, at the other the dealer does everything.
     Opening("assisted-three-card-poker", "three-card-poker", ALL_CHORES - {ANNOUNCE}),
     Opening(f"{TRAINING}dealer-blackjack", "blackjack", FLOORPERSONS),
 )

@@ -1,4 +1,4 @@
-"""The floor: all tables of a ledger, each with its task, one group commit for all of them, and who is on the floor."""
+"""The floor: all tables of a ledger, each with its task, one group commit for all, the accounts and the sockets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from croupier.floor.frames.model import Entry
 from croupier.floor.frames.narration import TableEvent
 from croupier.floor.frames.scene import keys_payments
 from croupier.floor.messages.outbound import LobbyTables, encode
-from croupier.floor.oversight.proposals import taken_over
+from croupier.floor.oversight.proposals import recover_claims
 from croupier.floor.people.accounts import Accounts
 from croupier.floor.people.floor_db import FloorDatabase, beside
 from croupier.floor.tables.demo_floor import DEMONSTRATION, Opening
@@ -51,11 +51,11 @@ NAME_LENGTH_MAX = 40
 TABLES_MAX = 200
 LOBBY_EVERY_S = 1.0
 POSITIONS_MAX, WHOLE_MAX = 30, 1000
-"""What may be tried goes beyond the law, and not beyond any table: a billion boxes would hold up all the others."""
+"""Limits of houses to try: they may go beyond the law, but a billion boxes would block all tables."""
 
 
 class NoTable(ValueError):
-    """A table that cannot be opened, or closed; the sentence says why."""
+    """A table that cannot be opened or closed; the sentence says why."""
 
 
 class Floor:
@@ -71,7 +71,7 @@ class Floor:
         openings: Sequence[Opening] = DEMONSTRATION,
         cache: Path | None = None,
     ) -> None:
-        """`openings` are the tables that a fresh ledger begins with, `cache` where counts are remembered."""
+        """`openings` are the tables of a fresh ledger, `cache` is the folder of cached results."""
         self._openings, self.cache = openings, cache
         self.ledger, self.world, self.pace = ledger, world, pace
         self.open_accounts = open_accounts
@@ -82,22 +82,24 @@ class Floor:
         self.sockets: set[Socket] = set()
         self.counting = WorkerPools()
         self.opened: Callable[[Rules], None] | None = None
-        """Who wants to know of the rules of a table that opens."""
+        """Called with the rules of each table that opens."""
         self.failed: asyncio.Future[None] | None = None
         self._seal = seal_for(ledger.path, world)
         self._group, self._sink = GroupCommit(ledger), Gathered(ledger)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._lobby_changed = asyncio.Event()
-        self._restored()
+        self._restore()
 
-    def _restored(self) -> None:
-        """Every open table of the ledger, or the floor to begin with where the ledger holds none."""
-        taken_over(self.kept, self.ledger)
+    def _restore(self) -> None:
+        """Restores every open table of the ledger, or opens the first tables of a fresh ledger."""
+        recover_claims(self.kept, self.ledger)
         settings = {name: (chores, closed) for name, chores, closed in self.kept.rows("SELECT * FROM tables")}
         opened = self.ledger.openings()
         for name, written in opened.items():
             self.links.join(name, link_of(written))
-        for name, link in self.kept.rows("SELECT name, link FROM links"):  # earlier ledgers did not say it
+        for name, link in self.kept.rows(
+            "SELECT name, link FROM links"
+        ):  # earlier releases did not record it in the ledger
             self.links.join(name, link)
         for name in opened:
             chores, closed = settings.get(name, (",".join(ALL_CHORES), 0))
@@ -116,7 +118,7 @@ class Floor:
             host = resume_into(self._sink, self.ledger, name, self._seal, chores=chores, elsewhere=shared)
         except Broken as broken:
             where = key_path(self.ledger.path).name
-            raise LedgerError(f"{broken} The key of a ledger lies beside it, as {where}.") from None
+            raise LedgerError(f"{broken} The key of a ledger is in {where}, next to it.") from None
         last = [row.sequence for row in self.ledger.rows(name, since=self.ledger.mark(name))]
         untold: Sequence[TableEvent] = ()
         if keys_payments(host.table, chores):
@@ -148,11 +150,11 @@ class Floor:
         return room
 
     def _keyed(self, name: str, number: int, paid: int) -> None:
-        """Up to here a dealer in training has keyed what was paid, and is not asked for it again."""
+        """Stores how far a dealer in training has keyed the payments."""
         self.kept.change("INSERT OR REPLACE INTO keyed (name, round, paid) VALUES (?,?,?)", name, number, paid)
 
     def _changed(self, name: str) -> None:
-        """Whoever looks at the lobby is told, and those at tables whose meter has gone on."""
+        """Updates the lobby, and the tables that share a meter with this one."""
         self._lobby_changed.set()
         for room in self.links.others(name):
             room.look()
@@ -160,7 +162,7 @@ class Floor:
     # Running.
 
     async def start(self) -> None:
-        """Every table gets its task."""
+        """Starts the task of every table."""
         self.failed = asyncio.get_running_loop().create_future()
         for room in self.rooms.values():
             self._run(room)
@@ -172,8 +174,8 @@ class Floor:
         self._tasks[room.name] = task
 
     def _ended(self, room: TableRoom, task: asyncio.Task[None]) -> None:
-        """A ledger that failed takes the floor with it: nobody knows what the disk has. A mistake of ours at one table
-        stops that table, until the floor is opened again; its neighbours go on."""
+        """A ledger error stops the floor, because the state of the disk is unknown. A program error at one table stops
+        that table until the floor restarts; the other tables continue."""
         wrong = None if task.cancelled() else task.exception()
         if wrong is None or self.failed is None or self.failed.done():
             return
@@ -185,9 +187,9 @@ class Floor:
         self._lobby_changed.set()
 
     async def stop(self) -> None:
-        """Nobody is told anything more; the ledger keeps what was acknowledged."""
+        """Closes all sockets and tasks; the ledger has everything that was acknowledged."""
         for socket in tuple(self.sockets):
-            await socket.bye("The floor closes.", 1001)
+            await socket.bye("The floor is closing.", 1001)
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -201,13 +203,15 @@ class Floor:
     # Tables.
 
     async def open(self, opening: Opening, rules: Rules) -> TableRoom:
-        """A new table; its opening is durable when this returns."""
+        """Opens a table; the opening is durable when this returns."""
         if not NAMED.fullmatch(opening.table) or len(opening.table) > NAME_LENGTH_MAX:
-            raise NoTable("A table's name is 1 to 40 small letters, figures and single hyphens, such as blackjack-2.")
+            raise NoTable(
+                "A table's name is 1 to 40 lower-case letters, digits and single hyphens, such as blackjack-2."
+            )
         if opening.table in self.ledger.tables():
-            raise NoTable(f"The ledger holds a table {opening.table} already; another name would be right.")
+            raise NoTable(f"The ledger already has a table {opening.table}; choose another name.")
         if len(self.rooms) >= TABLES_MAX:
-            raise NoTable(f"This floor has {TABLES_MAX} tables; close one first.")
+            raise NoTable(f"A floor has at most {TABLES_MAX} tables; close one first.")
         if opening.link and (why := self._no_link(opening.link, rules)):
             raise NoTable(why)
         room = self._opened(opening, rules)
@@ -220,20 +224,20 @@ class Floor:
 
     def _no_link(self, link: str, rules: Rules) -> str:
         if not NAMED.fullmatch(link) or len(link) > NAME_LENGTH_MAX:
-            return "A link's name is 1 to 40 small letters, figures and single hyphens, such as aces."
+            return "A link's name is 1 to 40 lower-case letters, digits and single hyphens, such as aces."
         return self.links.refusal(link, rules)
 
     async def close(self, name: str) -> None:
-        """A table at which nothing is open any more; what stands on a meter stays there (19:47-2.19(i), J75)."""
+        """Closes a table with no open round and no chips; the amount on a meter stays (19:47-2.19(i), J75)."""
         table = self.rooms[name].host.table
         called = table.rules.game.called
         chips = [one for one, cents in table.chips.items() if cents and called(one) == one and one not in METERS]
         if (r := table.round) is not None and (table.layout or pending(r)):
-            raise NoTable(f"A round is being played at {name}, and is finished first.")
-        if chips:  # whoever has stood up may have left them here
+            raise NoTable(f"A round is in play at {name}; finish it first.")
+        if chips:  # players who stood up may have left chips
             raise NoTable(f"Chips of {', '.join(chips)} are still at {name}; cash them out first.")
         room = self.rooms.pop(name)
-        self.links.left(table)  # at once, so that nobody reads a meter without its part
+        self.links.left(table)  # at once, so that no table reads a meter without this part
         room.close()
         await asyncio.gather(self._tasks.pop(name), return_exceptions=True)
         self.kept.change("UPDATE tables SET closed = 1 WHERE name = ?", name)
@@ -242,11 +246,11 @@ class Floor:
     # The lobby.
 
     def lobby_changed(self) -> None:
-        """Who looks at the lobby is told soon."""
+        """Schedules an update of the lobby."""
         self._lobby_changed.set()
 
     def lobby(self) -> tuple[Entry, ...]:
-        """All tables, in the order in which they opened."""
+        """All tables, in the order of opening."""
         return tuple([entry_of(room, self.counting) for room in self.rooms.values()])
 
     async def _tell_lobby(self) -> None:
@@ -270,13 +274,15 @@ def open_floor(
     openings: Sequence[Opening] = DEMONSTRATION,
     cache: Path | None = None,
 ) -> Floor:
-    """The floor of a ledger, made where there is none. One whose key is gone cannot be gone on with."""
+    """Opens the floor of a ledger, or creates one. A ledger without its key cannot be continued."""
     where = at if isinstance(at, Where) else Where(at.absolute())
     ledger = Ledger(where, world, create=True)
     try:
         if ledger.tables() and not key_path(where.path).is_file():
             missing = key_path(where.path).name
-            raise LedgerError(f"The key of this ledger, {missing}, is not beside it; its shoes cannot be opened.")
+            raise LedgerError(
+                f"The key of this ledger, {missing}, is not next to it; without the key its shoes cannot be opened."
+            )
         return Floor(ledger, world, pace=pace, open_accounts=open_accounts, openings=openings, cache=cache)
     except Exception:
         with suppress(LedgerError):
@@ -300,22 +306,21 @@ def changed(rules: Rules, choices: dict[str, object]) -> Rules:
 
 
 def _countable(game: Game, house: House, day: date | None = None) -> Rules:
-    """The rules of this house, if no number in it is beyond what any table has."""
+    """The rules of this house; refuses numbers that are too large for any table."""
     for option in game.options:
         number = house.choices.get(option.key)
         if option.kind is Kind.WHOLE and isinstance(number, int) and number > WHOLE_MAX:
             raise BadHouse(f"{option.key} is at most {WHOLE_MAX:,} on this floor ({option.cite}); {number:,} is not.")
     rules = game.rules(house, day)
     if not 1 <= rules.positions <= POSITIONS_MAX:
-        raise BadHouse(
-            f"A table of this floor has 1 position at least and at most {POSITIONS_MAX}; {rules.positions:,} are not."
-        )
+        right = f"at least 1 and at most {POSITIONS_MAX} positions"
+        raise BadHouse(f"A table of this floor has {right}; {rules.positions:,} is not possible.")
     return rules
 
 
 def opening_of(names: Sequence[str]) -> frozenset[str]:
-    """Chores by name; a stranger among them is refused."""
+    """Chores by name; an unknown name is refused."""
     unknown = [name for name in names if name not in ALL_CHORES]
     if unknown:
-        raise NoTable(f"{unknown[0][:40]!r} is no chore; {', '.join(sorted(ALL_CHORES))} are.")
+        raise NoTable(f"{unknown[0][:40]!r} is not a chore; {', '.join(sorted(ALL_CHORES))} are.")
     return frozenset(names)

@@ -1,4 +1,4 @@
-"""The ledger as a sink for many tables: appends gather, and one group commit takes those of all tables."""
+"""The ledger as a sink for many tables: appends collect, and one group commit writes those of all tables."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from croupier.table.idempotency import Answered
 
 
 class Gathered:
-    """A sink without a commit of its own: the group commit owns the ledger, and whoever drives the tables awaits it.
+    """A sink that does not commit: the group commit owns the ledger, and the task of a table awaits it.
 
-    To ask the ledger for a command waits for the disk. So the sink remembers the hash of every command that was ever
-    given, about 70 bytes each: a command whose hash is not among them is new, and only another is looked up.
+    Looking up a command in the ledger waits for the disk. So the sink keeps the hash of every command, about 70 bytes
+    each: a command with an unknown hash is new, and only the others are looked up.
     """
 
     def __init__(self, ledger: Ledger) -> None:
@@ -23,16 +23,16 @@ class Gathered:
         self._given = {hash(command) for command in ledger.commands()}
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
-        """To the ledger's next page."""
+        """Appends to the ledger's next page."""
         self._ledger.append(table, round_number, actor, command, events)
         self._appended[table] = self._appended.get(table, 0) + len(events)
         if command:
             self._given.add(hash((table, command)))
 
     def appended(self, table: str) -> int:
-        """How many events of a table came by here."""
+        """How many events of a table were appended here."""
         return self._appended.get(table, 0)
 
     def answered(self, table: str, command: str) -> Answered | None:
-        """What followed from a command, if it has been given."""
+        """The result of a command, if it was given before."""
         return self._ledger.answered(table, command) if hash((table, command)) in self._given else None

@@ -13,11 +13,11 @@ from croupier.floor.workers.pool import WorkerPools, rules_key
 from croupier.rounds.actors import SUPERVISOR
 
 _BEYOND: dict[tuple[object, ...], tuple[str, ...]] = {}
-"""What was found in each house so far: a house is checked once, and its table is shown with every change."""
+"""A cache of the findings of each house, since the lobby shows a table after every change."""
 
 
 def beyond_of(rules: Rules) -> tuple[str, ...]:
-    """What in the house of a table is beyond the law."""
+    """Where the house of a table goes beyond the law."""
     key = rules_key(rules)
     if key not in _BEYOND:
         _BEYOND[key] = beyond_the_law(rules)
@@ -25,7 +25,7 @@ def beyond_of(rules: Rules) -> tuple[str, ...]:
 
 
 def entry_of(room: TableRoom, counting: WorkerPools) -> Entry:
-    """Limits, seats, who is there, and the edge of its main wager where that has been counted."""
+    """The limits, the seats, the viewers, and the edge of the main wager if it has been calculated."""
     table, scene = room.table, room.scene()
     main = main_wager(table.rules)
     doing = phase(table)

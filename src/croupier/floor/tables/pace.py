@@ -1,6 +1,6 @@
-"""The pace of a table: how long betting stays open, how long a player may think, and what is done when time is up.
+"""The pace of a table: how long betting stays open, how long a player may think, and what happens on a timeout.
 
-Nothing here looks at a clock: it is told the time, which comes from the World.
+This module never reads a clock: callers pass the time, which comes from the World.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from croupier.table.table import Table
 RETRY_S = 5
 
 TIME_OUT = "time-out"
-"""With this the id of a command begins that the clock gave; no browser can make such an id."""
+"""The prefix of the ids of the clock's commands; no browser can make such an id."""
 
 QUIET = ("stand", "check", "decline", "keep", "no bet", "let it ride", "pass the dice", "surrender", "card later")
-"""What a player who says nothing is taken to say, where the rules offer it, after a fold."""
+"""The choices made for a silent player, in this order, where the rules offer no fold."""
 
 
 Offering = Callable[[Round, Actor], Sequence[Offer]]
-"""What a round offers to somebody, found or known already."""
+"""Returns the offers of a round to an actor, possibly from a cache."""
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
-    """In seconds, as the house has chosen."""
+    """The time limits of the house, in seconds."""
 
     betting_s: int = 60
     deciding_s: int = 90
     pause_s: int = 5
     away_s: int = 900
-    """After so long a seat at which nobody is and nothing lies is free again; the chips stay its player's."""
+    """After this time an absent player without wagers loses the seat, but keeps the chips."""
 
 
 class ClockWait(msgspec.Struct, frozen=True):
-    """What a table waits for: `key` says which wait it is, so that a clock is not started anew for the same one."""
+    """What a table waits for: `key` identifies the wait, so that its clock is not restarted."""
 
     key: tuple[object, ...]
     what: str
@@ -52,13 +52,13 @@ class ClockWait(msgspec.Struct, frozen=True):
 
 
 BEGIN, CLOSE, DECIDE, AWAY = "the next round", "betting closes", "a decision", "an empty seat"
-BESIDE = "a wager beside another"
+BESIDE = "a required wager"
 
 
 def waits(
     table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor], offers: Offering = Round.offers
 ) -> list[ClockWait]:
-    """All that a clock runs for now; `keeps_time` where no dealer begins rounds and closes the betting."""
+    """All waits with a clock; `keeps_time`: no dealer begins rounds and closes the betting here."""
     r = table.round
     if table.frozen:
         return []
@@ -72,11 +72,11 @@ def waits(
         for person in r.waits_for()
         if person not in OFFICES
     ]
-    if betting_open(r) and something_lies(r):
+    if betting_open(r) and has_wagers(r):
         persons = tuple([sitter for _, sitter in table.seats])
         if keeps_time:
             found.append(ClockWait((CLOSE, table.rounds, len(r.agenda)), CLOSE, pace.betting_s, persons))
-        else:  # the dealer closes the betting when he likes, but cannot while somebody leaves a wager by itself
+        else:  # the dealer closes the betting at will, but not while a player lacks a required wager
             lacking = [person for person in persons if due_beside(r, person) is not None]
             found += [
                 ClockWait((BESIDE, table.rounds, person), BESIDE, pace.deciding_s, (person,)) for person in lacking
@@ -85,57 +85,57 @@ def waits(
 
 
 def _empty_seats(table: Table, pace: Pace, here: frozenset[Actor]) -> list[ClockWait]:
-    """Persons who sit here, look at nothing, and have nothing on the layout."""
+    """Waits for seated players who do not watch the table and have no wager."""
     if all(sitter in here for _, sitter in table.seats):
         return []
     gone = [sitter for _, sitter in table.seats if sitter not in here and not staked_cents(table, sitter)]
     return [ClockWait((AWAY, person), AWAY, pace.away_s, (person,)) for person in gone]
 
 
-def something_lies(r: Round) -> bool:
-    """Whether there is any wager that a round could be played for."""
+def has_wagers(r: Round) -> bool:
+    """Whether any wager is placed, so that a round could be played."""
     return any(hand.stakes for hand in r.hands) or bool(r.standing.lying)
 
 
 def _turn(table: Table, r: Round, person: Actor, offers: Offering) -> tuple[object, ...]:
-    """One decision of one person: another card, another hand or another step makes another."""
+    """Identifies one decision of one person: a new card, hand or step makes a new decision."""
     mine = tuple([(hand.place, len(hand.cards)) for hand in r.hands if hand.caller == person])
     return table.rounds, len(r.agenda), type(r.agenda[0]).__name__, person, mine, len(offers(r, person))
 
 
 def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
-    """Why somebody cannot say that his wagers lie."""
+    """Why a player cannot be ready."""
     first = table.rules.agenda[0].cite
     if not table.place_of(person):
-        return Refusal("Only who sits here says that his wagers lie", first)
+        return Refusal("Only a seated player can be ready", first)
     r = table.round
     if r is None or not ready:
         return None
-    if betting_open(r) and person in r.waits_for():  # nobody can close the betting before he has made a wager
+    if betting_open(r) and person in r.waits_for():  # betting cannot close before this player has made a wager
         return r.refusal(_closing_words(r))
     due = due_beside(r, person)
     if due is None:
         return None
     name = table.rules.game.called(due.wager)
-    return Refusal(f"The {name} must lie beside your other wagers before the deal", first)
+    return Refusal(f"You must place the {name} with your other wagers before the deal", first)
 
 
 def everybody_ready(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:
-    """Whether everyone who sits here and looks at the table has said that his wagers lie."""
+    """Whether every seated player who watches the table is ready."""
     present = {sitter for _, sitter in table.seats if sitter in here}
     return bool(present) and present <= ready
 
 
 def closing(r: Round) -> Announce | None:
-    """The words that close the betting, where the dealer may say them."""
+    """The announcement that closes the betting, if the dealer may make it."""
     moves = [offer.move for offer in r.offers(DEALER)]
     return next((move for move in moves if isinstance(move, Announce)), None)
 
 
 def silent_move(r: Round, person: Actor) -> Move | None:
-    """What the rules make of a player who does not act: he folds, stands, declines.
+    """The move for a player who does not act: fold, stand or decline.
 
-    A further wager is made for him only where the law leaves nothing else, because it must follow one that he made.
+    It makes a further wager only where the law allows nothing else, because that wager must follow an earlier one.
     """
     offers = r.offers(person)
     if len(offers) == 1:
@@ -156,7 +156,7 @@ def _costs(offer: Offer) -> bool:
 
 
 def incomplete(r: Round, persons: Sequence[Actor]) -> list[Withdraw]:
-    """Where betting cannot close, because a wager lacks another beside it: that player's wagers go back."""
+    """Where betting cannot close because a player lacks a required wager: the moves that return their wagers."""
     refusal = r.refusal(_closing_words(r))
     if refusal is None:
         return []
@@ -178,16 +178,16 @@ def _closing_words(r: Round) -> Announce:
 
 
 class Clock:
-    """Since when each wait has lasted."""
+    """When each wait began."""
 
     def __init__(self) -> None:
         self._since: dict[tuple[object, ...], datetime] = {}
         self._now: datetime | None = None
 
     def running(self, found: Sequence[ClockWait], now: datetime) -> list[tuple[datetime, ClockWait]]:
-        """When each wait ends, the earliest first; of those that are over nothing is kept.
+        """When each wait ends, the earliest first; finished waits are dropped.
 
-        Nobody waits the longer for it where the world's clock is set back.
+        Setting the world's clock back does not make a wait longer.
         """
         back = min(now - (self._now or now), timedelta(0))
         self._now = now
@@ -196,12 +196,12 @@ class Clock:
         return sorted(ends, key=lambda end: end[0])
 
     def try_later(self, wait: ClockWait, now: datetime) -> None:
-        """Time was up, and nothing could be done about it."""
+        """Retries later: the timeout had no effect."""
         self._since[wait.key] = now + timedelta(seconds=RETRY_S - wait.seconds)
 
 
 def deadline_of(running: Sequence[tuple[datetime, ClockWait]]) -> Deadline | None:
-    """The next moment at which the clock acts, as people are told of it."""
+    """The next time at which the clock acts, as viewers see it."""
     running = [(end, wait) for end, wait in running if wait.what != AWAY]
     if not running:
         return None

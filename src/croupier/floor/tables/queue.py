@@ -1,4 +1,4 @@
-"""Who looks at a table, and the queue of what is asked of it."""
+"""The watchers of a table, and the queue of its commands."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 class Watcher(Protocol):
-    """Somebody who looks at the table: a socket, or a test."""
+    """A viewer of the table: a socket, or a test."""
 
     viewer: Viewer
 
-    def show(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
-        """The table has changed, or somebody came or went; `told` is what happened."""
+    def show(self, room: TableRoom, events: Sequence[TableEvent]) -> None:
+        """The table has changed, or a viewer has come or gone; `events` is what happened."""
 
-    def tell(self, told: ServerMessage) -> None:
-        """One message beside that."""
+    def tell(self, message: ServerMessage) -> None:
+        """Sends another message."""
 
 
 class QueuedCommand(msgspec.Struct):
-    """A command on its way to the table, and who waits for the answer."""
+    """A pending command and the future of its answer."""
 
     viewer: Viewer
     command: inbound.AnyCommand
@@ -39,33 +39,33 @@ class QueuedCommand(msgspec.Struct):
     answer: asyncio.Future[Refusal | None]
 
     def say(self, answer: Refusal | None) -> None:
-        """The answer, unless whoever waited for one has gone."""
+        """Answers, unless the sender has disconnected."""
         if not self.answer.done():
             self.answer.set_result(answer)
 
 
 class CommandQueue:
-    """The commands that wait for one table, at most so many."""
+    """The bounded queue of commands of one table."""
 
     def __init__(self, most: int) -> None:
         self._waiting: asyncio.Queue[QueuedCommand | None] = asyncio.Queue(most)
 
     def put(self, command: QueuedCommand) -> bool:
-        """Whether there was room for it."""
+        """Adds a command; returns whether there was room."""
         if self._waiting.full():
             return False
         self._waiting.put_nowait(command)
         return True
 
     def wake(self) -> None:
-        """Whoever waits for the next command goes on without one."""
+        """Ends the wait for the next command."""
         if self._waiting.empty():
             self._waiting.put_nowait(None)
 
     async def next(self, seconds: float | None, most: int) -> list[QueuedCommand]:
-        """Commands that have come, at most so many; none where time is up or somebody woke the table."""
+        """The next commands, at most `most`; none after the timeout or a wake-up."""
         try:
-            async with asyncio.timeout(seconds):  # wait_for would forget that the floor closes while a command comes
+            async with asyncio.timeout(seconds):  # wait_for can lose a cancellation that coincides with a command
                 found = [await self._waiting.get()]
         except TimeoutError:
             return []
@@ -74,7 +74,7 @@ class CommandQueue:
         return [one for one in found if one is not None]
 
     def drain(self) -> list[QueuedCommand]:
-        """All that still wait, and wait no more."""
+        """Removes and returns all pending commands."""
         found = []
         while not self._waiting.empty():
             if (one := self._waiting.get_nowait()) is not None:

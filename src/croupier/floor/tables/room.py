@@ -1,4 +1,4 @@
-"""One table of the floor, and the one task that owns it: judge, append, commit with the others, then tell."""
+"""One table of the floor and the task that owns it: decide, append, commit with the other tables, then publish."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ from croupier.table.table import Table
 
 PAST_KEPT = 10
 SO_FAR_MAX = 400
-"""Of so many events of its round somebody is told who comes to the table."""
+"""How many events of the round a new viewer gets."""
 BATCH_MAX = 32
 QUEUE_MAX = 256
-"""So many commands may wait for one table; more are refused, not kept."""
+"""The size of the command queue; further commands are refused."""
 
 
 class TableRoom:
-    """Runs one table among others of the floor."""
+    """Runs one table of the floor."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class TableRoom:
         keyed: Callable[[int, int], None] = lambda _round, _paid: None,
         untold: Sequence[TableEvent] = (),
     ) -> None:
-        """`untold`: what happened before the floor closed, and was not told because payments waited to be keyed."""
+        """`untold`: events before the last restart that were not published because payments had to be keyed first."""
         self.host, self.chores, self.pace = host, chores, pace
         self.name = host.table.name
         self.dealer = dealer_of(chores)
@@ -90,7 +90,7 @@ class TableRoom:
         self._deadline: Deadline | None = None
         self._wake: datetime | None = None
         self._recorded = host.table
-        self._told_of = untold[0].before if untold else host.table
+        self._published = untold[0].before if untold else host.table
         self._sequence = sequence
         self._final: Round | None = None
         self._announced = ""
@@ -98,7 +98,7 @@ class TableRoom:
         self._last: tuple[Past, ...] = ()
         self._fresh = [*untold]
         self._so_far: list[TableEvent] = []
-        """Of this round, as all who look have been told."""
+        """The published events of this round."""
         self._timing_out = False
         self._scene: Scene | None = None
         self._here: frozenset[Actor] | None = None
@@ -111,39 +111,39 @@ class TableRoom:
 
     @property
     def table(self) -> Table:
-        """The table as all who look at it have been told."""
-        return self._told_of
+        """The table as published to its viewers."""
+        return self._published
 
     def _take(self) -> None:
-        """What the host has appended: people hear of it when the group commit has made it durable."""
+        """Takes what the host has appended; it is published when the group commit has made it durable."""
         for events, after in self.host.take():
             self._fresh += lived(events, self._recorded, after, timeout=self._timing_out)
             self._recorded = after
 
     def _do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """The host judges and appends; `_after` commits and tells."""
+        """The host decides and appends; `_after` commits and publishes."""
         answer = self.host.do(command, by=by, command_id=command_id)
         self._take()
         return answer
 
-    # What comes from outside.
+    # Commands and viewers.
 
     async def ask(self, viewer: Viewer, command: inbound.AnyCommand, command_id: str) -> Refusal | None:
-        """The answer to a command, when what follows from it is durable; None where it was done."""
+        """Runs a command and answers when its events are durable; None means success."""
         if self.stopped or self.closed:
             return self._no_more()
         answer: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
         if not self._queue.put(QueuedCommand(viewer, command, command_id, answer)):
-            return Refusal("The table has too much to do; ask again", self.table.rules.agenda[0].cite)
+            return Refusal("Too many commands are waiting at this table; try again", self.table.rules.agenda[0].cite)
         return await answer
 
     def stop(self) -> None:
-        """The table has stopped because of a mistake of ours."""
+        """Stops the table after a program error."""
         self.stopped = True
         self._end()
 
     def close(self) -> None:
-        """The table is no more: whoever looks at it is shown that, and nothing after it; its task ends."""
+        """Closes the table: its viewers see that and nothing more, and its task ends."""
         self.closed = True
         self._end()
         self.lessons.close()
@@ -157,57 +157,57 @@ class TableRoom:
             watcher.show(self, ())
 
     def _no_more(self) -> Refusal:
-        stopped = "stopped; it goes on when the floor is started again"
+        stopped = "stopped; it continues when the floor is restarted"
         return Refusal(f"This table has {'closed' if self.closed else stopped}", self._first_cite())
 
     def look(self) -> None:
-        """Somebody came or went, or time has passed: the table looks at its clock."""
+        """Makes the table check its clock, because a viewer has come or gone or time has passed."""
         self._queue.wake()
 
     def watched(self, watcher: Watcher) -> None:
-        """From now on this one is shown the table; who comes, or comes back, is told what the round has been so far."""
+        """Adds a viewer; a new one gets the events of the round so far."""
         so_far = () if watcher in self.watchers else tuple(self._so_far)
         self.watchers.add(watcher)
         self._scene = self._here = None
         watcher.show(self, so_far)
-        self.lessons.told_to(self, watcher)
+        self.lessons.greet(self, watcher)
         self.look()
 
     def unwatched(self, watcher: Watcher) -> None:
-        """No more."""
+        """Removes a viewer."""
         self.watchers.discard(watcher)
         self._scene = self._here = None
         self.look()
 
     @property
     def here(self) -> frozenset[Actor]:
-        """The persons who look at the table."""
+        """The actors who watch the table."""
         if self._here is None:
             self._here = frozenset([watcher.viewer.actor for watcher in self.watchers])
         return self._here
 
     @property
     def unpaid(self) -> bool:
-        """Whether payments wait to be keyed, and nobody at the table is told of what they come to."""
+        """Whether payments must be keyed, so that their results are not published yet."""
         return self._unpaid() is not None
 
     # The task.
 
     async def run(self) -> None:
-        """For as long as the table is open. A ledger that fails ends it: nobody is told of what is not there."""
+        """Runs until the table closes. A ledger error ends it before anything that is not durable is published."""
         self.host.work()
         await self._after([])
         while not self.closed:
             asked = await self._next()
             try:
-                await self._after([(one, self._judged(one)) for one in asked])
+                await self._after([(one, self._answer_to(one)) for one in asked])
             except Exception:
                 for one in asked:
                     one.say(self._no_more())
                 raise
 
     async def _next(self) -> list[QueuedCommand]:
-        """Commands that have come, at the latest when the clock must be looked at."""
+        """The next commands, or none when the clock must be checked."""
         seconds = None
         if self._wake is not None:
             seconds = max(0.0, (self._wake - self.host.world.clock()).total_seconds())
@@ -224,25 +224,25 @@ class TableRoom:
             one.say(answer)
 
     def _state(self) -> tuple[object, ...]:
-        """What is shown beside the table itself."""
+        """What viewers see besides the table itself."""
         keyed = self.paying.shown() if self.paying is not None else None
         return self._deadline, frozenset(self.ready), self.here, keyed, self._elsewhere()
 
-    def _judged(self, asked: QueuedCommand) -> Refusal | None:
+    def _answer_to(self, asked: QueuedCommand) -> Refusal | None:
         try:
-            return self._judge(asked)
+            return self._decide(asked)
         except ReusedId as reused:
             return Refusal(str(reused), self.table.rules.agenda[0].cite)
 
-    def _judge(self, asked: QueuedCommand) -> Refusal | None:
+    def _decide(self, asked: QueuedCommand) -> Refusal | None:
         command, viewer = asked.command, asked.viewer
         match command:
             case inbound.Ready(ready):
-                return self._said_ready(viewer.person, ready)
+                return self._set_ready(viewer.person, ready)
             case inbound.DoChore(what):
                 return self._chore(what, asked.id)
             case inbound.Key() | inbound.EndShift() | inbound.PayOut():
-                return self.paying.told(command) if self.paying is not None else no_key(self._first_cite())
+                return self.paying.handle(command) if self.paying is not None else no_key(self._first_cite())
             case inbound.AskCoach():
                 return None
         if (unpaid := self._unpaid()) is not None:
@@ -257,10 +257,10 @@ class TableRoom:
         if isinstance(answer, Refusal):
             return answer
         if isinstance(wanted, Act):
-            self.ready.discard(viewer.actor)  # who changes a wager says again that it lies
+            self.ready.discard(viewer.actor)  # a player who changes a wager must press Ready again
         return None
 
-    def _said_ready(self, person: Actor, ready: bool) -> Refusal | None:
+    def _set_ready(self, person: Actor, ready: bool) -> Refusal | None:
         refused = ready_refusal(self.host.table, person, ready)
         if refused is None:
             (self.ready.add if ready else self.ready.discard)(person)
@@ -283,16 +283,18 @@ class TableRoom:
     # Time.
 
     def _keep_time(self) -> None:
-        """Rounds begin, betting closes and silent players are acted for, as far as it is time for that."""
+        """Begins rounds, closes betting and acts for silent players when their time is up."""
         for _ in range(BATCH_MAX):
             now = self.host.world.clock()
             table, here = self.host.table, self.here
             found = waits(table, self.pace, keeps_time=self.keeps_time, here=here, offers=self._memo.offers)
-            running = self._clock.running([] if self.unpaid else found, now)  # nobody is hurried while payments wait
+            running = self._clock.running(
+                [] if self.unpaid else found, now
+            )  # no clock runs while payments must be keyed
             r = table.round
             closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
-            all_said = closes and everybody_ready(table, frozenset(self.ready), here)
-            words = closing(r) if r is not None and all_said else None
+            all_ready = closes and everybody_ready(table, frozenset(self.ready), here)
+            words = closing(r) if r is not None and all_ready else None
             if words is not None:
                 self._do(Act(words), by=DEALER)
                 continue
@@ -305,7 +307,7 @@ class TableRoom:
         self._wake = running[0][0] if running else None
 
     def _time_is_up(self, wait: ClockWait) -> bool:
-        """Whether anything was done about it."""
+        """Acts on a timeout; returns whether anything was done."""
         table = self.host.table
         if wait.what == BEGIN:
             return not isinstance(self._do(Begin(), by=DEALER), Refusal)
@@ -323,31 +325,31 @@ class TableRoom:
         return move is not None and self._for(wait.persons[0], move)
 
     def _for(self, person: Actor, move: Move) -> bool:
-        """The clock acts in somebody's place, and the ledger says so."""
+        """The clock acts for a person, and the ledger records that."""
         self._timing_out = True
         try:
-            self._acted_for += 1  # several may be acted for before anything is told, and the sequence moves on
+            self._acted_for += 1  # the clock may act several times before the sequence moves on
             command_id = f"{TIME_OUT} {self.host.table.rounds} {self._sequence} {self._acted_for}"
             return not isinstance(self._do(Act(move), by=person, command_id=command_id), Refusal)
         finally:
             self._timing_out = False
 
-    # Telling.
+    # Publishing.
 
     def _publish(self) -> None:
-        told = self.paying.tellable(self._fresh) if self.paying is not None else self._fresh
+        events = self.paying.tellable(self._fresh) if self.paying is not None else self._fresh
         self._fresh = []
-        for one in told:
+        for one in events:
             self._remember(one)
         state = self._state()
-        if not told and state == self._shown_with:
+        if not events and state == self._shown_with:
             return
         self._shown_with = state
-        self._told_of, self._scene = (self.paying.table() if self.paying else None) or self._recorded, None
-        self._sequence += len(told)
+        self._published, self._scene = (self.paying.table() if self.paying else None) or self._recorded, None
+        self._sequence += len(events)
         for watcher in tuple(self.watchers):
-            watcher.show(self, told)
-        self.lessons.follow(self, told)
+            watcher.show(self, events)
+        self.lessons.follow(self, events)
         self._changed()
 
     def _remember(self, one: TableEvent) -> None:
@@ -369,9 +371,9 @@ class TableRoom:
         del self._so_far[:-SO_FAR_MAX]
 
     def scene(self) -> Scene:
-        """The table and all that is shown with it."""
+        """The table and everything that is shown with it."""
         if self._scene is None:
-            table = self._told_of
+            table = self._published
             self._scene = Scene(
                 table=table,
                 shown=table.round if table.round is not None else self._final,

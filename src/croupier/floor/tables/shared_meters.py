@@ -1,9 +1,10 @@
-"""Meters that several tables share. Each table holds what its own wagers put there, less what it paid out.
+"""Meters that several tables share. Each table has what its own wagers added, less what it paid out.
 
-Two tables may owe a payout at once, because a supervisor takes his time over each. Who settled first was promised what
-stood there then (19:47-2.19(h), reading J74): the other reads what that leaves, the reset amount included. Nothing is
-paid twice. Of tables that share the text held says nothing (19:45-1.39B); that their meters are alike is reading J71.
-A table that closes leaves its part where it is: players put it on the meter, and the others' players win it.
+Two tables may owe a payout at the same time, because a supervisor takes time over each. The table that settled first is
+due the amount on the meter at that time (19:47-2.19(h), reading J74); the other reads the rest, including the reset
+amount. Nothing is paid twice. Our copy of the rules does not cover shared meters (19:45-1.39B); that they must be alike
+is reading J71. When a table closes, its part stays on the meter: players put it there, and players of the other tables
+can win it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Links:
-    """Which tables share a meter: all that have one link."""
+    """Which tables share a meter: all with the same link."""
 
     def __init__(self, rooms: Mapping[str, TableRoom]) -> None:
         self._rooms = rooms
@@ -31,17 +32,17 @@ class Links:
         self._closed: dict[str, Table] = {}
 
     def join(self, table: str, link: str) -> None:
-        """From now on this table is one of them; without a link it stands alone."""
+        """Adds a table to its link, if it has one."""
         if link:
             self._link[table] = link
 
     def left(self, table: Table) -> None:
-        """This table has closed; what it held of the meter stays there."""
+        """Records that a table has closed; its part of the meter stays."""
         if self.of(table.name):
             self._closed[table.name] = table
 
     def of(self, table: str) -> str:
-        """The link of a table, where it has one."""
+        """The link of a table, or an empty string."""
         return self._link.get(table, "")
 
     def others(self, table: str) -> list[TableRoom]:
@@ -52,17 +53,17 @@ class Links:
         return [room for name, room in self._rooms.items() if name != table and self._link.get(name) == link]
 
     def elsewhere(self, table: str, account: str) -> int:
-        """What the others leave on a meter for this table to read, when whatever is promised there has been paid."""
+        """The other tables' parts of a meter, after every payout that is due there."""
         return sum([left_of(room.host.table, account) for room in self.others(table)]) + self._stays(table, account)
 
     def _stays(self, table: str, account: str) -> int:
-        """What tables that have closed put on a meter, less what they paid."""
+        """The parts of closed tables."""
         link = self._link.get(table)
         parts = [closed.chips.get(account, 0) for name, closed in self._closed.items() if self._link[name] == link]
         return sum(parts)
 
     def shown(self, table: str) -> dict[str, int]:
-        """What stands on the meters at the others, as all who look have been told."""
+        """The other tables' parts of the meters, as viewers have seen them."""
         if not self.of(table):
             return {}
         others = self.others(table)
@@ -79,12 +80,14 @@ class Links:
             room = self._rooms.get(name)
             there = room.table if room is not None else self._closed.get(name)
             if other == link and there is not None and (of := there.rules).game.meter(of.house) != meter:
-                return f"The meter of {name} starts, grows or is reset otherwise; tables share one that is alike (J71)."
+                return (
+                    f"Linked tables must have the same start, increment and reset; the meter of {name} differs (J71)."
+                )
         return ""
 
 
 def left_of(table: Table, account: str) -> int:
-    """What a table holds of a meter once every payout that waits for a supervisor there is made."""
+    """A table's part of a meter after every payout that waits for a supervisor there."""
     holds, r = table.chips.get(account, 0), table.round
     if r is None:
         return holds
@@ -95,6 +98,6 @@ def left_of(table: Table, account: str) -> int:
 
 
 def link_of(opening: bytes) -> str:
-    """The link with which a table was opened, as the ledger has it."""
+    """The link that a table was opened with, from the ledger."""
     event = decode_event(opening) if opening else None
     return event.link if isinstance(event, Opened) else ""

@@ -1,7 +1,6 @@
-"""The coach of one person at a training table: what each choice is worth before he decides, or what his cost after.
+"""The coach of one person at a training table: the value of each choice before a decision, or the cost after it.
 
-It counts in a process of its own, from the events of the round as the ledger has them, and looks at the round through
-that person's eyes alone.
+It calculates in another process, from the events of the round as in the ledger, and uses only what that person can see.
 """
 
 from __future__ import annotations
@@ -34,13 +33,13 @@ if TYPE_CHECKING:
 
 MISTAKES_KEPT = 20
 LATE_MAX = 32
-"""So many decisions of one person may wait until they are counted; more are not judged, and he is told so."""
+"""How many decisions of one person may wait for their calculation; the coach does not review further ones."""
 DECISIONS = (Bet, Withdraw, Fold, Choose, Arrange)
 OFF, BEFORE, AFTER = "off", "before", "after"
 
 
 class Position(msgspec.Struct, eq=False):
-    """Where this person had to decide: `rows` when it has been counted, `decided` when he has."""
+    """A decision of this person: `rows` after the calculation, `decided` after the decision."""
 
     round: Round
     number: int
@@ -50,7 +49,7 @@ class Position(msgspec.Struct, eq=False):
 
 
 class Coached:
-    """One person at one table, in however many browsers: they are all told the same."""
+    """The coach of one person at one table; all browsers of the person get the same messages."""
 
     def __init__(self, person: Actor, counting: WorkerPools) -> None:
         self._person, self._counting = person, counting
@@ -58,46 +57,46 @@ class Coached:
         self._choices: tuple[Worth, ...] = ()
         self._position: Position | None = None
         self._late: list[Position] = []
-        """Decided before they were counted, and judged when they are."""
+        """Decisions whose calculation is still running."""
         self._left = False
 
-    def speaks(self, room: TableRoom, when: str) -> None:
-        """From now on, before or after decisions, or not at all; what was found so far stays."""
+    def switch(self, room: TableRoom, when: str) -> None:
+        """Switches the coach to before or after decisions, or off; the review so far stays."""
         self._says = replace(self._says, when=when, unit=room.table.rules.game.wagers[0].name)
-        self._dropped()
+        self._drop_position()
         self._count(room)
         self._tell(room)
 
-    def follow(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
-        """Something happened: perhaps this person decided, perhaps he is asked, perhaps he left."""
-        for one in told:
+    def follow(self, room: TableRoom, events: Sequence[TableEvent]) -> None:
+        """Handles new events: the person may have decided, must decide, or has left."""
+        for one in events:
             event = one.event
             if isinstance(event, DECISIONS) and event.by == self._person and not one.timeout:
                 self._decided(room, event, one.before)
             elif isinstance(event, Left) and event.person == self._person and not room.table.place_of(self._person):
                 self._left = True
             elif isinstance(event, Sat) and event.person == self._person and self._left:
-                self.close()  # the review of the last time ends where the next begins
+                self.close()  # sitting down again starts a new review
                 self._says, self._left = CoachState(self._says.when, self._says.unit), False
-        if told:
+        if events:
             self._count(room)
             self._tell(room)
 
-    def told_to(self, room: TableRoom, watcher: Watcher) -> None:
-        """He has come, or come back, or opened a second page."""
+    def greet(self, room: TableRoom, watcher: Watcher) -> None:
+        """Sends the present state to a new page of this person."""
         self._count(room)
         watcher.tell(self._message(room))
 
     def close(self) -> None:
-        """Silent from now on."""
-        self._dropped()
+        """Cancels all calculations."""
+        self._drop_position()
         for position in self._late:
             if position.task is not None:
                 position.task.cancel()
         self._late = []
 
-    def _dropped(self) -> None:
-        """Nobody asks any more for what is being counted."""
+    def _drop_position(self) -> None:
+        """Cancels the present calculation."""
         if self._position is not None and self._position.task is not None:
             self._position.task.cancel()
         self._position, self._choices = None, ()
@@ -106,11 +105,11 @@ class Coached:
         r = room.table.round
         if self._position is not None and self._position.round is r:
             return
-        self._dropped()
+        self._drop_position()
         if self._says.when == OFF or r is None or self._person not in r.waits_for() or self._person not in room.here:
             return
         if room.before_round.round is not None:
-            said = "The coach came in the middle of this round, and counts from the next."
+            said = "You turned the coach on in the middle of this round; it starts with the next."
             self._says = replace(self._says, said=said)
             return
         self._position = self._begun(room, r, room.rounds_events)
@@ -125,12 +124,12 @@ class Coached:
         try:
             answer = await self._counting.coached(worth_of, payload, self._person)
         except BrokenExecutor:
-            answer = "The coach has stopped counting."
+            answer = "The coach's calculation stopped."
         finally:
             self._late = [late for late in self._late if late is not position]
         position.rows = [] if isinstance(answer, str) else answer[0]
         if position.decided is not None:
-            self._judged(position, position.decided)
+            self._review(position, position.decided)
         elif position is self._position:
             if isinstance(answer, str):
                 self._says = replace(self._says, said=answer, left_out=())
@@ -151,7 +150,7 @@ class Coached:
             return
         position.number = before.rounds
         if position.rows is not None:
-            self._judged(position, move)
+            self._review(position, move)
         elif len(self._late) < LATE_MAX:
             position.decided = move
             self._late.append(position)
@@ -161,20 +160,20 @@ class Coached:
             self._says = replace(self._says, unjudged=self._says.unjudged + 1)
 
     def _afterwards(self, room: TableRoom, move: Move, r: Round) -> Position | None:
-        """A decision at a position that nobody had begun to count, because something else came just before it."""
+        """Starts the calculation for a decision that came before its calculation had started."""
         at = next((i for i, event in enumerate(room.rounds_events) if event is move), None)
         if at is None or room.before_round.round is not None:
             return None
         return self._begun(room, r, room.rounds_events[:at])
 
-    def _judged(self, position: Position, move: Move) -> None:
+    def _review(self, position: Position, move: Move) -> None:
         rows = position.rows or []
         row = next((row for row in rows if row["move"] == encode_event(move)), None)
         if row is None:
             return
         says, best = self._says, " or ".join([row["words"] for row in rows if row["best"]])
         if row["best"]:
-            self._says = replace(says, decided=says.decided + 1, best=says.best + 1, said="Nothing is better.")
+            self._says = replace(says, decided=says.decided + 1, best=says.best + 1, said="That was the best choice.")
             return
         cents = row["cents"]
         mistake = CoachMistake(position.number, row["cards"], row["words"], best, row["cost"], cents)
@@ -208,7 +207,7 @@ def _worth(row: dict[str, Any]) -> Worth:
 
 
 def payload_of(before: Table, events: Sequence[Event]) -> list[bytes]:
-    """A round for another process: the table as the round found it, and what has happened since."""
+    """A round for another process: the table before it, and its events."""
     return [encode_event(event) for event in (stood(before), *events)]
 
 
@@ -223,12 +222,12 @@ def round_of(payload: Sequence[bytes]) -> Round | None:
 
 
 def worth_of(payload: Sequence[bytes], person: Actor) -> tuple[list[dict[str, Any]], tuple[str, ...]] | str:
-    """What every choice of this person is worth, and the wagers that are not in it; or why nothing is known."""
+    """The value of each choice of this person and the wagers left out, or why there is none."""
     from croupier.analysis.coach import NoCoach, left_out, values
 
     r = round_of(payload)
     if r is None:
-        return "No round is being played."
+        return "No round is in play."
     try:
         listed = values(r, person)
     except NoCoach as why:
@@ -238,7 +237,7 @@ def worth_of(payload: Sequence[bytes], person: Actor) -> tuple[list[dict[str, An
     rows = [
         {
             "move": encode_event(choice.move),
-            "words": said(r, choice.move, [other.move for other in listed]),
+            "words": choice_words(r, choice.move, [other.move for other in listed]),
             "worth": str(choice.worth),
             "worth_rounded": round(float(choice.worth), 6),
             "cost": str(choice.cost),
@@ -254,19 +253,19 @@ def worth_of(payload: Sequence[bytes], person: Actor) -> tuple[list[dict[str, An
 
 def _opening(r: Round, person: Actor) -> Fraction:
     key = r.rules.game.wagers[0].key
-    lying = [hand.amount(person, key) for hand in r.hands if hand.amount(person, key)]
+    placed = [hand.amount(person, key) for hand in r.hands if hand.amount(person, key)]
     settled = sum([p.stake for p in r.postings if (p.person, p.wager) == (person, key)])
-    return Fraction(lying[0] if lying else settled)
+    return Fraction(placed[0] if placed else settled)
 
 
 def _cards(r: Round, person: Actor) -> str:
-    """The cards that this person sees, his own first."""
+    """The cards that this person sees, their own first."""
     view = r.view(person)
     mine = [seen for seen in view.hands if any(stake.person == person for stake in seen.stakes)]
     return " / ".join([" ".join([named(card) for card in seen.cards]) for seen in (*mine, *view.common) if seen.cards])
 
 
-def said(r: Round, move: Move, others: Sequence[Move]) -> str:
+def choice_words(r: Round, move: Move, others: Sequence[Move]) -> str:
     """A choice in a word or two; its amount where there are several."""
     from croupier.money import money
 

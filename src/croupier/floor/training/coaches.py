@@ -1,6 +1,6 @@
-"""The coaches of one table, one for each person who asked: kept here, so that whoever reloads a page loses nothing.
+"""The coaches of one table, one for each person who turned one on. They survive a reload of the page.
 
-A review goes on until its person leaves the table, and is there to be looked at until he sits down again.
+A review continues until the person leaves the table, and stays visible until they sit down again.
 """
 
 from __future__ import annotations
@@ -22,40 +22,42 @@ if TYPE_CHECKING:
 
 DEVICES = cite("19:47-8.1")
 PERSONS_MAX = 64
-"""So many have a coach at one table; who asked first gives way."""
+"""How many persons have a coach at one table; the oldest is dropped."""
 
 
 class Lessons:
-    """Of one table."""
+    """The coaches of one table."""
 
     def __init__(self) -> None:
         self._of: dict[Actor, Coached] = {}
 
     def asked(self, room: TableRoom, person: Actor, when: str, counting: WorkerPools) -> Refusal | None:
-        """Somebody wants to be told what his choices are worth, or no more; at a training table only."""
+        """Switches a person's coach on or off; only at a training table."""
         if not room.scene().training:
-            return Refusal("No coach speaks at a live table, where no device may assist a player", DEVICES)
+            return Refusal(
+                "A coach is available only at a training table; at a live table no device may assist a player", DEVICES
+            )
         if when not in (OFF, BEFORE, AFTER):
-            return Refusal(f"A coach speaks {BEFORE} or {AFTER} decisions, or is {OFF}", DEVICES)
+            return Refusal(f"A coach is set to {BEFORE}, {AFTER} or {OFF}; {when[:40]!r} is none of them", DEVICES)
         if person not in self._of:
             while len(self._of) >= PERSONS_MAX:
                 self._of.pop(next(iter(self._of))).close()
             self._of[person] = Coached(person, counting)
-        self._of[person].speaks(room, when)
+        self._of[person].switch(room, when)
         return None
 
-    def follow(self, room: TableRoom, told: Sequence[TableEvent]) -> None:
-        """Something happened at the table."""
+    def follow(self, room: TableRoom, events: Sequence[TableEvent]) -> None:
+        """Passes new events to every coach."""
         for coached in self._of.values():
-            coached.follow(room, told)
+            coached.follow(room, events)
 
-    def told_to(self, room: TableRoom, watcher: Watcher) -> None:
-        """Somebody looks at the table from now on."""
+    def greet(self, room: TableRoom, watcher: Watcher) -> None:
+        """Sends the coach's state to a new viewer."""
         coached = self._of.get(watcher.viewer.person) if watcher.viewer.role is Role.PLAYER else None
         if coached is not None:
-            coached.told_to(room, watcher)
+            coached.greet(room, watcher)
 
     def close(self) -> None:
-        """The table is no more."""
+        """Closes every coach."""
         for coached in self._of.values():
             coached.close()

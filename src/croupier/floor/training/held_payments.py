@@ -1,4 +1,4 @@
-"""A table whose payments a dealer in training has still to key: as it is shown meanwhile, and found after a restart."""
+"""A table whose payments a dealer in training must still key: how it is shown, and restored after a restart."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from croupier.ledger.store.ledger import Ledger
 
 
-def as_it_lay(before: Round | None, settled: Table, paid: Sequence[Posting]) -> Table:
-    """The cards as they lie now, the chips and the wagers as they lay before, and what has been paid since.
+def unpaid_table(before: Round | None, settled: Table, paid: Sequence[Posting]) -> Table:
+    """The table with its present cards, the chips and wagers from before the settlement, and the payments made since.
 
-    `before` is the round as it was before the move that settled it, `settled` the table after that move, with the chips
-    still in their places. Nobody is asked for anything meanwhile, so the agenda is empty.
+    `before` is the round before the move that settled it, `settled` the table after that move, with the chips still in
+    their places. No one has to act meanwhile, so the agenda is empty.
     """
     after = settled.round
     assert after is not None
@@ -35,9 +35,9 @@ def as_it_lay(before: Round | None, settled: Table, paid: Sequence[Posting]) -> 
 
 
 def unkeyed(ledger: Ledger, table: Table, keyed: tuple[int, int]) -> list[TableEvent]:
-    """Of the last round, from the move on whose settlement had not been keyed when the floor closed.
+    """The events of the last round, from the first move whose settlement was not keyed when the floor closed.
 
-    `keyed` is the round, and how many of its postings, up to which everything was.
+    `keyed` is the round, and the number of its postings, up to which all payments were keyed.
     """
     number = table.rounds
     since = ledger.mark(table.name, number)
@@ -49,7 +49,7 @@ def unkeyed(ledger: Ledger, table: Table, keyed: tuple[int, int]) -> list[TableE
     for row in rows:
         if row.round == number:
             event = event_of(row)
-            if not isinstance(event, AskedCommand | Stood):  # of these nobody is told
+            if not isinstance(event, AskedCommand | Stood):  # not shown at the table
                 found.append(TableEvent(event, at))
                 at = evolve(at, event)
     for i, one in enumerate(found):

@@ -1,15 +1,15 @@
-"""What those who learn are told: by the coach of a player, and of a dealer in training."""
+"""Messages of the player's coach and of dealer training."""
 
 from __future__ import annotations
 
 from croupier.floor.frames.part import Part
 
 UNKEYED = -1
-"""Stands for the amount where nothing was keyed."""
+"""The amount of a payment that was not keyed."""
 
 
 class Worth(Part, frozen=True):
-    """One choice by the coach: exact as a fraction of the first wager, and rounded for the eye."""
+    """The value of one choice: exact, as a fraction of the first wager, and rounded."""
 
     words: str
     worth: str
@@ -20,7 +20,7 @@ class Worth(Part, frozen=True):
 
 
 class CoachMistake(Part, frozen=True):
-    """A decision that another was better than."""
+    """A decision that was not the best."""
 
     round: int
     cards: str
@@ -31,29 +31,29 @@ class CoachMistake(Part, frozen=True):
 
 
 class CoachState(Part, frozen=True):
-    """What the coach says, at a training table only."""
+    """The state of a coach; only at a training table."""
 
     when: str = "off"
     unit: str = ""
     choices: tuple[Worth, ...] = ()
     said: str = ""
-    """Of the last decision, or why nothing is known."""
+    """About the last decision, or why the coach has no figures."""
     left_out: tuple[str, ...] = ()
-    """Wagers that lie and are not in the figures: they hang on more than this round."""
+    """Wagers that are not in the figures, because they depend on more than this round."""
     decided: int = 0
     best: int = 0
     cost_cents: float = 0.0
     counting: bool = False
-    """Whether what he can choose now is still being counted, and is told as soon as it is."""
+    """Whether the values of the present choices are still being calculated."""
     waiting: int = 0
-    """Decisions whose worth is still being counted."""
+    """Decisions whose values are still being calculated."""
     unjudged: int = 0
-    """Decisions that were made faster than they could be counted, and are not in the review."""
+    """Decisions made faster than the coach could calculate; they are not in the review."""
     mistakes: tuple[CoachMistake, ...] = ()
 
 
 class ToPay(Part, frozen=True):
-    """What a dealer in training must key: a wager that was settled, without the answer."""
+    """A settled wager whose payment a dealer in training must key, without the answer."""
 
     place: str
     person: str
@@ -63,10 +63,10 @@ class ToPay(Part, frozen=True):
 
 
 class Miss(Part, frozen=True):
-    """What a dealer in training did wrong: a step out of its turn, or a payment, then with what was right.
+    """A mistake of a dealer in training: a step out of order, or a wrong payment with the right one.
 
-    `keyed_cents` is -1 where a supervisor had it paid, because it was not keyed; `taken` is whether the dealer took the
-    stake, where he said so.
+    `keyed_cents` is -1 where the dealer did not key it and a supervisor paid it; `taken` says whether the dealer took
+    the stake, if the dealer keyed that.
     """
 
     round: int
@@ -84,15 +84,15 @@ class Miss(Part, frozen=True):
 
 
 class TrainingState(Part, frozen=True):
-    """A dealer in training: what is to be keyed, which steps there are, and how it went so far."""
+    """The state of a dealer in training: the payments to key, the steps, and the score so far."""
 
     to_pay: tuple[ToPay, ...] = ()
     right: int = 0
     wrong: int = 0
     steps: tuple[str, ...] = ()
-    """Everything that a dealer of this table ever does; which of it is due, he must know."""
+    """All steps of a dealer of this table; the dealer must know which one is due."""
     steps_right: int = 0
     steps_wrong: int = 0
     steps_helped: int = 0
-    """Done by asking the table to do what is due."""
+    """Steps done with the help of the table."""
     misses: tuple[Miss, ...] = ()

@@ -1,7 +1,7 @@
-"""A dealer in training does every step and keys every payment himself, and is told the paragraph where he is wrong.
+"""The training of a dealer, who does every step and keys every payment; a mistake is refused with its paragraph.
 
-What a settlement comes to is in the ledger at once. Nobody at the table is told of it, nor of anything after it, before
-it has been keyed: until then the table is shown with the cards that lie and the wagers as they lay.
+The ledger has a settlement at once, but the table does not publish it, or anything after it, until it is keyed. Until
+then viewers see the present cards and the wagers from before the settlement.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from croupier.declare.game import Rules
 from croupier.floor.frames.narration import TableEvent
 from croupier.floor.messages.inbound import EndShift, Key, PayOut
-from croupier.floor.training.held_payments import as_it_lay
+from croupier.floor.training.held_payments import unpaid_table
 from croupier.floor.training.model import UNKEYED, Miss, ToPay, TrainingState
 from croupier.floor.training.steps import not_due as not_due
 from croupier.floor.training.steps import steps_of
@@ -28,45 +28,45 @@ MISSES_KEPT = 40
 
 
 class Paying:
-    """What is to be keyed, and how the shift went."""
+    """The payments to key, and the score of the shift."""
 
     def __init__(self, rules: Rules, keyed: Callable[[int, int], None] = lambda _round, _paid: None) -> None:
-        """`keyed` is told up to which round, and how many postings of it, everything has been keyed."""
+        """`keyed` is called with the round, and the number of its postings, up to which all payments are keyed."""
         self._rules, self._note = rules, keyed
         self._cite = rules.agenda[-1].cite
-        """Under this all is settled: the paragraph of one payment would tell which way it goes."""
+        """The paragraph of the settlement; that of a single payment would reveal its result."""
         self._due: list[Posting] = []
         self._paid: list[Posting] = []
         self._untold: list[TableEvent] = []
         self._asked: TableEvent | None = None
         """The settlement that is being keyed."""
         self._before: TableEvent | None = None
-        """The last event that was told: the move that the settlement follows from."""
-        self._begins()
+        """The last published event: the move that caused the settlement."""
+        self._begin_shift()
 
-    def told(self, command: Key | EndShift | PayOut) -> Refusal | None:
-        """The answer to what is only said where a dealer is in training."""
+    def handle(self, command: Key | EndShift | PayOut) -> Refusal | None:
+        """Handles the commands of dealer training."""
         if isinstance(command, Key):
             return self.keyed(command)
-        return self.let_go() if isinstance(command, PayOut) else self.ends()
+        return self.pay_out() if isinstance(command, PayOut) else self.end_shift()
 
-    def ends(self) -> Refusal | None:
-        """The shift is over, unless somebody is still to be paid."""
+    def end_shift(self) -> Refusal | None:
+        """Ends the shift, unless payments are open."""
         refused = self.refusal()
         if refused is None:
-            self._begins()
+            self._begin_shift()
         return refused
 
-    def _begins(self) -> None:
-        """A shift, with nothing right and nothing wrong yet."""
+    def _begin_shift(self) -> None:
+        """Resets the score."""
         self._right = self._wrong = 0
         self._steps_right = self._steps_wrong = self._steps_helped = 0
         self._misses: list[tuple[Posting | None, Miss]] = []
 
     def tellable(self, fresh: Sequence[TableEvent]) -> list[TableEvent]:
-        """What may be told now of what was not told yet: everything up to a settlement that is to be keyed."""
+        """The events that may be published now: everything up to the next settlement to key."""
         self._untold += fresh
-        told: list[TableEvent] = []
+        ready: list[TableEvent] = []
         while self._untold:
             first, event = self._untold[0], self._untold[0].event
             if isinstance(event, Settled) and first is not self._asked:
@@ -76,18 +76,18 @@ class Paying:
             if isinstance(event, Settled):
                 self._note(first.before.rounds, first.before.paid + len(event.postings))
             self._before = self._untold.pop(0)
-            told.append(self._before)
-        return told
+            ready.append(self._before)
+        return ready
 
     def table(self) -> Table | None:
-        """The table as everybody is shown it while payments wait; None where none do."""
+        """The table that viewers see while payments must be keyed; None if there are none."""
         if not self._due or self._asked is None:
             return None
         before = self._before.before.round if self._before is not None else None
-        return as_it_lay(before, self._asked.before, self._paid)
+        return unpaid_table(before, self._asked.before, self._paid)
 
     def stepped(self, done: object, number: int, *, helped: bool = False) -> None:
-        """The dealer did something, or was refused."""
+        """Counts a step of the dealer as right, wrong or helped."""
         if isinstance(done, Refusal):
             self._steps_wrong += 1
             self._missed(None, Miss(number, done.why, done.cite))
@@ -97,10 +97,12 @@ class Paying:
             self._steps_right += 1
 
     def keyed(self, key: Key) -> Refusal | None:
-        """Whether this wager is paid so much, and its stake taken or not."""
+        """Checks a keyed payment."""
         found = [p for p in self._due if (p.place, p.person, p.wager) == (key.place, key.person, key.wager)]
         if not found:
-            return Refusal(f"No {key.wager} wager of {key.person} is to be paid at position {key.place}", self._cite)
+            return Refusal(
+                f"No {key.wager} wager of {key.person} waits for payment at position {key.place}", self._cite
+            )
         right = [p for p in found if handed(p) == key.cents and key.taken in (None, p.collected > 0)]
         if right:
             self._pays(right[0])
@@ -108,25 +110,25 @@ class Paying:
             return None
         p = found[0]
         self._wrong += 1
-        refused = self._corrected(p, key)
+        refused = self._wrong_key(p, key)
         self._missed(p, self._miss(p, refused.why, key.cents, key.taken))
         return refused
 
-    def _corrected(self, p: Posting, key: Key) -> Refusal:
-        """What is wrong with what was keyed, and the paragraph; not what would have been right."""
+    def _wrong_key(self, p: Posting, key: Key) -> Refusal:
+        """What is wrong with a keyed payment, and the paragraph; not the right amount."""
         name = wager_name(self._rules, p.wager)
         stake = f"the {name} of {money(p.stake)}" if p.stake else f"the {name}"
         if handed(p) == key.cents:
-            wrong = "is not taken" if key.taken else "does not go back to its player"
+            wrong = "is not taken" if key.taken else "is not returned to its player"
             return Refusal(f"{_first_up(stake)} {wrong} here", p.cite)
         taken, cite = self._commission(p)
         if taken and key.cents == handed(p) + taken:
-            why = f"{money(key.cents)} is what {stake} wins; of that a commission is taken at once"
+            why = f"{money(key.cents)} is what {stake} wins before the commission, which is taken now"
             return Refusal(why, cite)
         return Refusal(f"{money(key.cents)} is not what {stake} is paid here", p.cite)
 
     def _commission(self, p: Posting) -> tuple[int, Cite]:
-        """What is taken of these winnings at once, and the paragraph: of a wager's own, or of the pot that it won."""
+        """The commission taken from these winnings now, and its paragraph: on the wager, or on the pot that it won."""
         if p.charged:
             return p.charged, Cite(p.commission)
         event = self._asked.event if self._asked is not None else None
@@ -134,13 +136,13 @@ class Paying:
         ours = [one for one in postings if one.person == DEALER and one.result == COMMISSION]
         return sum([one.paid for one in ours]), ours[0].cite if ours else p.cite
 
-    def let_go(self) -> Refusal | None:
-        """A supervisor has what waits paid without the dealer, to whom it counts as not known."""
+    def pay_out(self) -> Refusal | None:
+        """A supervisor pays all open payments; each counts as wrong for the dealer."""
         if not self._due:
-            return Refusal("No payment waits to be keyed", self._cite)
+            return Refusal("No payment has to be keyed now", self._cite)
         for p in tuple(self._due):
             self._wrong += 1
-            self._missed(p, self._miss(p, "It was not keyed; a supervisor had it paid", UNKEYED))
+            self._missed(p, self._miss(p, "The dealer did not key it; a supervisor paid it", UNKEYED))
             self._pays(p)
         return None
 
@@ -157,18 +159,18 @@ class Paying:
         self._misses = [*self._misses, (p, miss)][-MISSES_KEPT:]
 
     def refusal(self, fresh: Sequence[TableEvent] = ()) -> Refusal | None:
-        """Why the table does not go on yet; `fresh` is what happened just now, and nobody has heard of."""
+        """Why the table cannot continue yet; `fresh` has the unpublished events."""
         later = [one.event for one in (*self._untold, *fresh) if one is not self._asked]
         due = self._due or [p for event in later for p in _of_persons(event)]
         if not due:
             return None
         some = "1 wager is" if len(due) == 1 else f"{len(due)} wagers are"
-        return Refusal(f"{some} settled and not paid yet: the dealer keys what each is paid", self._cite)
+        return Refusal(f"{some} settled but not paid yet; the dealer must key each payment", self._cite)
 
     def shown(self) -> TrainingState:
-        """As the dealer in training sees it: without the answers, until he has given them."""
+        """The state for the dealer in training, without the answers to open payments."""
         kinds = [wager.key for wager in self._rules.game.wagers]
-        # By position and wager: the order of payment would tell who is paid.
+        # By position and wager: the order of payment would reveal who is paid.
         ordered = sorted(self._due, key=lambda p: (len(p.place), p.place, p.wager not in kinds, _at(kinds, p.wager)))
         due = [ToPay(p.place, p.person, p.wager, wager_name(self._rules, p.wager), p.stake) for p in ordered]
         misses = [miss for p, miss in self._misses if p is None or not any(p is one for one in self._due)]
@@ -185,12 +187,12 @@ class Paying:
 
 
 def _of_persons(event: Event) -> list[Posting]:
-    """What persons are paid by a settlement; what the house itself is paid is no dealer's business."""
+    """The postings of persons in a settlement; the dealer does not key those of the house."""
     return [p for p in event.postings if p.person != DEALER] if isinstance(event, Settled) else []
 
 
 def handed(p: Posting) -> int:
-    """What the dealer hands over beside the stake: the winnings, less a commission that is taken at once."""
+    """What the dealer pays besides the stake: the winnings, less any commission taken now."""
     return p.paid - p.charged
 
 
@@ -203,5 +205,5 @@ def _at(kinds: Sequence[str], wager: str) -> int:
 
 
 def no_key(cite: Cite) -> Refusal:
-    """Where nobody learns to deal."""
-    return Refusal("Payments are keyed where a dealer is in training and does all himself", cite)
+    """Refuses training commands at other tables."""
+    return Refusal("Payments are keyed only at a table where a dealer trains and does every step", cite)

@@ -1,4 +1,4 @@
-"""The steps of a dealer in training: which there are, which one is next, and why another is not."""
+"""The steps of a dealer in training: the list, which one is next, and why another is not."""
 
 from __future__ import annotations
 
@@ -39,40 +39,40 @@ A_SHIFT = (
     INSPECT, REMOVE_TENS, SPREAD, WASH, SHUFFLE, CUT, LOAD, BURN, ANNOUNCE, DEAL, TURN, THROW, COUNT, RACK_STUB,
     COLLECT, CLEAR_RACK, SPREAD_IDLE,
 )  # fmt: skip
-"""In about the order in which they come."""
+"""Roughly in the order of play."""
 
 
 def steps_of(rules: Rules) -> tuple[str, ...]:
     """Every step that a dealer of this table ever does."""
-    kept = {chore.name for chore in rules.chores if chore.who == DEALER}
+    chores = {chore.name for chore in rules.chores if chore.who == DEALER}
     needed = {SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN} if rules.deck else {ANNOUNCE, THROW}
     counted = {COUNT for step in rules.agenda if (count := step.counts_stub()) is not None and count.every}
     looked = {THROW for step in rules.agenda if step.displayed}  # at the display of a bonus
-    return tuple([step for step in A_SHIFT if step in kept | needed | counted | looked])
+    return tuple([step for step in A_SHIFT if step in chores | needed | counted | looked])
 
 
 def chores_of(game: Game) -> tuple[str, ...]:
-    """Every chore that some table of this game may have: what a house may leave to people there."""
+    """Every chore that a table of this game may have; a house may leave them to people."""
     rules = game.rules()
     ever = {*steps_of(rules), *[chore.name for chore in game.chores], *([VALIDATE] if rules.deck else [])}
     return tuple(sorted(ever))
 
 
 def step_of(one: Due, table: Table) -> str:
-    """What the dealer calls it: a card that is burned in the middle of a round is neither dealt nor announced."""
+    """The dealer's name for a duty: a card burned in the middle of a round is neither dealt nor announced."""
     r = table.round
     burns = r is not None and one.duty in (ANNOUNCE, DEAL, TURN) and r.agenda[0].moment == BURN
     return BURN if burns else one.duty
 
 
 def not_due(what: str, due: Sequence[Due], table: Table) -> Refusal | None:
-    """Why this step is not the next one. What is done with the cards comes before the round goes on."""
+    """Why this step is not the next one. Duties with the cards come before the next step of the round."""
     mine = [one for one in due if one.who == DEALER]
     first = [one for one in mine if one.duty in WITH_THE_CARDS][:1] or mine
     if any(step_of(one, table) == what for one in first):
         return None
     why, cite = (first[0].says, first[0].cite) if first else _awaited(due, table)
-    return Refusal(f"Not now to {what[:40]}: {why}", cite)
+    return Refusal(f"{what[:40].capitalize()} is not the next step: {why}", cite)
 
 
 def _awaited(due: Sequence[Due], table: Table) -> tuple[str, Cite]:
@@ -83,9 +83,9 @@ def _awaited(due: Sequence[Due], table: Table) -> tuple[str, Cite]:
     r, first = table.round, table.rules.agenda[0].cite
     if r is None or not r.agenda:
         no = begin_refusal(table)
-        return (f"{no.why[0].lower()}{no.why[1:]}", no.cite) if no else ("the next round is to be begun", first)
+        return (f"{no.why[0].lower()}{no.why[1:]}", no.cite) if no else ("begin the next round first", first)
     cite = r.agenda[0].cite
     if betting_open(r):
-        return "wagers are being placed, and none lies yet that can be dealt to", cite
+        return "betting is open, and no wager has been placed yet", cite
     persons = [actor for actor in r.waits_for() if actor not in OFFICES]
-    return f"{persons[0]} decides" if persons else "nothing is due of the dealer", cite
+    return f"{persons[0]} must decide" if persons else "the dealer has nothing to do", cite

@@ -1,4 +1,4 @@
-"""The edge of each house, counted beside the tables: for the lobby in time, for whoever asks before that."""
+"""Calculates the edge of each house in the background, for the lobby and for requests."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Any
 
 from croupier.declare.game import Rules
 from croupier.floor.tables.floor import Floor
-from croupier.floor.workers.jobs import edge_json, told_of
+from croupier.floor.workers.jobs import edge_json, rules_data
 from croupier.floor.workers.pool import LOBBY, rules_key
 
 
 def edge_later(floor: Floor, rules: Rules, opening: int | None = None, pool: str = "analysis") -> Future[Any]:
-    """The edge of a house, counted once for whoever asks."""
+    """The edge of a house, calculated once for all requests."""
     key = rules_key(rules) if opening is None else (*rules_key(rules), opening)
-    return floor.counting.later("edge", key, edge_json, told_of(rules), opening, floor.cache, pool=pool)
+    return floor.counting.later("edge", key, edge_json, rules_data(rules), opening, floor.cache, pool=pool)
 
 
 def count_edges(floor: Floor) -> None:
-    """The lobby shows the edge of every table, also of one that opens later, when it has been counted; nobody waits."""
+    """Calculates the edge of every table, and of tables that open later, for the lobby."""
     loop = asyncio.get_running_loop()
 
     def counted(_: object) -> None:
@@ -30,6 +30,6 @@ def count_edges(floor: Floor) -> None:
     def count(rules: Rules) -> None:
         edge_later(floor, rules, pool=LOBBY).add_done_callback(counted)
 
-    for room in reversed(floor.rooms.values()):  # what was asked for last is counted first
+    for room in reversed(floor.rooms.values()):  # the queue is last in, first out
         count(room.table.rules)
     floor.opened = count

@@ -1,4 +1,4 @@
-"""What the workers do: called in a process of their own, with nothing but names and choices."""
+"""The jobs of the worker processes; their arguments are names and choices only."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from croupier.ledger.store.location import Where
 from croupier.trace.cites import CitePlace
 from croupier.world import real_world
 
-Told = tuple[str, dict[str, Choice], str]
-"""Rules as another process can be told of them: game, choices, day."""
+RulesData = tuple[str, dict[str, Choice], str]
+"""Rules in a form for another process: game, choices, day."""
 
 
 class NotCounted(ValueError):
-    """Nothing exact can be had; the sentence says why."""
+    """There is no exact result; the sentence says why."""
 
 
-def told_of(rules: Rules) -> Told:
+def rules_data(rules: Rules) -> RulesData:
     """The rules for another process."""
     return rules.game.id, dict(rules.house.choices), rules.day.isoformat()
 
 
 def _seconds() -> float:
-    """How long something took is the difference of two of these."""
+    """A clock for measuring durations."""
     return real_world(Path()).clock().timestamp()
 
 
-def _rules(told: Told) -> Rules:
-    game, choices, day = told
+def _rules(data: RulesData) -> Rules:
+    game, choices, day = data
     return find(game).rules(House(game, choices), date.fromisoformat(day))
 
 
-def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str, Any]:
-    """What `croupier edge --json` says."""
+def edge_json(data: RulesData, opening: int | None, kept_in: Path | None) -> dict[str, Any]:
+    """The output of `croupier edge --json`."""
     from croupier.analysis import edge_report as report
     from croupier.analysis.cache import cached_edge
     from croupier.analysis.figures import Tie, quiet
@@ -48,7 +48,7 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
     from croupier.compliance.check import beyond_the_law
     from croupier.guide.relevant_readings import reconstructed_at
 
-    rules = _rules(told)
+    rules = _rules(data)
     try:
         found = cached_edge(rules, Tie.LARGER, opening, quiet, seconds=_seconds, kept_in=kept_in)
     except Unfit as why:
@@ -59,21 +59,21 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
 
 
 _SHEETS: dict[bytes, Any] = {}
-"""The sheets that this worker made last: the page, its pictures and the files that are taken from it are one count."""
+"""A cache of the last sheets: the page, its charts and its downloads come from one calculation."""
 SHEETS_KEPT = 4
 
 
-def _sheet(told: Told, witnessed: bool) -> Any:
-    """The par sheet, before it is printed."""
+def _sheet(data: RulesData, witnessed: bool) -> Any:
+    """The par sheet, before rendering."""
     from croupier.analysis.shapes import Unfit
     from croupier.compliance.check import beyond_the_law
     from croupier.law.provenance import reconstructed
     from croupier.par_sheet.inputs import study
     from croupier.par_sheet.sheet import par_sheet
 
-    key = msgspec.json.encode((*told, witnessed), order="deterministic")
+    key = msgspec.json.encode((*data, witnessed), order="deterministic")
     if key not in _SHEETS:
-        rules = _rules(told)
+        rules = _rules(data)
         try:
             found = study(rules)
         except Unfit as why:
@@ -85,30 +85,30 @@ def _sheet(told: Told, witnessed: bool) -> Any:
     return _SHEETS[key]
 
 
-def sheet_html(told: Told, witnessed: bool) -> str:
+def sheet_html(data: RulesData, witnessed: bool) -> str:
     """The par sheet as a page."""
     from croupier.documents.html import as_html
 
-    return as_html(_sheet(told, witnessed))
+    return as_html(_sheet(data, witnessed))
 
 
-def sheet_file(told: Told, witnessed: bool, form: str) -> bytes:
+def sheet_file(data: RulesData, witnessed: bool, form: str) -> bytes:
     """The par sheet as a document (pdf) or a workbook (xlsx)."""
     from croupier.documents.pdf import NoTypesetter, as_pdf
     from croupier.documents.xlsx import as_xlsx
 
     try:
-        return as_pdf(_sheet(told, witnessed)) if form == "pdf" else as_xlsx(_sheet(told, witnessed))
+        return as_pdf(_sheet(data, witnessed)) if form == "pdf" else as_xlsx(_sheet(data, witnessed))
     except NoTypesetter as why:
         raise NotCounted(str(why)) from None
 
 
-def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
-    """The drawings and the maps of best play that the par sheet has, for a page of their own."""
+def pictures_of(data: RulesData, witnessed: bool) -> dict[str, Any]:
+    """The drawings and strategy charts of the par sheet, for a page of their own."""
     from croupier.documents.blocks import Grid, Picture
 
     drawn, maps = [], []
-    for section in _sheet(told, witnessed).sections:
+    for section in _sheet(data, witnessed).sections:
         for block in section.blocks:
             if isinstance(block, Picture):
                 drawn.append({"under": section.heading, "says": block.says, "svg": block.svg})
@@ -118,7 +118,7 @@ def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
     return {"pictures": drawn, "maps": maps}
 
 
-def guide_html(told: Told, kept_in: Path | None) -> str:
+def guide_html(data: RulesData, kept_in: Path | None) -> str:
     """The gaming guide as a page."""
     from croupier.analysis.cache import cached_edge
     from croupier.analysis.figures import Tie, quiet
@@ -127,7 +127,7 @@ def guide_html(told: Told, kept_in: Path | None) -> str:
     from croupier.guide.edge import edge_lines
     from croupier.guide.guide import guide
 
-    rules = _rules(told)
+    rules = _rules(data)
     try:
         costs = edge_lines(cached_edge(rules, Tie.LARGER, None, quiet, seconds=_seconds, kept_in=kept_in).edge, rules)
     except Unfit:
@@ -167,7 +167,7 @@ def _cited(place: CitePlace, text: str) -> dict[str, Any]:
 
 
 def traced(section: str) -> list[dict[str, Any]]:
-    """Every paragraph of a section: what it asks, how it is accounted for, where."""
+    """Every paragraph of a section: what it requires, how it is accounted for, and where."""
     from croupier.floor.workers.source_excerpt import excerpt
     from croupier.games.notes import notes
     from croupier.trace.trace import trace

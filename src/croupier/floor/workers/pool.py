@@ -1,4 +1,4 @@
-"""What takes long is counted in a process of its own, so that no table ever waits for it: edges, sheets, the coach."""
+"""Runs long calculations in worker processes, so that no table waits for them: edges, sheets, the coach."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from croupier.declare.game import Rules
 from croupier.table.events import house_digest
 
 KEPT = 400
-"""So many results are remembered; those that were asked for the longest ago go first."""
+"""The size of the result cache; the least recently used result is dropped."""
 WAITING_MAX = 50
-"""So many may wait for one worker; more are refused for now. Of the lobby's there are no more than tables."""
+"""The size of a worker's queue; further jobs are refused. The lobby has at most one job per table."""
 
 
 APART = {"sheet": "sheet", "file": "sheet", "pictures": "sheet"}
-"""A par sheet takes a minute: whoever changes a paytable, or follows a paragraph, does not wait behind one."""
+"""Jobs with a worker of their own: a par sheet takes a minute, and an edge or a trace must not wait behind one."""
 LOBBY = "lobby"
 
 Key = tuple[object, ...]
@@ -30,25 +30,25 @@ Work = tuple[Future[Any], Callable[[], Any]]
 
 
 class TooBusy(ValueError):
-    """Too much is being counted already."""
+    """The queue of the worker is full."""
 
 
 class WorkQueue:
-    """One worker and what waits for it: what was asked for last comes first, because nobody asks again for a number
-    that he has changed since."""
+    """One worker and its queue, last in, first out: earlier requests are often outdated, because the user has since
+    changed a number."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._pool: ProcessPoolExecutor | None = None
         self._waiting: dict[Key, Work] = {}
         self._busy = self._closed = False
-        self._lock = RLock()  # a worker's end is told of in a thread of its own
+        self._lock = RLock()  # a worker's end is reported in another thread
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def put(self, key: Key, call: Callable[[], Any]) -> Future[Any]:
-        """Counted when its turn comes."""
+        """Queues a job."""
         future: Future[Any] = Future()
         with self._lock:
             self._waiting[key] = future, call
@@ -56,14 +56,14 @@ class WorkQueue:
         return future
 
     def again(self, key: Key) -> None:
-        """It is asked for once more, and comes before whatever nobody asks for."""
+        """Moves a job that is requested again to the front."""
         with self._lock:
             if key in self._waiting:
                 self._waiting[key] = self._waiting.pop(key)
-                self._next()  # where no worker could be had before
+                self._next()  # no worker could be started before
 
     def submit(self, call: Callable[[], Any]) -> Future[Any]:
-        """Counted after whatever is with the worker already. A worker that was killed is replaced by another."""
+        """Gives a job to the worker; a killed worker is replaced."""
         try:
             return self._worker().submit(call)
         except BrokenExecutor:
@@ -92,7 +92,7 @@ class WorkQueue:
         wrong = None if counted.cancelled() else counted.exception()
         with self._lock:
             if isinstance(wrong, BrokenExecutor) and not self._closed:
-                self._pool = None  # it tells of its end while it keeps others out, and is asked for nothing more
+                self._pool = None  # it reports its end while it holds its lock, so it must not be used again
             self._busy = False
             self._next()
         if counted.cancelled():
@@ -103,36 +103,34 @@ class WorkQueue:
             future.set_result(counted.result())
 
     def close(self) -> None:
-        """Whatever is being counted is given up, and nothing of it is left for the end of the program to meet."""
+        """Cancels all jobs and ends the worker."""
         with self._lock:
             self._closed, waiting = True, list(self._waiting.values())
             self._waiting.clear()
         for future, _ in waiting:
             future.cancel()
         if self._pool is not None:
-            for worker in list(
-                (self._pool._processes or {}).values()
-            ):  # the executor itself would wait for a long count
+            for worker in list((self._pool._processes or {}).values()):  # the executor itself would wait for a long job
                 worker.terminate()
             self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 class WorkerPools:
-    """A worker for each kind: the coach, who is waited for; what is tried; sheets; guides; audits; the lobby."""
+    """One worker for each kind of job: the coach, analyses, sheets, guides, audits, the lobby."""
 
     def __init__(self) -> None:
         self._lines: dict[str, WorkQueue] = {}
         self._results: dict[Key, tuple[WorkQueue, Future[Any]]] = {}
 
     def later(self, what: str, of: Key, call: Callable[..., Any], *args: object, pool: str = "") -> Future[Any]:
-        """The same question is counted once, whoever asks."""
+        """Queues a job; the same question is calculated once for all users."""
         key = (what, *of)
         found = self._found(key)
         if found is None:
             name = pool or APART.get(what, "analysis")
             line = self._line(name)
             if name != LOBBY and len(line) >= WAITING_MAX:
-                raise TooBusy("Too much is being counted already; ask again in a minute.")
+                raise TooBusy("Too many calculations are waiting already; try again in a minute.")
             while len(self._results) >= KEPT:
                 del self._results[next(iter(self._results))]
             found = line.put(key, partial(call, *args))
@@ -140,22 +138,22 @@ class WorkerPools:
         return found
 
     def _found(self, key: Key) -> Future[Any] | None:
-        """What was asked for before, unless it came to nothing because its worker did."""
+        """The job of an earlier request, unless its worker was lost."""
         kept = self._results.pop(key, None)
         if kept is None or (
             kept[1].done() and (kept[1].cancelled() or isinstance(kept[1].exception(), BrokenExecutor))
         ):
             return None
-        self._results[key] = kept  # it is the last to be forgotten
+        self._results[key] = kept  # now the most recently used
         kept[0].again(key)
         return kept[1]
 
     def now(self, call: Callable[..., Any], *args: object) -> Future[Any]:
-        """Counted anew each time: what an auditor asks is about now."""
+        """Runs a job without the cache: an audit must be up to date."""
         return self._line("audit").submit(partial(call, *args))
 
     async def coached(self, call: Callable[..., Any], *args: object) -> Any:
-        """What the coach says, counted now."""
+        """Runs a job of the coach."""
         return await asyncio.wrap_future(self._line("coach").submit(partial(call, *args)))
 
     def _line(self, name: str) -> WorkQueue:
@@ -164,12 +162,12 @@ class WorkerPools:
         return self._lines[name]
 
     def edge_of(self, rules: Rules) -> float | None:
-        """The edge of a table's main wager in percent, where it has been counted."""
+        """The edge of a table's main wager in percent, if it has been calculated."""
         key = ("edge", *rules_key(rules))
         kept = self._results.pop(key, None)
         if kept is None:
             return None
-        self._results[key] = kept  # shown in the lobby: it is not forgotten over what others try
+        self._results[key] = kept  # shown in the lobby, so it stays in the cache
         found = kept[1]
         if not found.done() or found.cancelled() or found.exception() is not None:
             return None
@@ -178,20 +176,20 @@ class WorkerPools:
         return float(percent) if percent is not None else None
 
     def close(self) -> None:
-        """Whatever is being counted is given up."""
+        """Ends all workers."""
         for line in self._lines.values():
             line.close()
 
 
 def rules_key(rules: Rules) -> tuple[object, ...]:
-    """What stands for a game under a house on a day."""
+    """The cache key of a game under a house on a day."""
     return rules.game.id, house_digest(rules.house.choices), rules.day.isoformat()
 
 
 def _quietly(name: str) -> None:
-    """Whoever ends the floor with the keyboard ends the workers by closing it, not by interrupting them.
+    """Initializes a worker: it ignores Ctrl-C, because the floor ends its workers when it closes.
 
-    A floor that was killed closes nothing: its workers wait for its end, and end with it.
+    A killed floor closes nothing, so each worker also waits for the end of its parent process.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_floor, daemon=True).start()

@@ -1,4 +1,4 @@
-"""A few lines of the program's own source, for whoever follows a paragraph to the code that does what it asks."""
+"""Excerpts of the program's source, for readers who follow a paragraph to its code."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ ARGUMENT = re.compile(r"\s+\w+=[^=]")
 
 
 def excerpt(place: CitePlace) -> str:
-    """The comment above the line that cites, and what begins on it; empty where the source is not there."""
+    """The citing line with the comment above it and the statement that begins there; empty without the source."""
     lines = _lines(place.file)
     if not 0 < place.line <= len(lines):
         return ""
     first = last = place.line - 1
-    if ARGUMENT.match(lines[first]):  # the call that it is given to says what it is for
+    if ARGUMENT.match(lines[first]):  # show the call that has this argument
         while first > 0 and _indent(lines[first]) >= _indent(lines[place.line - 1]):
             first -= 1
         first = first if last - first < LINES_MAX else last
