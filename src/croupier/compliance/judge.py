@@ -270,7 +270,7 @@ def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[House
             return _before(option, option.before, choice, day)
         taken = shown(option, choice)
         says = f"{option.says}: our copy has no text of that day, so {taken} is not judged."
-        return [note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
+        return [note(option, taken, f"as in that text; since {option.since}, {option.right()}", says)]
     if option.binding.allows(choice):
         return _beyond_any_table(option, choice)
     chosen, right = shown(option, choice), option.right()

@@ -177,7 +177,9 @@ def _contested(
         atoms = _compared(contest, {pair: end for pair, end in ends.items() if pair[0] not in sure})
     else:
         sure = []
-    told = {end: _when(contest, [at for at, found in atoms.items() if list(found) == [end]]) for end in (*ENDS, OPEN)}
+    phrases = {
+        end: _when(contest, [at for at, found in atoms.items() if list(found) == [end]]) for end in (*ENDS, OPEN)
+    }
     mixed: dict[tuple[Rank, frozenset[str]], list[Atom]] = {}
     for at, found in atoms.items():
         if len(found) > 1:  # the same comparison, decided by what the hand is
@@ -185,11 +187,11 @@ def _contested(
     for (lowest, both), alike in mixed.items():
         assert kind is not None
         for end, which in ((WIN, or_better(kind, lowest, ranks)), (PUSH, "less than that"), (LOSE, "less than that")):
-            told[end] += [f"{words} and is {which}" for words in _when(contest, alike) if end in both]
+            phrases[end] += [f"{words} and is {which}" for words in _when(contest, alike) if end in both]
     if sure and kind is not None:
-        told = {end: [f"you have less than that and {words}" for words in parts] for end, parts in told.items()}
-        told[WIN].insert(0, f"you have {or_better(kind, sure[0], ranks)}, whatever {contest.opponent} holds")
-    says = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in told.items()}
+        phrases = {end: [f"you have less than that and {words}" for words in parts] for end, parts in phrases.items()}
+        phrases[WIN].insert(0, f"you have {or_better(kind, sure[0], ranks)}, whatever {contest.opponent} holds")
+    says = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in phrases.items()}
     last = f"{says[OPEN].capitalize()} {contest.open}." if says[OPEN] else ""
     cites = _cites(settle, wager, product(thin, thin))
     return OutcomeSentence(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, last=last)
