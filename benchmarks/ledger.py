@@ -21,7 +21,7 @@ from pathlib import Path
 from rounds import asked_of_six, play, table_of_six, world
 
 from croupier.ledger.audit.audit import audit
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.ledger.store.group_commit import GroupCommit
 from croupier.ledger.store.ledger import Ledger
 from croupier.table.events import BoughtIn
@@ -73,7 +73,9 @@ def rows_by_round(path: Path) -> list[list[tuple[object, ...]]]:
     by_round: dict[int, list[tuple[object, ...]]] = {}
     with closing(Ledger(path, world())) as book:
         for row in book.rows():
-            by_round.setdefault(row.round, []).append(tuple(getattr(row, field) for field in Row.__struct_fields__))
+            by_round.setdefault(row.round, []).append(
+                tuple(getattr(row, field) for field in LedgerRow.__struct_fields__)
+            )
     return list(by_round.values())
 
 

@@ -5,8 +5,10 @@ from datetime import date
 
 from croupier.declare.contest import Contest
 from croupier.declare.game import Game, Term
-from croupier.declare.house import House, Orders, money_option, odds_option, option
+from croupier.declare.house import House
 from croupier.declare.layout import Layout
+from croupier.declare.options import money_option, odds_option, option
+from croupier.declare.requirements import NotAbove
 from croupier.equipment.cards import JOKER, STANDARD_DECK, rank_of
 from croupier.law import AtMost, Edition, Exactly, Free, Rulebook, Source, Status, cite
 from croupier.money import EVEN
@@ -64,7 +66,7 @@ GAME = Game(
     editions=(Edition(since=date(2026, 4, 1), known_until=date(2026, 12, 31), status=Status.PROPOSED,
                       cite=cite("19:47-8.4"), note="Invented for Croupier's documentation."),),
     wagers=(TOSS,), tender=lambda _house: Tender(admits=(CHIPS,), cite=RULES["3"]), options=OPTIONS,
-    requirements=(Orders(low="minimum.toss", high="maximum.toss", cite=cite("19:47-8.2"),
+    requirements=(NotAbove(low="minimum.toss", high="maximum.toss", cite=cite("19:47-8.2"),
                          says="the minimum toss is not above the maximum"),),
     # A deck is a row of cards: write a card as often as it is there.
     deck=lambda _house: (*STANDARD_DECK, JOKER, JOKER) * 2,

@@ -5,8 +5,10 @@ from datetime import date
 
 from croupier.declare.contest import Contest
 from croupier.declare.game import Game, Paytable, Term
-from croupier.declare.house import House, Orders, money_option, odds_option, option
+from croupier.declare.house import House
 from croupier.declare.layout import Layout
+from croupier.declare.options import money_option, odds_option, option
+from croupier.declare.requirements import NotAbove
 from croupier.equipment.cards import STANDARD_DECK, suit_of
 from croupier.hands.best_of import AnyOrder
 from croupier.hands.poker3 import ThreeCards, three_card_rank
@@ -131,7 +133,7 @@ GAME = Game(
                       cite=cite("19:47-8.4"), note="Invented for Croupier's documentation."),),
     wagers=(ANTE, SIGNAL, TIDE, PLAY), tender=lambda _house: Tender(admits=(CHIPS,), cite=RULES["3(a)"]),
     options=OPTIONS,
-    requirements=tuple(Orders(low=f"minimum.{key}", high=f"maximum.{key}", cite=cite("19:47-8.2"),
+    requirements=tuple(NotAbove(low=f"minimum.{key}", high=f"maximum.{key}", cite=cite("19:47-8.2"),
                               says=f"the minimum {key} is not above the maximum") for key in ("ante", *BESIDE)),
     deck=lambda _house: STANDARD_DECK, agenda=agenda,
     irregularities=lambda _house: (

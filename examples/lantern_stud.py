@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from datetime import date
 
 from croupier.declare.game import Game, Term
-from croupier.declare.house import House, Orders, money_option, odds_option, option
+from croupier.declare.house import House
 from croupier.declare.layout import Layout
+from croupier.declare.options import money_option, odds_option, option
+from croupier.declare.requirements import NotAbove
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import AtMost, Edition, Exactly, Free, Reading, Rulebook, Source, Status, cite
@@ -93,7 +95,7 @@ GAME = Game(
                       cite=cite("19:47-8.4"), note="Invented for Croupier's documentation."),),
     wagers=(ANTE, RAISE), tender=lambda _house: Tender(admits=(CHIPS,), cite=RULES["3(a)"]),
     options=OPTIONS,
-    requirements=(Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
+    requirements=(NotAbove(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
                          says="the minimum ante is not above the maximum"),),
     deck=lambda _house: STANDARD_DECK, agenda=agenda, irregularities=lambda _house: IRREGULARITIES,
     layout=Layout(positions=6),

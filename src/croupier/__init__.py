@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from croupier.analysis.simulation.play import Simulated
     from croupier.compliance.check import Findings
     from croupier.declare.game import Game, Paytable, Rules, Term
-    from croupier.declare.house import BadHouse, House, Option, Orders, Requires, money_option, odds_option, option
+    from croupier.declare.house import BadHouse, House
     from croupier.declare.layout import Layout
+    from croupier.declare.options import Option, money_option, odds_option, option
+    from croupier.declare.requirements import NotAbove, Requires
     from croupier.equipment.cards import STANDARD_DECK, card_name, parse_card, parse_cards
     from croupier.games import UnknownGame
     from croupier.hands.poker3 import ThreeCards, three_card_rank
@@ -84,7 +86,7 @@ __all__ = [
     "Rulebook", "Subchapter", "Cite", "cite", "UnknownCite", "Edition", "Status", "Source", "Reading", "Duty",
     "NotModelled", "Term",
     # Its choices.
-    "Game", "House", "Option", "option", "money_option", "odds_option", "Orders", "Requires",
+    "Game", "House", "Option", "option", "money_option", "odds_option", "NotAbove", "Requires",
     "Exactly", "AtLeast", "AtMost", "Between", "OneOf", "PercentAtMost", "Free",
     # Its wagers, cards and hands.
     "Wager", "Posted", "Times", "Tender", "CHIPS", "COUPON", "Odds", "parse_odds", "dollars", "parse_dollars",
@@ -120,7 +122,9 @@ _HOMES = {
     "croupier.rounds.actors": "CHANCE DEALER SUPERVISOR",
     "croupier.declare.layout": "Layout",
     "croupier.declare.game": "Game Paytable Rules Term",
-    "croupier.declare.house": "BadHouse House Option Orders Requires money_option odds_option option",
+    "croupier.declare.house": "BadHouse House",
+    "croupier.declare.options": "Option money_option odds_option option",
+    "croupier.declare.requirements": "NotAbove Requires",
     "croupier.rounds.irregularities.cards": "DrawnInError ExposedEarly FaceUpCard WrongNumber",
     "croupier.rounds.moves": "CHIPS COUPON Announce Arrange Bet Call Choose Count Decline Fold Move Report Show Throw "
     "Turn Withdraw",

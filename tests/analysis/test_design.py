@@ -12,7 +12,7 @@ from croupier.analysis.design.open_lines import Crooked, Open, Point, open_lines
 from croupier.analysis.design.price import RecountedPrice, priced
 from croupier.analysis.design.search import Nearest, nearest
 from croupier.declare.game import Rules
-from croupier.declare.house import Kind
+from croupier.declare.options import OptionKind
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.money import Odds
@@ -37,7 +37,7 @@ def paying(rules: Rules, lines: tuple[Open, ...], point: Point) -> Rules:
 
 
 def _money(rules: Rules) -> dict[str, object]:
-    options = [option for option in rules.game.options if option.kind is Kind.MONEY]
+    options = [option for option in rules.game.options if option.kind is OptionKind.MONEY]
     return {option.key: f"{rules.house.whole(option.key) / 100:.2f}" for option in options}
 
 
@@ -194,6 +194,6 @@ def test_an_odd_part_of_a_cent_is_not_in_proportion() -> None:
 )
 def test_the_lines_that_pay_a_wager_are_read_off(game_id: str, wager: str, some: str, other: str | None) -> None:
     rules = rules_of(game_id)
-    keys = [option.key for option in rules.game.options if option.kind is Kind.ODDS]
+    keys = [option.key for option in rules.game.options if option.kind is OptionKind.ODDS]
     lines = list(open_lines(rules, wager, keys))
     assert some in lines and other not in lines

@@ -14,18 +14,16 @@ from croupier.compliance.finding import HouseFinding
 from croupier.compliance.judge import looked_at
 from croupier.compliance.toml.house import house_toml
 from croupier.declare.game import Game
-from croupier.declare.house import (
-    Caps,
-    Floors,
-    Kind,
-    OddsAtLeast,
-    Option,
-    Orders,
+from croupier.declare.house import flatten
+from croupier.declare.options import OddsAtLeast, Option, OptionKind
+from croupier.declare.requirements import (
+    FigureBetween,
+    Maximum,
+    MaximumWhen,
+    MinimumWhen,
+    NotAbove,
     Requirement,
     Requires,
-    Tops,
-    Within,
-    flatten,
 )
 from croupier.games import find
 from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf, PercentAtMost
@@ -73,18 +71,18 @@ def around(option: Option) -> Iterator[Around]:
             odds = parse_odds(floor)
             for win, right in ((odds.win * 100 - 1, False), (odds.win * 100, True), (odds.win * 100 + 1, True)):
                 yield f"{win} to {odds.stake * 100}", right
-        case Free(forgone=False) if option.kind is Kind.MONEY:
+        case Free(forgone=False) if option.kind is OptionKind.MONEY:
             yield from ((0, False), (1, True), (2, True))
 
 
-def _beside(kind: Kind, *values: Choice) -> list[Choice]:
+def _beside(kind: OptionKind, *values: Choice) -> list[Choice]:
     """Choices next to those of a list, and not in it."""
     match kind:
-        case Kind.FLAG:
+        case OptionKind.FLAG:
             return [flag for flag in (True, False) if flag not in values]
-        case Kind.WORD:
+        case OptionKind.WORD:
             return ["something else"]
-        case Kind.ODDS:
+        case OptionKind.ODDS:
             odds = parse_odds(str(values[0]))
             return [f"{odds.win * 100 + more} to {odds.stake * 100}" for more in (-1, 1)]
         case _:
@@ -94,7 +92,7 @@ def _beside(kind: Kind, *values: Choice) -> list[Choice]:
 
 def written(option: Option, choice: Choice) -> object:
     """A choice as a file has it; one that is no amount of money as it is."""
-    return dollars(choice).replace(",", "") if option.kind is Kind.MONEY and isinstance(choice, int) else choice
+    return dollars(choice).replace(",", "") if option.kind is OptionKind.MONEY and isinstance(choice, int) else choice
 
 
 def faults(findings: Findings | TableReport) -> tuple[HouseFinding, ...]:
@@ -123,7 +121,7 @@ def untyped(game: Game, key: str) -> Game:
     """The same, and any word is taken for it, so that what cannot be read is not noticed either."""
     lax: Binding = Anything()
     options = [
-        replace(option, binding=lax, kind=Kind.WORD, default="") if option.key == key else option
+        replace(option, binding=lax, kind=OptionKind.WORD, default="") if option.key == key else option
         for option in game.options
     ]
     return replace(game, options=tuple(options), requirements=without_key(game, key))
@@ -158,15 +156,15 @@ def _repair(requirement: Requirement, house: Any) -> tuple[str, Choice]:
     match requirement:
         case Requires(needs=(key, values)):
             return key, values[0]
-        case Orders(low=low, high=high):
+        case NotAbove(low=low, high=high):
             return low, house.whole(high)
-        case Caps(key=key, at_most=at_most):
+        case MaximumWhen(key=key, at_most=at_most):
             return key, at_most
-        case Floors(key=key, at_least=floor):
+        case MinimumWhen(key=key, at_least=floor):
             return key, floor(house)
-        case Tops(key=key, at_most=ceiling):
+        case Maximum(key=key, at_most=ceiling):
             return key, ceiling(house)
-        case Within(key=key):
+        case FigureBetween(key=key):
             return key, house[key]
 
 
@@ -174,17 +172,17 @@ def at_bound(game: Game, requirement: Requirement) -> Iterator[tuple[dict[str, o
     """Houses below, at and above the bound of a requirement that counts, and whether it is kept; else none."""
     options = {option.key: option for option in game.options}
     match requirement:
-        case Orders(low=low, high=high):
+        case NotAbove(low=low, high=high):
             bound, key = game.house().whole(high), low
             base: dict[str, object] = {}
             kept = (True, True, False)
-        case Caps(when=(when, values), key=key, at_most=bound):
+        case MaximumWhen(when=(when, values), key=key, at_most=bound):
             base, kept = {when: written(options[when], values[0])}, (True, True, False)
-        case Tops(key=key, beside=beside, at_most=ceiling):
+        case Maximum(key=key, beside=beside, at_most=ceiling):
             chosen: tuple[Choice, ...] = getattr(options[beside].binding, "values", (options[beside].default,))
             base = min([{beside: value} for value in chosen], key=lambda one: ceiling(game.house(one)))
             bound, kept = ceiling(game.house(base)), (True, True, False)
-        case Floors(when=(when, values), key=key, at_least=floor):
+        case MinimumWhen(when=(when, values), key=key, at_least=floor):
             base, kept = {when: written(options[when], values[-1])}, (False, True, True)
             base = repaired(game, base)
             bound = floor(game.house(base))

@@ -16,7 +16,9 @@ from croupier.compliance.judge import keys_of
 from croupier.compliance.percent import percent
 from croupier.compliance.toml.house import house_toml
 from croupier.compliance.toml.parse import parse_toml
-from croupier.declare.house import BadHouse, Option, Requirement
+from croupier.declare.house import BadHouse
+from croupier.declare.options import Option
+from croupier.declare.requirements import Requirement
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status
 from tests.compliance.houses import faults

@@ -7,7 +7,9 @@ import pytest
 from croupier.compliance.casino import check_table
 from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import judge
-from croupier.declare.house import Dated, Option, write_choice
+from croupier.declare.house import write_choice
+from croupier.declare.options import Option
+from croupier.declare.requirements import Dated
 from croupier.documents.text import as_text
 from croupier.felt.draw import felt_svg
 from croupier.games import DECLARED, find

@@ -16,7 +16,9 @@ from croupier.compliance.check import check
 from croupier.compliance.finding import HouseFinding
 from croupier.compliance.judge import keys_of
 from croupier.declare.game import Game
-from croupier.declare.house import Kind, Option, Requirement, flatten
+from croupier.declare.house import flatten
+from croupier.declare.options import Option, OptionKind
+from croupier.declare.requirements import Requirement
 from croupier.games import DECLARED, find
 from croupier.law import Exactly, Free, OneOf
 from tests.compliance.houses import around, at_bound, faults, repaired, stated, unbound, untyped, without, written
@@ -42,8 +44,8 @@ def violations(game: Game, written: dict[str, object], day: Any = None) -> tuple
 
 def leaves_nothing_to_break(option: Option) -> bool:
     """Yes or no, or any odds, are right: only what is none of them can be wrong."""
-    either = option.kind is Kind.FLAG and isinstance(option.binding, OneOf) and len(option.binding.values) == 2
-    return either or (option.kind is Kind.ODDS and isinstance(option.binding, Free))
+    either = option.kind is OptionKind.FLAG and isinstance(option.binding, OneOf) and len(option.binding.values) == 2
+    return either or (option.kind is OptionKind.ODDS and isinstance(option.binding, Free))
 
 
 @by_option

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.compliance.check import check
 from croupier.compliance.finding import Severity
-from croupier.declare.house import Option
+from croupier.declare.options import Option
 from croupier.games import DECLARED, find
 from croupier.law.index import not_held
 from tests.compliance.houses import NOT_HELD, around, written

@@ -12,7 +12,7 @@ from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.house_table import HouseChange, HouseTable
 from croupier.compliance.undertakings import needed
 from croupier.declare.game import Game
-from croupier.declare.undertakings import Approved, Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
+from croupier.declare.undertakings import Approved, ChoiceChange, Noticed, OnSign, ToAll, Undertaking, Uniform
 from croupier.games import DECLARED, find
 from croupier.law.binding import Choice
 from croupier.money import dollars
@@ -120,7 +120,7 @@ def test_a_change_without_notice_is_found(game: str, owed: Noticed) -> None:
     told = replace(unheard, told=date(late.year - 1, 1, 1))
     assert found(replace(at, changes=(told,))) == []
     assert len(found(replace(at, changes=(replace(unheard, told=date(late.year + 1, 1, 1)),)))) == 1
-    if owed.turn is not Turn.CHANGED:
+    if owed.turn is not ChoiceChange.CHANGED:
         back = replace(unheard, was=after, now=before)
         other_way = signed(table(declared, {**conditions, owed.key: before}))
         assert [f for f in found(replace(other_way, changes=(back,))) if "19:47-8.3" in f.says] == []
@@ -130,14 +130,14 @@ def turned(game: Game, owed: Noticed) -> tuple[object, object]:
     """From which choice to which, as a file has them."""
     now = game.house()[owed.key]
     match owed.turn:
-        case Turn.LOWERED:
+        case ChoiceChange.LOWERED:
             return chosen(game, owed.key, int(now) + 1), chosen(game, owed.key, now)
-        case Turn.RAISED:
+        case ChoiceChange.RAISED:
             return chosen(game, owed.key, now), chosen(game, owed.key, int(now) + 1)
-        case Turn.WITHDRAWN:
+        case ChoiceChange.WITHDRAWN:
             assert owed.none is not None
             return other_than(game, owed.key, owed.none), chosen(game, owed.key, owed.none)
-        case Turn.CHANGED:
+        case ChoiceChange.CHANGED:
             return other_than(game, owed.key, now), chosen(game, owed.key, now)
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from croupier.compliance.toml.house import APPROVAL_NAMED, house_toml
 from croupier.compliance.toml.tables import read_tables
-from croupier.declare.house import WHOLE_BELOW, House, Kind
+from croupier.declare.house import House
+from croupier.declare.options import WHOLE_BELOW, OptionKind
 from croupier.declare.undertakings import Approved
 from croupier.games import DECLARED, find
 
@@ -31,11 +32,11 @@ def test_the_default_house_reads_back_as_itself(game: str) -> None:
         {},
         optional={
             option.key: {
-                Kind.WORD: st.text(st.characters(codec="utf-8")),
-                Kind.WHOLE: st.integers(min_value=1 - WHOLE_BELOW, max_value=WHOLE_BELOW - 1),
-                Kind.FLAG: st.booleans(),
-                Kind.MONEY: st.integers(min_value=0, max_value=10**9).map(lambda c: f"{c // 100}.{c % 100:02d}"),
-                Kind.ODDS: st.tuples(st.integers(1, 999), st.integers(1, 9)).map(lambda o: f"{o[0]} to {o[1]}"),
+                OptionKind.WORD: st.text(st.characters(codec="utf-8")),
+                OptionKind.WHOLE: st.integers(min_value=1 - WHOLE_BELOW, max_value=WHOLE_BELOW - 1),
+                OptionKind.FLAG: st.booleans(),
+                OptionKind.MONEY: st.integers(min_value=0, max_value=10**9).map(lambda c: f"{c // 100}.{c % 100:02d}"),
+                OptionKind.ODDS: st.tuples(st.integers(1, 999), st.integers(1, 9)).map(lambda o: f"{o[0]} to {o[1]}"),
             }[option.kind]
             for option in MISSISSIPPI.options
         },

@@ -5,7 +5,7 @@ import pytest
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.duties import Chore
-from croupier.declare.house import Option
+from croupier.declare.options import Option
 from croupier.games.mississippi_stud import EDITIONS, IRREGULARITIES, PARTS, TERMS, agenda
 from croupier.law import cite
 from croupier.rounds.irregularities.base import reconstructed

@@ -5,20 +5,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from croupier.declare.house import (
-    BadHouse,
-    Caps,
-    Floors,
-    House,
-    OddsAtLeast,
-    Orders,
-    Requires,
-    money_option,
-    odds_option,
-    option,
-    read_house,
-    write_choice,
-)
+from croupier.declare.house import BadHouse, House, read_house, write_choice
+from croupier.declare.options import OddsAtLeast, money_option, odds_option, option
+from croupier.declare.requirements import MaximumWhen, MinimumWhen, NotAbove, Requires
 from croupier.games import find
 from croupier.law import AtMost, Exactly, Free, OneOf, cite
 from croupier.money import Odds
@@ -105,13 +94,13 @@ def test_one_choice_may_require_another() -> None:
 
 @pytest.mark.parametrize("minimum, broken", [("99", False), ("100", False), ("101", True)])
 def test_a_minimum_may_not_lie_above_its_maximum(minimum: str, broken: bool) -> None:
-    orders = Orders(low="minimum.ante", high="maximum.ante", cite=CITE, says="")
+    orders = NotAbove(low="minimum.ante", high="maximum.ante", cite=CITE, says="")
     assert orders.broken(read_house("faro", OPTIONS, {"minimum.ante": minimum})) is broken
 
 
 @pytest.mark.parametrize("hours, broken", [(3, False), (4, False), (5, True)])
 def test_a_number_may_be_capped_where_another_choice_is_made(hours: int, broken: bool) -> None:
-    caps = Caps(when=("dealing", ("hand",)), key="hours", at_most=4, cite=CITE, says="")
+    caps = MaximumWhen(when=("dealing", ("hand",)), key="hours", at_most=4, cite=CITE, says="")
     assert caps.broken(read(dealing="hand", hours=hours)) is broken
     assert not caps.broken(read(dealing="shoe", hours=hours))
 
@@ -129,7 +118,7 @@ def test_odds_that_are_a_minimum_are_compared_as_fractions(odds: str, allowed: b
     [("hand", "49.99", False), ("hand", "50", False), ("hand", "50.01", True), ("shoe", "60", False)],
 )
 def test_an_amount_may_have_a_floor_that_other_choices_set(dealing: str, minimum: str, broken: bool) -> None:
-    floors = Floors(
+    floors = MinimumWhen(
         when=("dealing", ("hand",)),
         key="maximum.ante",
         beside="minimum.ante",

@@ -19,8 +19,9 @@ from croupier.analysis import assumptions
 from croupier.analysis.analyse import edge
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Game, Rules
-from croupier.declare.house import House, money_option
+from croupier.declare.house import House
 from croupier.declare.layout import Layout
+from croupier.declare.options import money_option
 from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of
 from croupier.hands.best_of import AnyOrder
 from croupier.law import Edition, Free, Rulebook, Source, Status, cite

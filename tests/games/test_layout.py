@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from croupier.declare.inscriptions import LaidOut, laid_out
-from croupier.declare.layout import Area, Shape, Table
+from croupier.declare.layout import Area, Shape, TableShape
 from croupier.declare.offers import offered_wagers
 from croupier.games import DECLARED, find
 from croupier.law import Source
@@ -39,7 +39,7 @@ def test_names_are_told_apart_and_rows_come_in_order(game: str) -> None:
     layout = find(game).layout
     there = [*layout.areas, *layout.dealer_areas]
     assert len({area.name for area in there}) == len(there)
-    if layout.table is not Table.DICE:  # whose areas stand in the order of the sections, and lie in columns
+    if layout.table is not TableShape.DICE:  # whose areas stand in the order of the sections, and lie in columns
         assert all(one.row <= other.row for one, other in pairwise(layout.areas))
 
 
@@ -195,4 +195,4 @@ def test_what_no_text_asks_for_says_so() -> None:
 
 def test_the_shape_of_the_table_is_that_of_the_game() -> None:
     shapes = {game: find(game).layout.table for game in DECLARED}
-    assert [game for game, shape in shapes.items() if shape is not Table.ARC] == ["baccarat-punto-banco", "craps"]
+    assert [game for game, shape in shapes.items() if shape is not TableShape.ARC] == ["baccarat-punto-banco", "craps"]

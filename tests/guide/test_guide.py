@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from croupier.declare.house import Kind
 from croupier.declare.offers import offered_wagers
+from croupier.declare.options import OptionKind
 from croupier.documents.blocks import CITED, Document, DocumentKind, Rows, Section, Steps, Text
 from croupier.documents.html import as_html
 from croupier.documents.text import WIDTH, as_text
@@ -48,7 +48,7 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
     tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
     paid = [odds for table in tables for _, odds in table.lines]
     if not tables:
-        paid = [rules.house.odds(option.key) for option in rules.game.options if option.kind is Kind.ODDS]
+        paid = [rules.house.odds(option.key) for option in rules.game.options if option.kind is OptionKind.ODDS]
     for odds in paid:
         assert f"<td>{odds.win:,} to {odds.stake:,}</td>" in page
     for irregularity in rules.irregularities.values():

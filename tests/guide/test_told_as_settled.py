@@ -15,7 +15,7 @@ from croupier.games.blackjack.side_wagers import streak
 from croupier.games.casino_war import CONTEST as WAR
 from croupier.guide.outcomes.wager_outcomes import ends
 from croupier.guide.payouts import classes
-from croupier.guide.ranking import Kind, kind_of, ranking_of
+from croupier.guide.ranking import HandKind, kind_of, ranking_of
 from croupier.hands.baccarat import rank_by_count
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome
 from croupier.rounds.step import Step
@@ -229,7 +229,7 @@ def test_the_least_that_the_dealer_needs_is_named_as_it_is_judged(game: str) -> 
     contest = rules.game.contest
     settle_ = next(step for step in reversed(rules.agenda) if isinstance(step, Settle) and step.showing.dealer)
     kind = kind_of(ranking_of(settle_), settle_.showing.own)
-    assert isinstance(kind, Kind) and contest.qualifies is not None
+    assert isinstance(kind, HandKind) and contest.qualifies is not None
     ranks = classes(ranking_of(settle_), kind.size)
     enough = [rank for rank in ranks if contest.qualifies(rank)]
     assert enough == [rank for rank in ranks if rank >= enough[0]]

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from croupier.games import DECLARED, find
-from croupier.law.history import CHAPTER, Kind, events, events_between, expires, states, states_on
+from croupier.law.history import CHAPTER, HistoryKind, events, events_between, expires, states, states_on
 from croupier.law.index import sections
 from croupier.law.provenance import chapter
 
@@ -95,4 +95,4 @@ def test_every_option_and_requirement_with_a_day_has_a_note_of_that_day() -> Non
 
 def test_the_fire_bet_is_only_known_to_have_come_between_two_prints() -> None:
     (event,) = [event for event in events() if event.unit == "19:47-1.12"]
-    assert event.kind is Kind.FIRST_SEEN and event.by == ""
+    assert event.kind is HistoryKind.FIRST_SEEN and event.by == ""

@@ -15,7 +15,7 @@ from msgspec import Raw
 from msgspec.json import encode
 
 from croupier.ledger.audit.audit import Audit, audit
-from croupier.ledger.chain import GENESIS, Page, Row, seal
+from croupier.ledger.chain import GENESIS, LedgerRow, Page, seal
 from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import INSERT, Ledger
 from croupier.table.events import Event, decode_event
@@ -65,7 +65,7 @@ def busy(path: Path, *, rounds: int = 12, seed: int = 0, choices: Mapping[str, o
     return path
 
 
-def rows(path: Path) -> list[Row]:
+def rows(path: Path) -> list[LedgerRow]:
     with ledger(path) as book:
         return list(book.rows())
 
@@ -103,7 +103,7 @@ def edited(path: Path, *statements: tuple[str, tuple[object, ...]]) -> None:
 
 
 def rewritten(
-    path: Path, change: Callable[[Event], Event | None], refile: Callable[[Row], Row] = lambda row: row
+    path: Path, change: Callable[[Event], Event | None], refile: Callable[[LedgerRow], LedgerRow] = lambda row: row
 ) -> Path:
     """A forger who knows the chain: events changed, or left out, filed otherwise, and every hash made to fit again."""
     with ledger(path) as book:
@@ -118,7 +118,7 @@ def unreadable(path: Path, position: int, body: bytes) -> Path:
     return rewritten(path, lambda event: cast(Event, Raw(body)) if next(numbers) == position else event)
 
 
-def forged(pages: Iterable[Sequence[tuple[Row, Event]]]) -> Iterator[tuple[str, tuple[object, ...]]]:
+def forged(pages: Iterable[Sequence[tuple[LedgerRow, Event]]]) -> Iterator[tuple[str, tuple[object, ...]]]:
     """Statements that put these events into the ledger, a record each, numbered and hashed as they should be."""
     head, last, sequences = GENESIS, 0, dict[str, int]()
     for page in pages:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from croupier.ledger.audit.table_audit import TableAudit
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.rounds.actors import DEALER
 from croupier.table.events import (
     Began,
@@ -18,10 +18,10 @@ from croupier.table.events import (
 from croupier.table.host import MemorySink
 from croupier.table.solo_host import SoloHost
 
-Story = list[tuple[Row, Event]]
+Story = list[tuple[LedgerRow, Event]]
 
 
-def story(found: list[Row]) -> Story:
+def story(found: list[LedgerRow]) -> Story:
     return [(row, decode_event(row.body)) for row in found]
 
 
@@ -53,5 +53,7 @@ def of_memory(sink: MemorySink, at: SoloHost) -> Story:
         actor = getattr(event, "by", "") or getattr(event, "person", "") or DEALER
         body = encode_event(event)
         actor = "chance" if body.startswith((b'{"move":"turn"', b'{"event":"cutting card"')) else actor
-        told.append((Row(position, at.table.name, position, number, "", actor, "2009-08-17T00:00:00Z", body), event))
+        told.append(
+            (LedgerRow(position, at.table.name, position, number, "", actor, "2009-08-17T00:00:00Z", body), event)
+        )
     return told

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.ledger.chain import GENESIS, Chain, Page, Row, broken_links, linked, record_of, seal
+from croupier.ledger.chain import GENESIS, Chain, LedgerRow, Page, broken_links, linked, record_of, seal
 from croupier.table.events import BoughtIn, encode_event
 
 ANN, BOB = [encode_event(BoughtIn(person, 500)).decode() for person in ("Ann", "Bob")]
@@ -43,9 +43,9 @@ def wrong(*pages: Page) -> list[tuple[int, str]]:
 
 def test_the_events_of_a_page_in_their_order_the_command_on_the_first_that_follows_from_it() -> None:
     assert ONE.rows() == [
-        Row(1, "Main", 1, 4, "c1", "Ann", NOON, ANN.encode()),
-        Row(2, "Main", 2, 4, "", "Ann", NOON, STOOD.encode()),
-        Row(3, "Side", 1, 0, "", "Bob", NOON, BOB.encode()),
+        LedgerRow(1, "Main", 1, 4, "c1", "Ann", NOON, ANN.encode()),
+        LedgerRow(2, "Main", 2, 4, "", "Ann", NOON, STOOD.encode()),
+        LedgerRow(3, "Side", 1, 0, "", "Bob", NOON, BOB.encode()),
     ]
 
 

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.shuffle import seeded
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.rounds.moves import Report, Turn
 from croupier.table.events import CardsCut, Event, ShoeOpened, Shuffled
 from croupier.table.shoe import Shoe, new_shoe
@@ -89,7 +89,7 @@ def test_a_shoe_shuffled_after_the_wagers_is_found(tmp_path: Path) -> None:
 def test_a_shuffle_that_failed_is_made_anew_before_the_first_card_and_no_other(tmp_path: Path, dealt: bool) -> None:
     """With a report of whatever kind a house could exchange the shoe once it has seen the wagers and some cards."""
 
-    def anew(page: list[tuple[Row, Event]]) -> None:
+    def anew(page: list[tuple[LedgerRow, Event]]) -> None:
         opened, shuffled = page.pop(at_of(page, ShoeOpened)), page.pop(at_of(page, Shuffled))
         report = replace(shuffled[0], command=""), Report("drawn in error")
         at = at_of(page, Turn)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.ledger.audit.audit import audit, audit_apart
-from croupier.ledger.chain import Page, Row
+from croupier.ledger.chain import LedgerRow, Page
 from croupier.rounds.moves import Turn
 from croupier.table.commands import BuyIn
 from croupier.table.events import CardsCut, Event, Settled, ShoeOpened, decode_event
@@ -50,7 +50,7 @@ def test_an_audit_by_several_processes_finds_the_same(path: Path, workers: int) 
     assert len(alone.findings) > 3 and alone.tables == 4
 
 
-def rigged(path: Path, change: Callable[[list[tuple[Row, Event]]], None]) -> list[str]:
+def rigged(path: Path, change: Callable[[list[tuple[LedgerRow, Event]]], None]) -> list[str]:
     """What an audit says of a ledger whose events were put in another order, every hash made to fit."""
     with ledger(plain(path, choices=MANUAL)) as book:
         kept = [(row, decode_event(row.body)) for row in book.rows()]
@@ -59,12 +59,12 @@ def rigged(path: Path, change: Callable[[list[tuple[Row, Event]]], None]) -> lis
     return findings(path)
 
 
-def at_of(page: list[tuple[Row, Event]], kind: type) -> int:
+def at_of(page: list[tuple[LedgerRow, Event]], kind: type) -> int:
     return next(at for at, (_, event) in enumerate(page) if isinstance(event, kind))
 
 
 def test_a_shoe_opened_before_its_cards_are_dealt_is_found(path: Path) -> None:
-    def early(page: list[tuple[Row, Event]]) -> None:
+    def early(page: list[tuple[LedgerRow, Event]]) -> None:
         page.insert(at_of(page, Turn), page.pop(at_of(page, ShoeOpened)))
 
     said = rigged(path, early)
@@ -73,14 +73,14 @@ def test_a_shoe_opened_before_its_cards_are_dealt_is_found(path: Path) -> None:
 
 
 def test_cards_cut_after_the_wagers_are_found(path: Path) -> None:
-    def late(page: list[tuple[Row, Event]]) -> None:
+    def late(page: list[tuple[LedgerRow, Event]]) -> None:
         page.insert(at_of(page, Turn), page.pop(at_of(page, CardsCut)))
 
     assert any("cut at another time than right after the shuffle" in what for what in rigged(path, late))
 
 
 def test_chance_makes_no_wagers(path: Path) -> None:
-    def chance(row: Row) -> Row:
+    def chance(row: LedgerRow) -> LedgerRow:
         return replace(row, actor="chance") if b'"move":"bet"' in row.body else row
 
     assert any("did what they may not do" in what for what in findings(rewritten(plain(path), lambda e: e, chance)))

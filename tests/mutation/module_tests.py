@@ -15,7 +15,7 @@ OF_EVERY_GAME = (
     "table/test_lasting_shoe",
     "shapes/test_conformance",
     "shapes/test_blackjack",
-    "games/test_chores",
+    "declare/parts/test_duties",
     "games/test_discard_rack",
     "games/test_choices",
     "compliance/test_stated",

@@ -28,7 +28,7 @@ from croupier.floor.server.app import app_of
 from croupier.floor.tables.floor import Floor
 from croupier.games import DECLARED, find
 from croupier.ledger.audit.audit import Audit
-from croupier.ledger.chain import Page, Row
+from croupier.ledger.chain import LedgerRow, Page
 from croupier.ledger.evidence import Bundle
 from croupier.ledger.heads import Head
 from croupier.rounds.moves import Move
@@ -60,7 +60,7 @@ def collected() -> Words:
     words: Words = {
         "ledger events": schema_words(Facts),
         "moves": schema_words(Move),
-        "ledger rows": {"page": fields_of(Page), "row": fields_of(Row)},
+        "ledger rows": {"page": fields_of(Page), "row": fields_of(LedgerRow)},
         "evidence and heads": {"evidence": evidence_fields(), "head": fields_of(Head)},
         "messages from the page": client,
         "commands from the page": asked,

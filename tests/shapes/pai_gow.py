@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from datetime import date
 
 from croupier.declare.game import Game
-from croupier.declare.house import House, Option, money_option
+from croupier.declare.house import House
 from croupier.declare.layout import Layout
+from croupier.declare.options import Option, money_option
 from croupier.equipment.tiles import TILE_SET
 from croupier.hands.tiles import SUPREME, VALUES, two_tile_rank
 from croupier.law import Edition, Free, Source, Status, Subchapter, cite

@@ -75,7 +75,8 @@ def test_with_an_empty_shoe_it_is_said_what_is_due_and_done_on_the_dealers_word(
     assert (due.duty, due.who, due.cite) == (REPORT, DEALER, "19:47-2.15(f)")
     assert due.says.startswith("the dealer reports that the shoe has no card left: the cards of the discard rack")
     astray = not_due(DEAL, at.duties(), at.table)
-    assert astray is not None and "Deal is not the next step: the dealer reports that the shoe has no card left" in astray.why
+    why = "Deal is not the next step: the dealer reports that the shoe has no card left"
+    assert astray is not None and why in astray.why
     assert astray.cite == "19:47-2.15(f)"
     done = at.one_chore()
     assert not isinstance(done, Refusal)

@@ -15,7 +15,7 @@ from croupier.cli.options import AsJson
 from croupier.rounds.actors import DEALER
 
 if TYPE_CHECKING:
-    from croupier.ledger.chain import Row
+    from croupier.ledger.chain import LedgerRow
     from croupier.ledger.replay import ReplayMoment
     from croupier.ledger.store.ledger import Ledger
     from croupier.rounds.actors import Actor
@@ -115,8 +115,8 @@ class Replayed(msgspec.Struct, frozen=True):
     viewer: str
     eyes: str
     moments: tuple[ReplayMoment, ...]
-    corrections: tuple[tuple[Row, Corrected], ...]
-    disputes: tuple[tuple[Row, Disputed], ...]
+    corrections: tuple[tuple[LedgerRow, Corrected], ...]
+    disputes: tuple[tuple[LedgerRow, Disputed], ...]
 
     @property
     def seats(self) -> tuple[tuple[Place, Actor], ...]:
@@ -226,7 +226,7 @@ def _print(seen: Replayed) -> None:
                 show(out, f"{cite}: {paraphrase(cite)}", "dim italic", indent=12)
         elif words := sentence(event, rules, seats, seen.eyes):
             show(out, f"{clock}  {words}")
-    later: list[tuple[Row, Event]] = [*seen.corrections, *seen.disputes]
+    later: list[tuple[LedgerRow, Event]] = [*seen.corrections, *seen.disputes]
     for row, entry in sorted(later, key=lambda one: one[0].position):
         show(out, f"{row.time[:10]} {row.time[11:19]}  {sentence(entry, rules, seats, seen.eyes)}", "bold")
     last = seen.moments[-1]
@@ -249,7 +249,7 @@ def _body(seen: Replayed) -> dict[str, Any]:
     }
 
 
-def _later(row: Row, event: Corrected | Disputed) -> dict[str, Any]:
+def _later(row: LedgerRow, event: Corrected | Disputed) -> dict[str, Any]:
     return {"position": row.position, "time": row.time, "actor": row.actor, "event": msgspec.to_builtins(event)}
 
 

@@ -19,7 +19,8 @@ from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import PROGRESSIVE, Judged, in_order, judge, shown
 from croupier.compliance.percent import percent
 from croupier.compliance.undertakings import approvals_given, approvals_named, offered_to_all, on_signs
-from croupier.declare.house import House, Option
+from croupier.declare.house import House
+from croupier.declare.options import Option
 from croupier.declare.undertakings import Uniform
 from croupier.law import NotInForce, Status
 from croupier.law.binding import Choice

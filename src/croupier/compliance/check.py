@@ -8,7 +8,8 @@ from datetime import date
 from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.judge import Judged, judge, judge_house
 from croupier.declare.game import Game, Rules
-from croupier.declare.house import BadHouse, House, Kind
+from croupier.declare.house import BadHouse, House
+from croupier.declare.options import OptionKind
 from croupier.law import OneOf, Status
 from croupier.rounds.value import Value
 
@@ -50,7 +51,7 @@ def check_words(game: Game, house: House) -> None:
     """Refuses a word that the game does not know, because no round can be played with it, lawful or not."""
     for option in game.options:
         chosen, binding = house[option.key], option.binding
-        if option.kind is Kind.WORD and isinstance(binding, OneOf) and not binding.allows(chosen):
+        if option.kind is OptionKind.WORD and isinstance(binding, OneOf) and not binding.allows(chosen):
             raise BadHouse(f"{option.key} is {binding.says()} ({option.cite}); {chosen!r} is not.")
 
 

@@ -11,7 +11,7 @@ from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import keys_of, shown
 from croupier.declare.game import Game
-from croupier.declare.house import Option
+from croupier.declare.options import Option
 from croupier.law import Cite, Edition, NotInForce, Status
 from croupier.law.history import Event, State, events_between, expires, states_on
 from croupier.law.provenance import chapter

@@ -7,7 +7,8 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from croupier.declare.house import House, Option
+from croupier.declare.house import House
+from croupier.declare.options import Option
 from croupier.law import Cite
 from croupier.rounds.value import Value
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.compliance.finding import HouseFinding, Severity
 from croupier.declare.game import Game
-from croupier.declare.house import Orders, Requirement
+from croupier.declare.requirements import NotAbove, Requirement
 from croupier.law.index import not_held
 
 LIMITS = ("minimum.", "maximum.")
@@ -34,5 +34,5 @@ def together_as_read(game: Game, requirement: Requirement, found: HouseFinding) 
 
     An order among amounts needs no text, and a requirement that ended is known from the note that ended it.
     """
-    known = isinstance(requirement, Orders) or requirement.until is not None
+    known = isinstance(requirement, NotAbove) or requirement.until is not None
     return found if known else as_read(game, found)

@@ -15,7 +15,8 @@ from croupier.compliance.finding import HouseFinding, note, violation
 from croupier.compliance.heading_only import as_read
 from croupier.compliance.house_table import NEW_JERSEY, HouseChange, HouseTable
 from croupier.compliance.judge import Judged, read_stated, shown
-from croupier.declare.house import BadHouse, House, Option
+from croupier.declare.house import BadHouse, House
+from croupier.declare.options import Option
 from croupier.declare.undertakings import Noticed
 from croupier.law import cite
 from croupier.law.binding import Choice

@@ -17,26 +17,18 @@ from croupier.compliance.finding import NOT_STATED, HouseFinding, Severity, note
 from croupier.compliance.heading_only import as_read, together_as_read
 from croupier.compliance.percent import percent
 from croupier.declare.game import DECKS_MAX, Game
-from croupier.declare.house import (
-    PRINTED,
-    WHOLE_BELOW,
-    BadHouse,
-    Caps,
-    Floors,
-    House,
-    Kind,
-    Option,
-    Orders,
+from croupier.declare.house import PRINTED, BadHouse, House, by_last_part, flatten, following, read_choice
+from croupier.declare.inscriptions import ODDS_WORD
+from croupier.declare.options import WHOLE_BELOW, Option, OptionKind
+from croupier.declare.requirements import (
+    FigureBetween,
+    Maximum,
+    MaximumWhen,
+    MinimumWhen,
+    NotAbove,
     Requirement,
     Requires,
-    Tops,
-    Within,
-    by_last_part,
-    flatten,
-    following,
-    read_choice,
 )
-from croupier.declare.inscriptions import ODDS_WORD
 from croupier.declare.undertakings import ReadSo, not_asked
 from croupier.law import Edition, Free, edition_on
 from croupier.law.binding import Choice, in_words
@@ -180,20 +172,24 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
     match requirement:
         case Requires(when=(when, _), needs=(needs, _)):
             return when, needs
-        case Orders(low=low, high=high):
+        case NotAbove(low=low, high=high):
             return high, low
-        case Caps(when=(when, _), key=key):
+        case MaximumWhen(when=(when, _), key=key):
             return when, key
-        case Floors(beside=beside, key=key) | Tops(beside=beside, key=key) | Within(beside=beside, key=key):
+        case (
+            MinimumWhen(beside=beside, key=key)
+            | Maximum(beside=beside, key=key)
+            | FigureBetween(beside=beside, key=key)
+        ):
             return beside, key
 
 
 def looked_at(requirement: Requirement) -> tuple[str, ...]:
     """All choices that a requirement depends on, including those that make it apply."""
     match requirement:
-        case Floors(when=(when, _)):
+        case MinimumWhen(when=(when, _)):
             return (*keys_of(requirement), when)
-        case Tops(further=further):
+        case Maximum(further=further):
             return (*keys_of(requirement), *further)
         case _:
             return keys_of(requirement)
@@ -201,7 +197,7 @@ def looked_at(requirement: Requirement) -> tuple[str, ...]:
 
 def shown(option: Option, choice: Choice) -> str:
     """A choice as a person reads it."""
-    return f"${dollars(int(choice))}" if option.kind is Kind.MONEY else in_words(choice)
+    return f"${dollars(int(choice))}" if option.kind is OptionKind.MONEY else in_words(choice)
 
 
 def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str, object]]:
@@ -216,7 +212,7 @@ def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str,
 
 def read_stated(game: Game, option: Option, value: object) -> Stated:
     """The choice, or why it cannot be read. Odds stated with "for", or without the required word, are a finding."""
-    if option.kind is Kind.ODDS and isinstance(value, str) and (stated := _STATED_FOR.fullmatch(value.strip())):
+    if option.kind is OptionKind.ODDS and isinstance(value, str) and (stated := _STATED_FOR.fullmatch(value.strip())):
         return _stated_for(game, option, value, won=int(stated[1]), stake=int(stated[2]))
     try:
         choice = read_choice(option, value)
@@ -242,7 +238,7 @@ def _stated_for(game: Game, option: Option, value: str, *, won: int, stake: int)
 def _stated_without(game: Game, option: Option, value: object, choice: Choice) -> list[HouseFinding]:
     """If a game requires a word in its odds, a colon or a bare number is a finding."""
     words = odds_word(game)
-    if words is None or option.kind is not Kind.ODDS or re.search(r"to|win", str(value), re.IGNORECASE):
+    if words is None or option.kind is not OptionKind.ODDS or re.search(r"to|win", str(value), re.IGNORECASE):
         return []
     says = f'{option.says}: odds must be stated with the word "to" or "win"; "{value}" has neither.'
     found = violation(option.key, str(value), f'the word, as in "{choice}"', says, words.cite)
@@ -270,7 +266,7 @@ def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[House
             return _before(option, option.before, choice, day)
         taken = shown(option, choice)
         says = f"{option.says}: our copy has no text of that day, so {taken} is not judged."
-        return [note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
+        return [note(option, taken, f"as in that text; since {option.since}, {option.right()}", says)]
     if option.binding.allows(choice):
         return _beyond_any_table(option, choice)
     chosen, right = shown(option, choice), option.right()
@@ -310,15 +306,15 @@ def _together(
     match requirement:
         case Requires(needs=(_, values)):
             right = ("one of " if len(values) > 1 else "") + ", ".join(shown(options[key], value) for value in values)
-        case Orders():
+        case NotAbove():
             right = f"at most {shown(options[with_], house[with_])}"
-        case Caps(at_most=at_most):
+        case MaximumWhen(at_most=at_most):
             right = f"at most {shown(options[key], at_most)}"
-        case Floors():
+        case MinimumWhen():
             right = f"at least {shown(options[key], requirement.at_least(house))}"
-        case Tops():
+        case Maximum():
             right = f"at most {shown(options[key], requirement.at_most(house))}"
-        case Within(least=least, most=most):
+        case FigureBetween(least=least, most=most):
             figure = requirement.figure(house)
             right = f"from {percent(least)} to {percent(most)} percent; with these choices it is "
             right += f"{percent(figure, (least, most))} percent" if figure is not None else "not known"
@@ -363,10 +359,10 @@ def _not_stated(option: Option, day: date) -> HouseFinding:
 
 _STATED_FOR = re.compile(r"([0-9]{1,9})\s*for\s*([0-9]{1,9})", re.IGNORECASE)
 _ARTICLE = {
-    Kind.WORD: "a word",
-    Kind.WHOLE: f"a whole number below {WHOLE_BELOW:,}",
-    Kind.FLAG: "true or false",
-    Kind.MONEY: 'dollars, such as "10" or "10.50"',
-    Kind.ODDS: 'odds, such as "4 to 1"',
-    Kind.PERCENT: "a percentage, such as 5 or 7.5",
+    OptionKind.WORD: "a word",
+    OptionKind.WHOLE: f"a whole number below {WHOLE_BELOW:,}",
+    OptionKind.FLAG: "true or false",
+    OptionKind.MONEY: 'dollars, such as "10" or "10.50"',
+    OptionKind.ODDS: 'odds, such as "4 to 1"',
+    OptionKind.PERCENT: "a percentage, such as 5 or 7.5",
 }

@@ -15,8 +15,8 @@ from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.judge import odds_word
 from croupier.declare.game import Rules
 from croupier.declare.house import AREAS, INSCRIPTIONS, LICENSEE
-from croupier.declare.inscriptions import LaidOut, Line, laid_out
-from croupier.declare.layout import Asked
+from croupier.declare.inscriptions import LaidOut, PrintedLine, laid_out
+from croupier.declare.layout import LayoutCite
 from croupier.law import Cite, Source
 from croupier.money import clipped
 
@@ -76,13 +76,13 @@ def _inscriptions(rules: Rules, laid: LaidOut, stated: Sequence[str]) -> Iterato
             yield _missing(INSCRIPTIONS, f'"{line.words}"', says, line.asked)
 
 
-def _subject(words: str, subjects: Mapping[str, Line]) -> str | None:
+def _subject(words: str, subjects: Mapping[str, PrintedLine]) -> str | None:
     """The subject of an inscription: the longest subject that it begins with."""
     about = [subject for subject in subjects if words == subject or words.startswith(f"{subject} ")]
     return max(about, key=len, default=None)
 
 
-def _contradicts(rules: Rules, line: Line, words: str) -> HouseFinding:
+def _contradicts(rules: Rules, line: PrintedLine, words: str) -> HouseFinding:
     """An inscription that contradicts the house; odds stated with "for" are a finding of their own."""
     word = odds_word(rules.game)
     if line.paid is not None and word is not None and re.search(r"\d for \d", plain(words)):
@@ -95,7 +95,7 @@ def _contradicts(rules: Rules, line: Line, words: str) -> HouseFinding:
     return _finding(severity, INSCRIPTIONS, words, f'"{line.words}"', says, line.paid or line.asked.cite)
 
 
-def _without_its_word(rules: Rules, line: Line, words: str) -> Iterator[HouseFinding]:
+def _without_its_word(rules: Rules, line: PrintedLine, words: str) -> Iterator[HouseFinding]:
     """Printed odds that are right but use a colon where the text requires a word."""
     word = odds_word(rules.game)
     if word is not None and re.search(r"\d\s*:\s*\d", words):
@@ -126,7 +126,7 @@ def plain(words: str) -> str:
     return " ".join(re.findall(r"[a-z0-9$.%]+", normal.replace("'", "").replace("-", " "))).rstrip(".")
 
 
-def _missing(key: str, right: str, says: str, asked: Asked) -> HouseFinding:
+def _missing(key: str, right: str, says: str, asked: LayoutCite) -> HouseFinding:
     severity = Severity.VIOLATION if asked.source in HELD else Severity.NOTE
     known = "" if asked.source in HELD else f" No text in our copy requires it; source: {asked.source}."
     return _finding(severity, key, "missing", right, says + known, asked.cite)

@@ -11,7 +11,8 @@ from croupier.compliance.history import changed_since
 from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import Judged, read_stated, shown
 from croupier.compliance.toml.house import APPROVAL_NAMED
-from croupier.declare.house import House, Option
+from croupier.declare.house import House
+from croupier.declare.options import Option
 from croupier.declare.undertakings import Approved, OnSign, ToAll, not_asked
 from croupier.law import Cite
 

@@ -7,9 +7,11 @@ from typing import Any, get_args
 
 from croupier.declare.duties import DEALT, HOURS, IDLE, NEW_CARDS, ROUND_OVER, SETTLED, SHUFFLED, Chore
 from croupier.declare.game import Game, Paytable, Term
-from croupier.declare.house import House, Option, Requirement
+from croupier.declare.house import House
 from croupier.declare.layout import Layout
+from croupier.declare.options import Option
 from croupier.declare.part import Part
+from croupier.declare.requirements import Requirement
 from croupier.declare.undertakings import Undertaking
 from croupier.law import Edition, Source
 from croupier.law.notes import notes_on

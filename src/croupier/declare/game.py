@@ -11,8 +11,10 @@ import msgspec
 from croupier.declare.collection import Collection
 from croupier.declare.contest import Contest
 from croupier.declare.duties import Chore, CutOrder
-from croupier.declare.house import BadHouse, House, Option, Requirement, read_house, write_choice
+from croupier.declare.house import BadHouse, House, read_house, write_choice
 from croupier.declare.layout import Layout
+from croupier.declare.options import Option
+from croupier.declare.requirements import Requirement
 from croupier.declare.undertakings import Undertaking
 from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Source, cite, edition_on
 from croupier.money import Odds, dollars
@@ -60,7 +62,7 @@ class Paytable(Value, frozen=True, kw_only=True):
         return dict(self.others).get(line, self.cite)
 
 
-class Cut(Value, frozen=True, kw_only=True):
+class CutRule(Value, frozen=True, kw_only=True):
     """When the cards must be cut before they are dealt, and how many at the least."""
 
     at_least: int
@@ -126,7 +128,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """Where a game has several, or one that the house chooses as a whole; else its odds options are the one it has."""
     contest: Contest = Contest()
     """Whose hands a settlement compares, in words."""
-    cut: Cut | None = None
+    cut: CutRule | None = None
     recut: Cite | None = None
     came_shuffled: Cite | None = None
     """The paragraph that excuses new cards from their first shuffle, where a house has them come shuffled."""

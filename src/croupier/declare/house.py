@@ -1,6 +1,6 @@
-"""What a licensee chose for one table, and what a game lets it choose.
+"""A House: what a licensee chose for one table.
 
-A House is read from a TOML file against the options that its game declares; `check`, the guide, `house` and `--set`
+A House is read from a TOML file against the options that its game declares. `check`, the guide, `house` and `--set`
 read the same declarations.
 """
 
@@ -9,12 +9,11 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 
-from croupier.law import AtLeast, Between, Binding, Cite, Exactly, PercentAtMost
+from croupier.declare.options import WHOLE_BELOW, Option, OptionKind
 from croupier.law.binding import Choice
 from croupier.money import BadMoney, Odds, clipped, dollars, parse_dollars, parse_odds, parse_percent
 from croupier.rounds.value import Value
@@ -22,245 +21,6 @@ from croupier.text.lookalikes import looks, stranger
 
 LICENSEE, INSCRIPTIONS, AREAS = PRINTED = ("layout.name", "layout.inscriptions", "layout.areas")
 """What a file may say of the felt itself: `check` holds it against the law, and no round asks for it."""
-
-
-WHOLE_BELOW = 10**9
-"""No number of decks, rounds, hours or places comes near it."""
-
-
-class Kind(StrEnum):
-    """How a choice is written."""
-
-    WORD = "word"
-    WHOLE = "whole number"
-    FLAG = "true or false"
-    MONEY = "dollars"
-    ODDS = "odds"
-    PERCENT = "percentage"
-
-
-class Excuse(Value, frozen=True, kw_only=True):
-    """Where the law asks nothing of a choice, because of others: all of `when` are chosen."""
-
-    when: tuple[tuple[str, tuple[Choice, ...]], ...]
-    cite: Cite
-    says: str
-
-    def holds(self, house: House) -> bool:
-        """Whether this house has chosen all of it; of a choice that it has never said, nothing follows."""
-        return house.has(self.when)
-
-
-class Follows(Value, frozen=True, kw_only=True):
-    """Another default, where all of `when` are chosen: what a house does not state goes with what it does."""
-
-    when: tuple[tuple[str, tuple[Choice, ...]], ...]
-    default: Choice
-
-
-class Option(Value, frozen=True, kw_only=True):
-    """One choice of the licensee: where it stands in the file, what binds it, what it is by default."""
-
-    key: str
-    kind: Kind
-    default: Choice
-    binding: Binding
-    cite: Cite
-    says: str
-    also: tuple[Cite, ...] = ()
-    since: date | None = None
-    """The first day of the text that binds it, where the text that stood before is not held: then nothing is judged."""
-    before: Choice | None = None
-    """The one choice there was before `since`, where what is held shows that there was no other."""
-    excuse: Excuse | None = None
-    """Where other choices leave nothing of the binding."""
-    follows: Follows | None = None
-    """Where other choices give it another default."""
-    instead: tuple[str, Choice, Cite] | None = None
-    """A choice with which another paragraph, of the same words, binds it."""
-
-    def allowed(self, house: House) -> bool:
-        """Whether the law allows what a house has chosen here, its other choices considered."""
-        return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
-
-    def unstated(self, day: date | None = None) -> Choice:
-        """What a house has on a day that says nothing of it: before the choice was given, the one there was."""
-        early = day is not None and self.since is not None and day < self.since
-        return self.before if early and self.before is not None else self.default
-
-    def beside(self, house: House, day: date | None = None) -> Choice:
-        """The default of a day beside the other choices of a house."""
-        follows = self.follows
-        if follows is not None and house.has(follows.when):
-            return follows.default
-        return self.unstated(day)
-
-    def right(self) -> str:
-        """What may be chosen, in words; amounts of money in dollars."""
-        if self.kind is Kind.MONEY and isinstance(self.binding, AtLeast):
-            return f"at least ${dollars(self.binding.floor)}"
-        if self.kind is Kind.MONEY and isinstance(self.binding, Exactly) and type(self.binding.value) is int:
-            return f"exactly ${dollars(self.binding.value)}"
-        if self.kind is Kind.MONEY and isinstance(self.binding, Between):
-            return f"from ${dollars(self.binding.floor)} to ${dollars(self.binding.ceiling)}"
-        return self.binding.says()
-
-
-def option(
-    key: str,
-    default: Choice,
-    binding: Binding,
-    cite: Cite,
-    *,
-    says: str,
-    also: tuple[Cite, ...] = (),
-    since: date | None = None,
-    before: Choice | None = None,
-) -> Option:
-    """A word, a number or a flag, as its default is; `also` are further paragraphs that give the choice."""
-    number = Kind.PERCENT if isinstance(binding, PercentAtMost) else Kind.WHOLE
-    kind = Kind.FLAG if isinstance(default, bool) else number if isinstance(default, int) else Kind.WORD
-    return Option(
-        key=key,
-        kind=kind,
-        default=default,
-        binding=binding,
-        cite=cite,
-        says=says,
-        also=also,
-        since=since,
-        before=before,
-    )
-
-
-def money_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
-    """An amount of dollars."""
-    return Option(key=key, kind=Kind.MONEY, default=parse_dollars(default), binding=binding, cite=cite, says=says)
-
-
-def odds_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
-    """Payout odds."""
-    return Option(key=key, kind=Kind.ODDS, default=default, binding=binding, cite=cite, says=says)
-
-
-class OddsAtLeast(Value, frozen=True):
-    """Odds that the law makes a minimum ("no less than")."""
-
-    floor: str
-
-    def allows(self, choice: Choice) -> bool:
-        return isinstance(choice, str) and parse_odds(choice).ratio >= parse_odds(self.floor).ratio
-
-    def says(self) -> str:
-        return f"at least {self.floor}"
-
-
-class Dated(Value, frozen=True, kw_only=True):
-    """A requirement that some text of the law made, or did away with, on a day that is known."""
-
-    since: date | None = None
-    """The first day of it; None where it is as old as the rules that are held."""
-    until: date | None = None
-    """The last day of it; None where it still stands."""
-
-    def stands(self, day: date) -> bool:
-        """Whether it binds on a day."""
-        return (self.since is None or self.since <= day) and (self.until is None or day <= self.until)
-
-
-class Requires(Dated, frozen=True, kw_only=True):
-    """Where `when` is chosen, each of `needs` must be one of its values."""
-
-    when: tuple[str, tuple[Choice, ...]]
-    needs: tuple[str, tuple[Choice, ...]]
-    cite: Cite
-    says: str
-
-    def broken(self, house: House) -> bool:
-        """True where the house chose the one without the other; of a choice that it has never said, nothing is."""
-        needed = house.choices.get(self.needs[0], self.needs[1][0])
-        return house[self.when[0]] in self.when[1] and needed not in self.needs[1]
-
-
-class Orders(Dated, frozen=True, kw_only=True):
-    """One amount may not be above another: a minimum above its maximum leaves nothing to wager."""
-
-    low: str
-    high: str
-    cite: Cite
-    says: str
-
-    def broken(self, house: House) -> bool:
-        """True where the low one is above the high one."""
-        return house.whole(self.low) > house.whole(self.high)
-
-
-class Caps(Dated, frozen=True, kw_only=True):
-    """Where `when` is chosen, another number may not be above `at_most`."""
-
-    when: tuple[str, tuple[Choice, ...]]
-    key: str
-    at_most: int
-    cite: Cite
-    says: str
-
-    def broken(self, house: House) -> bool:
-        """True where the number is above what this choice allows; a number that it has never said is not."""
-        number = house.whole(self.key) if self.key in house.choices else self.at_most
-        return house[self.when[0]] in self.when[1] and number > self.at_most
-
-
-class Floors(Dated, frozen=True, kw_only=True):
-    """Where `when` is chosen, an amount may not be below what follows from other choices, first of them `beside`."""
-
-    when: tuple[str, tuple[Choice, ...]]
-    key: str
-    beside: str
-    at_least: Callable[[House], int]
-    cite: Cite
-    says: str
-
-    def broken(self, house: House) -> bool:
-        """True where the amount is below what the other choices ask for."""
-        return house[self.when[0]] in self.when[1] and house.whole(self.key) < self.at_least(house)
-
-
-class Tops(Dated, frozen=True, kw_only=True):
-    """A number may not be above what follows from other choices, first of them `beside`."""
-
-    key: str
-    beside: str
-    further: tuple[str, ...] = ()
-    at_most: Callable[[House], int]
-    cite: Cite
-    says: str
-
-    def broken(self, house: House) -> bool:
-        """True where the number is above what the other choices leave."""
-        return house.whole(self.key) > self.at_most(house)
-
-
-class Within(Dated, frozen=True, kw_only=True):
-    """A figure that follows from `key` and other choices, first of them `beside`, lies between two bounds.
-
-    `figure` answers None where the house has no use for it.
-    """
-
-    key: str
-    beside: str
-    figure: Callable[[House], Fraction | None]
-    least: Fraction
-    most: Fraction
-    cite: Cite
-    says: str
-
-    def broken(self, house: House) -> bool:
-        """True where the figure is outside of the bounds."""
-        figure = self.figure(house)
-        return figure is not None and not self.least <= figure <= self.most
-
-
-Requirement = Requires | Orders | Caps | Floors | Tops | Within
 
 
 class BadHouse(ValueError):
@@ -354,31 +114,33 @@ def read_choice(option: Option, value: object) -> Choice:
     """One value in the kind that its option asks for."""
     try:
         match option.kind:
-            case Kind.WORD if isinstance(value, str):
+            case OptionKind.WORD if isinstance(value, str):
                 return value
-            case Kind.WHOLE if isinstance(value, int) and not isinstance(value, bool) and abs(value) < WHOLE_BELOW:
+            case OptionKind.WHOLE if (
+                isinstance(value, int) and not isinstance(value, bool) and abs(value) < WHOLE_BELOW
+            ):
                 return value
-            case Kind.WHOLE if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,9}\s*", value):
+            case OptionKind.WHOLE if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,9}\s*", value):
                 return int(value)
-            case Kind.FLAG if isinstance(value, bool):
+            case OptionKind.FLAG if isinstance(value, bool):
                 return value
-            case Kind.FLAG if value in ("true", "false", "yes", "no"):
+            case OptionKind.FLAG if value in ("true", "false", "yes", "no"):
                 return value in ("true", "yes")
-            case Kind.MONEY if isinstance(value, str | int):
+            case OptionKind.MONEY if isinstance(value, str | int):
                 return parse_dollars(str(value))
-            case Kind.ODDS if isinstance(value, str | int):
+            case OptionKind.ODDS if isinstance(value, str | int):
                 return str(parse_odds(value).lowest())
-            case Kind.PERCENT:
+            case OptionKind.PERCENT:
                 return parse_percent(str(value))
     except BadMoney as bad:
         raise BadHouse(f"{option.key}: {str(bad).rstrip('.')} ({option.cite}).") from None
-    below = f" below {WHOLE_BELOW:,}" if option.kind is Kind.WHOLE and type(value) is int else ""
+    below = f" below {WHOLE_BELOW:,}" if option.kind is OptionKind.WHOLE and type(value) is int else ""
     raise BadHouse(f"{option.key} is a {option.kind}{below} ({option.cite}); {clipped(value)} is not.")
 
 
 def write_choice(option: Option, choice: Choice) -> str:
     """A choice as TOML writes it."""
-    if option.kind is Kind.MONEY:
+    if option.kind is OptionKind.MONEY:
         return '"' + dollars(int(choice)).replace(",", "").removesuffix(".00") + '"'
     if isinstance(choice, bool):
         return "true" if choice else "false"

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from croupier.declare.game import Paytable, Rules
-from croupier.declare.house import Kind
-from croupier.declare.layout import Area, Asked, Shape
+from croupier.declare.layout import Area, LayoutCite, Shape
 from croupier.declare.offers import offered_wagers
+from croupier.declare.options import OptionKind
 from croupier.law import Cite, Source
 from croupier.money import Odds
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY, PLAYERS, Deal
@@ -19,12 +19,12 @@ ODDS_WORD = "odds_stated_with"
 """The option under which a game declares in which words its odds are stated."""
 
 
-class Line(Value, frozen=True, kw_only=True):
+class PrintedLine(Value, frozen=True, kw_only=True):
     """One inscription, word for word. `subject` is what it is about: another line about it contradicts this one."""
 
     subject: str
     value: str
-    asked: Asked
+    asked: LayoutCite
     each: bool = False
     """At each betting position, and not once for all."""
     heading: str = ""
@@ -45,8 +45,8 @@ class LaidOut(Value, frozen=True, kw_only=True):
     positions: int
     areas: tuple[Area, ...]
     dealer_areas: tuple[Area, ...]
-    lines: tuple[Line, ...]
-    licensee: Asked | None
+    lines: tuple[PrintedLine, ...]
+    licensee: LayoutCite | None
 
 
 def laid_out(rules: Rules) -> LaidOut:
@@ -68,7 +68,7 @@ def payout_tables(rules: Rules) -> tuple[Paytable, ...]:
     """What is paid at this table; where a game has one paytable only, its odds options are it."""
     if rules.game.paytables is not None:
         return rules.game.paytables(rules.house)
-    odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
+    odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
     lines = tuple([(option.key.rpartition(".")[2], rules.house.odds(option.key)) for option in odds])
     return (Paytable(says="winning wagers", lines=lines, cite=odds[0].cite),) if odds else ()
 
@@ -87,10 +87,10 @@ def _worded(rules: Rules, area: Area) -> Area:
     return replace(area, printed=area.printed(rules.house)) if callable(area.printed) else area
 
 
-def _inscriptions(rules: Rules) -> Iterator[Line]:
+def _inscriptions(rules: Rules) -> Iterator[PrintedLine]:
     for inscription in rules.game.layout.inscriptions:
         if inscription.at(rules.house) and not inscription.sign(rules.house):
-            yield Line(
+            yield PrintedLine(
                 subject=inscription.subject,
                 value=inscription.says(rules.house),
                 asked=inscription.asked,
@@ -99,7 +99,7 @@ def _inscriptions(rules: Rules) -> Iterator[Line]:
             )
 
 
-def _odds(rules: Rules) -> Iterator[Line]:
+def _odds(rules: Rules) -> Iterator[PrintedLine]:
     """Every line of every paytable, in the word of this house."""
     printed = rules.game.layout.odds
     if printed is None:
@@ -110,7 +110,7 @@ def _odds(rules: Rules) -> Iterator[Line]:
         before = f"{table.heading}: " if table.heading else ""
         told = [(hand, stated(rules, odds)) for hand, odds in table.lines]
         for hand, value in [*told, *table.amounts]:
-            yield Line(
+            yield PrintedLine(
                 subject=before + hand,
                 value=value,
                 asked=printed.asked,
@@ -124,7 +124,7 @@ def _odds(rules: Rules) -> Iterator[Line]:
 def _plain_areas(rules: Rules) -> Iterator[Area]:
     """A game that declares no areas: one for each wager, and one for the cards of the hand."""
     for number, wager in enumerate(offered_wagers(rules)):
-        asked = Asked(wager.cite, Source.RECONSTRUCTED)
+        asked = LayoutCite(wager.cite, Source.RECONSTRUCTED)
         yield Area(name=wager.key, wagers=(wager.key,), asked=asked, row=number // 2)
     cards = _dealt(rules, PLAYERS)
     if cards:
@@ -142,5 +142,5 @@ def _dealt(rules: Rules, to: str) -> int:
     return sum(step.cards for step in rules.agenda if isinstance(step, Deal) and step.to == to)
 
 
-def _asked(rules: Rules) -> Asked:
-    return Asked(rules.game.wagers[0].cite, Source.RECONSTRUCTED)
+def _asked(rules: Rules) -> LayoutCite:
+    return LayoutCite(rules.game.wagers[0].cite, Source.RECONSTRUCTED)

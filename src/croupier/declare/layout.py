@@ -26,7 +26,7 @@ class Shape(StrEnum):
     """A device that takes a chip, let into the table."""
 
 
-class Table(StrEnum):
+class TableShape(StrEnum):
     """The known shapes of tables."""
 
     ARC = "arc"
@@ -37,7 +37,7 @@ class Table(StrEnum):
     """A layout that all share."""
 
 
-class Asked(Value, frozen=True):
+class LayoutCite(Value, frozen=True):
     """The paragraph that asks for something, and how it is known."""
 
     cite: Cite
@@ -53,7 +53,7 @@ class Area(Value, frozen=True, kw_only=True):
 
     name: str
     """What it is called in files and findings, and what is printed in it, unless `printed` says otherwise."""
-    asked: Asked
+    asked: LayoutCite
     wagers: tuple[str, ...] = ()
     """Keys of the wagers that lie there; the area is part of the layout where the house offers one of them."""
     numbers: tuple[int, ...] = (0,)
@@ -80,7 +80,7 @@ class Inscription(Value, frozen=True, kw_only=True):
 
     subject: str
     says: Callable[[House], str]
-    asked: Asked
+    asked: LayoutCite
     each: bool = False
     """At each betting position."""
     at: Callable[[House], bool] = lambda _house: True
@@ -93,7 +93,7 @@ class Inscription(Value, frozen=True, kw_only=True):
 class PrintedOdds(Value, frozen=True, kw_only=True):
     """That the payout odds of every wager are inscribed."""
 
-    asked: Asked
+    asked: LayoutCite
     each: bool = False
     but: tuple[str, ...] = ()
     """Headings of paytables that inscriptions state already."""
@@ -103,13 +103,13 @@ class Layout(Value, frozen=True, kw_only=True):
     """The whole. A layout that names no area has one for every wager that the house offers."""
 
     positions: int
-    table: Table = Table.ARC
+    table: TableShape = TableShape.ARC
     areas: tuple[Area, ...] = ()
     """At each betting position, or, where all share the layout, on it."""
     dealer_areas: tuple[Area, ...] = ()
     inscriptions: tuple[Inscription, ...] = ()
     odds: PrintedOdds | None = None
-    licensee: Asked | None = None
+    licensee: LayoutCite | None = None
     """That it bears the name or trade name of the casino licensee."""
-    equipment: tuple[tuple[str, Asked], ...] = ()
+    equipment: tuple[tuple[str, LayoutCite], ...] = ()
     """What stands on the table or is attached to it: drop box, tip box, discard rack, shoe."""

@@ -7,8 +7,10 @@ from typing import Any, ClassVar
 
 from croupier.declare.duties import Chore
 from croupier.declare.game import Paytable, Term
-from croupier.declare.house import House, Option, Requirement
+from croupier.declare.house import House
 from croupier.declare.layout import Area
+from croupier.declare.options import Option
+from croupier.declare.requirements import Requirement
 from croupier.declare.undertakings import Undertaking
 from croupier.law import Duty, NotModelled, Reading
 from croupier.rounds.irregularities.base import Irregularity

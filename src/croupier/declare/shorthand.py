@@ -6,7 +6,8 @@ from datetime import date
 from msgspec.structs import replace
 
 from croupier.declare.game import Term
-from croupier.declare.house import OddsAtLeast, Option, Requires, odds_option, option
+from croupier.declare.options import OddsAtLeast, Option, odds_option, option
+from croupier.declare.requirements import Requires
 from croupier.declare.undertakings import OnSign
 from croupier.equipment.cards import suit_of
 from croupier.hands.poker5 import Category

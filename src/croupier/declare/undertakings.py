@@ -61,7 +61,7 @@ class OnSign(Value, frozen=True, kw_only=True):
         return house.has(self.when)
 
 
-class Turn(StrEnum):
+class ChoiceChange(StrEnum):
     """What happens to a choice."""
 
     CHANGED = "changed"
@@ -77,7 +77,7 @@ class Noticed(Value, frozen=True, kw_only=True):
     """
 
     key: str
-    turn: Turn
+    turn: ChoiceChange
     cite: Cite
     says: str
     none: Choice | None = None
@@ -89,13 +89,13 @@ class Noticed(Value, frozen=True, kw_only=True):
         if was == now or not house.has(self.when):
             return False
         match self.turn:
-            case Turn.CHANGED:
+            case ChoiceChange.CHANGED:
                 return True
-            case Turn.WITHDRAWN:
+            case ChoiceChange.WITHDRAWN:
                 return now == self.none
-            case Turn.LOWERED:
+            case ChoiceChange.LOWERED:
                 return int(now) < int(was)
-            case Turn.RAISED:
+            case ChoiceChange.RAISED:
                 return int(now) > int(was)
 
 

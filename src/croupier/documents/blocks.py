@@ -118,7 +118,7 @@ class DocumentKind(StrEnum):
 
 
 class Document(Value, frozen=True, kw_only=True):
-    """A whole document. The subtitle says under which law it stands."""
+    """A whole document. The subtitle names the law that it is under."""
 
     kind: DocumentKind
     title: str

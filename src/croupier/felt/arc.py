@@ -11,7 +11,7 @@ from html import escape
 from itertools import groupby
 
 from croupier.declare.game import Rules
-from croupier.declare.inscriptions import LaidOut, Line
+from croupier.declare.inscriptions import LaidOut, PrintedLine
 from croupier.declare.layout import Area, Shape
 from croupier.documents.svg import LEADING, LETTER, element, fitted, group, lines, number, slug, text
 from croupier.felt.areas import FeltBox, as_known, kit, known_by, mark
@@ -133,7 +133,7 @@ def _before_dealer(rules: Rules, area: Area, room: FeltBox) -> str:
 
 
 def _across(
-    rules: Rules, across: Sequence[Line], name: str, bottom: float, laid: LaidOut, plain: bool
+    rules: Rules, across: Sequence[PrintedLine], name: str, bottom: float, laid: LaidOut, plain: bool
 ) -> Iterator[str]:
     """The name of the game, the name of the licensee, and inscriptions, along the arc."""
     printed: list[tuple[str, str, str, dict[str, object]]] = [(rules.game.name.upper(), "gold", "name-of-game", {})]
@@ -179,7 +179,9 @@ def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[st
         x += len(word) * letter + space
 
 
-def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: float, plain: bool) -> Iterator[str]:
+def _strip(
+    rules: Rules, laid: LaidOut, area: Area, says: Sequence[PrintedLine], y: float, plain: bool
+) -> Iterator[str]:
     """The strip that runs past all positions, its inscription, and its part at each position."""
     ends, half = y - _rise(EDGE + 20), MIDDLE - EDGE - 20
     for shift in (-14, 14):
@@ -241,7 +243,7 @@ def _circle(laid: LaidOut, wide: float) -> float:
 
 
 def _block(
-    rules: Rules, laid: LaidOut, each: Sequence[Line], place: str, x: float, top: float, wide: float
+    rules: Rules, laid: LaidOut, each: Sequence[PrintedLine], place: str, x: float, top: float, wide: float
 ) -> Iterator[str]:
     y = top
     if each:
@@ -268,7 +270,7 @@ def _beside(row: Sequence[Area], x: float, y: float, wide: float, high: float) -
         left += w + 6
 
 
-def _notices(each: Sequence[Line], x: float, y: float, wide: float, place: str) -> tuple[str, float]:
+def _notices(each: Sequence[PrintedLine], x: float, y: float, wide: float, place: str) -> tuple[str, float]:
     """The inscriptions at a betting position: sentences, then the odds."""
     words = [line for line in each if line.paid is None]
     drawn: list[str] = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 
 from croupier.declare.game import Game
-from croupier.declare.layout import Area, Asked, Shape
+from croupier.declare.layout import Area, LayoutCite, Shape
 from croupier.documents.svg import LEADING, element, fitted, group, lines, rect, slug, text
 from croupier.law import Cite, Source
 from croupier.rounds.value import Value
@@ -85,7 +85,7 @@ def as_known(source: Source) -> str:
     return {Source.RECONSTRUCTED: " rebuilt", Source.SECOND: " like"}.get(source, "")
 
 
-def known_by(asked: Asked) -> str:
+def known_by(asked: LayoutCite) -> str:
     """The paragraph, and how it is known if our copy does not have it."""
     return cited(asked.cite, asked.source)
 
@@ -95,7 +95,7 @@ def cited(cite: Cite, source: Source) -> str:
     return f"{cite}" if source is Source.SEED else f"{cite}, {source}"
 
 
-def kit(name: str, room: FeltBox, asked: Asked | None) -> str:
+def kit(name: str, room: FeltBox, asked: LayoutCite | None) -> str:
     """Equipment on the table: a rack, a shoe, a box."""
     rebuilt = as_known(asked.source if asked is not None else Source.RECONSTRUCTED)
     title = f"{name[0].upper()}{name[1:]}" + (f". {known_by(asked)}" if asked else "")

@@ -1,6 +1,6 @@
 """A craps layout: one end of the table, which the other end mirrors, and the bets in the middle.
 
-All players share it, so that the place of an area is the number that a wager lies on, or none.
+All players share it, so the place of an area is the number that a wager is on, or none.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from html import escape
 
 from croupier.declare.game import Rules
 from croupier.declare.inscriptions import laid_out
-from croupier.declare.layout import Table
+from croupier.declare.layout import TableShape
 from croupier.documents.svg import element, number, text
 from croupier.felt.arc import WIDE, arc
 from croupier.felt.dice import dice
@@ -22,11 +22,11 @@ REBUILT = "reconstructed, because we found no text."
 LIKE = "taken from another state's rule."
 
 AROUND = "The dealer's side is above; the first betting position, at the dealer's left, is farthest to the right."
-DRAWN = {Table.ARC: arc, Table.OVAL: oval, Table.DICE: dice}
+DRAWN = {TableShape.ARC: arc, TableShape.OVAL: oval, TableShape.DICE: dice}
 SEEN = {
-    Table.ARC: AROUND,
-    Table.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
-    Table.DICE: "All players share the layout; one end of the table is drawn, and the other end mirrors it.",
+    TableShape.ARC: AROUND,
+    TableShape.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
+    TableShape.DICE: "All players share the layout; one end of the table is drawn, and the other end mirrors it.",
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from croupier.declare.inscriptions import LaidOut, Line
+from croupier.declare.inscriptions import LaidOut, PrintedLine
 from croupier.documents.svg import LEADING, group, rect, slug, text, wide, wrapped
 from croupier.felt.areas import as_known, cited
 from croupier.rounds.value import Value
@@ -32,10 +32,10 @@ class Panel(Value, frozen=True):
     """The odds under one heading."""
 
     heading: str
-    lines: tuple[Line, ...]
+    lines: tuple[PrintedLine, ...]
 
 
-def panels(odds: Sequence[Line]) -> list[Panel]:
+def panels(odds: Sequence[PrintedLine]) -> list[Panel]:
     """A panel for each heading, in the order of the declaration."""
     return [Panel(heading, tuple(same)) for heading, same in groupby(odds, key=lambda line: line.heading)]
 

@@ -10,9 +10,11 @@ from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.contest import Contest
 from croupier.declare.game import Paytable, Term
-from croupier.declare.house import House, Tops, odds_option, option
-from croupier.declare.layout import Area, Layout, PrintedOdds, Shape, Table
+from croupier.declare.house import House
+from croupier.declare.layout import Area, Layout, PrintedOdds, Shape, TableShape
+from croupier.declare.options import odds_option, option
 from croupier.declare.parts.felt import fixed, held, like, rebuilt, tables_hand
+from croupier.declare.requirements import Maximum
 from croupier.declare.shorthand import POSTED, adopted, choice, wager, yes_or_no
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.baccarat import point_count, rank_by_count, value
@@ -67,7 +69,7 @@ PARTS = (
     # 3.5, reconstructed (N4, N5): dealt on until the cutting card comes out, at least 14 cards from the end; then that
     # round and one more. What is burned depends on the first card, so that the round itself does it.
     parts.CuttingCard(cite=REG["3.5"], behind=14, bound=AtLeast(14), burned=REG["3.5"], rounds_after=1, known=KNOWN),
-    Tops(
+    Maximum(
         key="behind_cutting_card",
         beside="decks",
         at_most=lambda house: len(STANDARD_DECK) * house.whole("decks") - 1,
@@ -265,7 +267,7 @@ IRREGULARITIES = (
 # The section on the table is not held: bands that run past the positions (N12).
 LAYOUT = Layout(
     positions=14,
-    table=Table.OVAL,
+    table=TableShape.OVAL,
     areas=(
         # 3.2(a): wagers on a tie, on the banker's hand and on the player's hand.
         Area(name="tie", wagers=("tie",), shape=Shape.BOX, asked=like(REG["3.2(a)"])),

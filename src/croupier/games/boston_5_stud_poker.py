@@ -8,7 +8,8 @@ from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.collection import Collection
 from croupier.declare.game import Term
-from croupier.declare.house import House, OddsAtLeast, odds_option
+from croupier.declare.house import House
+from croupier.declare.options import OddsAtLeast, odds_option
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Method
 from croupier.declare.parts.felt import against_dealer, dealers_hand, hand, held, rebuilt, wager_area
 from croupier.declare.shorthand import POSTED, adopted, terms, wager

@@ -9,8 +9,9 @@ beside it. Readings S1 to S14 in `law/readings/19-47-16.toml` say which is which
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.contest import Contest
-from croupier.declare.house import House, money_option, odds_option, option
+from croupier.declare.house import House
 from croupier.declare.layout import Shape
+from croupier.declare.options import money_option, odds_option, option
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Prize
 from croupier.declare.parts.felt import against_dealer, dealers_hand, fixed, hand, published, rebuilt, wager_area
 from croupier.declare.shorthand import POSTED, adopted, wager

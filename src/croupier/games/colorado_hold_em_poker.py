@@ -12,8 +12,9 @@ from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.collection import FROM_THE_RIGHT, Collection
 from croupier.declare.game import Term
-from croupier.declare.house import House, OddsAtLeast, option
+from croupier.declare.house import House
 from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
+from croupier.declare.options import OddsAtLeast, option
 from croupier.declare.parts import AUTOMATED_SHOE, Line, column, together
 from croupier.declare.parts.felt import community, fixed, hand, published, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POSTED, adopted, needs, said_again, terms, wager, yes_or_no

@@ -7,8 +7,9 @@ reconstructed, and no law binds it here: readings X1 to X16 in `law/readings/19-
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.game import Term
-from croupier.declare.house import House, odds_option, option
+from croupier.declare.house import House
 from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
+from croupier.declare.options import odds_option, option
 from croupier.declare.parts import AUTOMATED_SHOE, Line
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POKER_HANDS, POSTED, adopted, terms, wager

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.game import Term
-from croupier.declare.house import House, option
+from croupier.declare.house import House
 from croupier.declare.layout import Layout, PrintedOdds
+from croupier.declare.options import option
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, published, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POSTED, adopted, terms, wager

@@ -7,8 +7,9 @@ known from the section on its table; the rest is reconstructed: readings L1 to L
 
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
-from croupier.declare.house import House, money_option, option
+from croupier.declare.house import House
 from croupier.declare.layout import Inscription, Layout, PrintedOdds
+from croupier.declare.options import money_option, option
 from croupier.declare.parts import AUTOMATED_SHOE, Line, together
 from croupier.declare.parts.felt import community, fixed, hand, published, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POSTED, adopted, on_sign, wager

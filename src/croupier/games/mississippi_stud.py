@@ -8,7 +8,8 @@ from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.collection import Collection
 from croupier.declare.game import Term
-from croupier.declare.house import House, option
+from croupier.declare.house import House
+from croupier.declare.options import option
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Method, Row
 from croupier.declare.shorthand import POSTED, proposed, terms, wager
 from croupier.hands.poker5 import Category, five_card_rank

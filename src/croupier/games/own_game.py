@@ -15,7 +15,7 @@ from traceback import walk_tb
 from types import ModuleType
 
 from croupier.declare.game import Game, Rules
-from croupier.declare.house import Kind
+from croupier.declare.options import OptionKind
 from croupier.games import DECLARED
 from croupier.hands.board_lines import BestLine
 from croupier.law import UnknownCite
@@ -138,7 +138,7 @@ def _face_up(agenda: tuple[Step, ...], area: str) -> int:
 
 def _untold(rules: Rules) -> str:
     """What the guide could not tell a patron: the dealer's least hand, and which table pays which wager."""
-    odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
+    odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
     apart = [wager for wager in rules.game.wagers if isinstance(wager.size, Posted)]
     wagers = tuple([wager.name for wager in rules.game.wagers])
     # One table for all is enough where each of its lines is named by its wager, such as "war wager on a tie".

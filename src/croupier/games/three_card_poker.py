@@ -9,8 +9,9 @@ from croupier.declare.assembly import assemble
 from croupier.declare.collection import FROM_THE_RIGHT, Collection
 from croupier.declare.contest import Contest
 from croupier.declare.game import Term
-from croupier.declare.house import House, option
+from croupier.declare.house import House
 from croupier.declare.layout import Layout, PrintedOdds
+from croupier.declare.options import option
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Method
 from croupier.declare.parts.felt import dealers_hand, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POSTED, adopted, choice, needs, wager

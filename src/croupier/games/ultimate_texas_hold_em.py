@@ -10,8 +10,9 @@ from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.contest import Contest
 from croupier.declare.game import Term
-from croupier.declare.house import House, option
+from croupier.declare.house import House
 from croupier.declare.layout import Layout, PrintedOdds
+from croupier.declare.options import option
 from croupier.declare.parts import AUTOMATED_SHOE, Line, together
 from croupier.declare.parts.felt import community, dealers_hand, hand, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POKER_HANDS, POSTED, adopted, wager

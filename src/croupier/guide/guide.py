@@ -10,8 +10,8 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import groupby
 
 from croupier.declare.game import Rules
-from croupier.declare.house import Kind, Option
 from croupier.declare.offers import offered_wagers
+from croupier.declare.options import Option, OptionKind
 from croupier.documents.blocks import Block, Document, DocumentKind, Picture, Rows, Section, Steps, Text
 from croupier.felt.draw import SEEN, legend
 from croupier.guide.edge import odds_without_text
@@ -148,7 +148,7 @@ def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
 
 
 def _payouts(rules: Rules) -> Iterator[Block]:
-    odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
+    odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
     what = "Bet" if any(step.throws() is not None for step in rules.agenda) else "Hand"
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):

@@ -8,7 +8,7 @@ from croupier.declare.game import Rules
 from croupier.documents.blocks import Block, Text
 from croupier.guide.outcome_sentence import governing, under
 from croupier.guide.outcomes.cards import compared, lowest_paid
-from croupier.guide.ranking import Kind, kind_of, name_of, ranking_of
+from croupier.guide.ranking import HandKind, kind_of, name_of, ranking_of
 from croupier.law import Cite
 from croupier.rounds.steps import Settle
 
@@ -18,7 +18,7 @@ def hands_ranked(rules: Rules) -> Iterator[Block]:
     contest = rules.game.contest
     if contest.ranked:
         yield Text(f"{contest.ranked} ({contest.cite})")
-    found: dict[Kind, list[Settle]] = {}
+    found: dict[HandKind, list[Settle]] = {}
     for step in rules.agenda:
         settle = step.instant or step.settles()
         kind = kind_of(ranking_of(settle), settle.showing.own) if settle is not None else None
@@ -29,7 +29,7 @@ def hands_ranked(rules: Rules) -> Iterator[Block]:
             yield Text(sentence)
 
 
-def _ranked(rules: Rules, kind: Kind, settles: list[Settle]) -> str:
+def _ranked(rules: Rules, kind: HandKind, settles: list[Settle]) -> str:
     """The sentence; empty if no hand of the kind is compared or paid."""
     against = [settle for settle in settles if compared(settle, kind)]
     sources: list[Cite] = []

@@ -17,7 +17,7 @@ from croupier.rounds.steps import Settle
 from croupier.rounds.value import Value
 
 
-class Kind(Value, frozen=True):
+class HandKind(Value, frozen=True):
     """Hands of one size: their names, and how to describe one of them."""
 
     cards: str
@@ -28,10 +28,10 @@ class Kind(Value, frozen=True):
     """What decides first between two hands of the same name."""
 
 
-KINDS: dict[Ranking, Kind] = {
-    five_card_rank: Kind("five", 5, Category, describe, "four, three or pairs"),
-    four_card_rank: Kind("four", 4, FourCards, describe_four, "four, three or pairs"),
-    three_card_rank: Kind("three", 3, ThreeCards, describe_three, "three or pair"),
+KINDS: dict[Ranking, HandKind] = {
+    five_card_rank: HandKind("five", 5, Category, describe, "four, three or pairs"),
+    four_card_rank: HandKind("four", 4, FourCards, describe_four, "four, three or pairs"),
+    three_card_rank: HandKind("three", 3, ThreeCards, describe_three, "three or pair"),
 }
 
 
@@ -42,7 +42,7 @@ def ranking_of(settle: Settle) -> Ranking:
 
 
 @cache
-def kind_of(ranking: Ranking, own: int) -> Kind | None:
+def kind_of(ranking: Ranking, own: int) -> HandKind | None:
     """The kind of hand that a ranking ranks; an unknown ranking counts as the one that it always agrees with."""
     if ranking in KINDS:
         return KINDS[ranking]
@@ -52,12 +52,12 @@ def kind_of(ranking: Ranking, own: int) -> Kind | None:
     return None
 
 
-def name_of(kind: Kind, value: int) -> str:
+def name_of(kind: HandKind, value: int) -> str:
     """`three of a kind`."""
     return kind.names(value).name.lower().replace("_", " ")
 
 
-def or_better(kind: Kind, rank: Rank, all_ranks: tuple[Rank, ...]) -> str:
+def or_better(kind: HandKind, rank: Rank, all_ranks: tuple[Rank, ...]) -> str:
     """`a straight or better`, `a pair of jacks or better`."""
     if rank == min([one for one in all_ranks if one[0] == rank[0]]):
         name = name_of(kind, rank[0])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.declare.game import Rules
-from croupier.declare.house import Kind
 from croupier.declare.offers import offered_wagers, within
+from croupier.declare.options import OptionKind
 from croupier.law import Reading
 from croupier.law.index import section_of
 from croupier.law.notes import shared_readings
@@ -47,7 +47,9 @@ def _has(rules: Rules, what: str) -> bool:
 def _left_out(rules: Rules) -> set[str]:
     """Sections that are only about wagers and options that this house does not offer."""
     offered = offered_wagers(rules)
-    off = [option for option in rules.game.options if option.kind is Kind.FLAG and rules.house[option.key] is False]
+    off = [
+        option for option in rules.game.options if option.kind is OptionKind.FLAG and rules.house[option.key] is False
+    ]
     others = {section_of(option.cite) for option in rules.game.options if option not in off}
     missing = {section_of(wager.cite) for wager in rules.game.wagers if wager not in offered}
     missing |= {section_of(option.cite) for option in off} - others

@@ -19,7 +19,7 @@ ALL_GAMES = "19:47-8"
 """The subchapter whose sections bind every game."""
 
 
-class Kind(StrEnum):
+class HistoryKind(StrEnum):
     """What happened to a unit of the law."""
 
     ADOPTED = "adopted"
@@ -37,7 +37,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     unit: str
     day: date
     by: str
-    kind: Kind
+    kind: HistoryKind
     expires: date | None
     says: str
 

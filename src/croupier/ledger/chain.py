@@ -35,7 +35,7 @@ _headings = msgspec.json.Decoder(list[Heading]).decode
 _records = msgspec.json.Decoder(list[list[msgspec.Raw]]).decode
 
 
-class Row(msgspec.Struct, frozen=True, gc=False):
+class LedgerRow(msgspec.Struct, frozen=True, gc=False):
     """One event as it is stored. `command` is the client's own id, on the first event that follows from it."""
 
     position: int
@@ -74,7 +74,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         """Whether the page may contain events of one of these tables: a text search, without parsing it."""
         return not self.body or any(record_of(table) in self.body for table in tables)
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[LedgerRow]:
         """Its events in order. An invalid page raises DecodeError."""
         if not self.is_whole():
             raise msgspec.DecodeError("a field has the wrong type")
@@ -85,7 +85,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
                 raise msgspec.DecodeError("a record without an event")
             table, sequence, number, actor, command = astuple(heading)
             for body in record[HEADS:]:
-                rows.append(Row(position, table, sequence, number, command, actor, time, bytes(body)))
+                rows.append(LedgerRow(position, table, sequence, number, command, actor, time, bytes(body)))
                 position, sequence, command = position + 1, sequence + 1, ""
         return rows
 
@@ -132,7 +132,7 @@ class Chain:
         self.commands: dict[tuple[str, str], int] = {}
         self.marks: dict[tuple[str, int], int] = {}
 
-    def follow(self, page: Page) -> tuple[list[Row], list[tuple[int, str]]]:
+    def follow(self, page: Page) -> tuple[list[LedgerRow], list[tuple[int, str]]]:
         """Return the events of the next page, and each position at which it breaks the chain, with the reason."""
         wrong: list[tuple[int, str]] = []
         if not page.is_whole():

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.ledger.chain import GENESIS, Page, Row
+from croupier.ledger.chain import GENESIS, LedgerRow, Page
 from croupier.ledger.heads import Head, Signer, signed_head
 from croupier.ledger.restore import event_of
 from croupier.ledger.store.keys import LedgerError
@@ -138,7 +138,7 @@ def _concerns(event: Event, shoes: set[int], number: int) -> bool:
     return isinstance(event, Corrected | Disputed) and event.round == number
 
 
-def _rows(ledger: Ledger, table: str) -> Iterator[tuple[Page, Row]]:
+def _rows(ledger: Ledger, table: str) -> Iterator[tuple[Page, LedgerRow]]:
     for page in ledger.pages():
         for row in rows_of(page):
             if row.table == table:

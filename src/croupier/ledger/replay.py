@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.ledger.restore import event_of
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger
@@ -32,19 +32,19 @@ UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | AskedCommand | Disp
 """Events that concern only the keepers of the cards and of the ledger."""
 
 
-def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Corrected]]:
+def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[LedgerRow, Corrected]]:
     """The corrections of this round: separate entries, anywhere later in the ledger."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"corrected"')]
     return [(row, event) for row, event in found if isinstance(event, Corrected) and event.round == number]
 
 
-def disputes(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Disputed]]:
+def disputes(ledger: Ledger, table_name: str, number: int) -> list[tuple[LedgerRow, Disputed]]:
     """The disputes of this round, at any later time."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"disputed"')]
     return [(row, event) for row, event in found if isinstance(event, Disputed) and event.round == number]
 
 
-def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[Row, Corrected] | None:
+def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[LedgerRow, Corrected] | None:
     """The first correction of the same amount for the same person and round, confirmed by any two people."""
     for row, event in corrections(ledger, table_name, asked.round):
         if (event.person, event.cents) == (asked.person, asked.cents):
@@ -55,7 +55,7 @@ def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[Row, Correct
 class ReplayMoment(msgspec.Struct, frozen=True):
     """One event of a round as the viewer saw it, and the table they could see then."""
 
-    row: Row
+    row: LedgerRow
     event: Event
     view: View | None
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.moves import Move
@@ -24,7 +24,7 @@ class Living:
         self.table: Table | None = None
         self.moves: list[Move] = []
 
-    def follow(self, row: Row) -> None:
+    def follow(self, row: LedgerRow) -> None:
         """Apply the next event, from the opening or from a snapshot on."""
         event = event_of(row)
         if isinstance(event, Opened):
@@ -41,7 +41,7 @@ class Living:
             self.moves.append(event)
 
 
-def replayed(rows: Iterable[Row]) -> Table:
+def replayed(rows: Iterable[LedgerRow]) -> Table:
     """The table after all its events."""
     return _lived(rows)[0]
 
@@ -99,7 +99,7 @@ def resume_all(ledger: Ledger, seal: Seal, **how: Any) -> dict[str, SoloHost]:
     }
 
 
-def event_of(row: Row) -> Event:
+def event_of(row: LedgerRow) -> Event:
     """The event of a row; a row that this program cannot read is an error of the ledger."""
     try:
         return decode_event(row.body)
@@ -107,7 +107,7 @@ def event_of(row: Row) -> Event:
         raise LedgerError(f"Event {row.position} of the ledger cannot be read: {wrong}.") from None
 
 
-def _lived(rows: Iterable[Row]) -> tuple[Table, list[Move]]:
+def _lived(rows: Iterable[LedgerRow]) -> tuple[Table, list[Move]]:
     living = Living()
     for row in rows:
         living.follow(row)

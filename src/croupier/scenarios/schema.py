@@ -15,7 +15,8 @@ import msgspec
 from msgspec import NODEFAULT, UNSET, Meta, UnsetType
 
 from croupier.declare.game import Game
-from croupier.declare.house import House, Kind, Option
+from croupier.declare.house import House
+from croupier.declare.options import Option, OptionKind
 from croupier.law import Exactly, OneOf
 from croupier.law.index import document
 from croupier.rounds.step import Step
@@ -75,7 +76,7 @@ def houses(game: Game) -> tuple[House, ...]:
     others = [
         {option.key: value}
         for option in game.options
-        if isinstance(option.binding, OneOf) and option.kind in (Kind.WORD, Kind.FLAG, Kind.WHOLE)
+        if isinstance(option.binding, OneOf) and option.kind in (OptionKind.WORD, OptionKind.FLAG, OptionKind.WHOLE)
         for value in option.binding.values
         if value != option.default
     ]
@@ -276,15 +277,15 @@ def _group(name: str, options: Sequence[tuple[list[str], Option]]) -> Any:
 def _kind(option: Option) -> Any:
     """Words only from the law's list; numbers, amounts and odds may go beyond the law, and `check` reports it."""
     match option.kind, option.binding:
-        case Kind.WORD, OneOf(values=values):
+        case OptionKind.WORD, OneOf(values=values):
             return _literal(*values)
-        case Kind.WORD, Exactly(value=value):
+        case OptionKind.WORD, Exactly(value=value):
             return _literal(value)
-        case Kind.WORD, _:
+        case OptionKind.WORD, _:
             return str
-        case Kind.WHOLE, _:
+        case OptionKind.WHOLE, _:
             return int
-        case Kind.FLAG, _:
+        case OptionKind.FLAG, _:
             return bool
     return str | int
 

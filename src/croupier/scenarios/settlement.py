@@ -49,7 +49,7 @@ class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
     hand: int = 0
 
 
-class Cut(Value, frozen=True, kw_only=True):
+class LimitCut(Value, frozen=True, kw_only=True):
     """A payout limit that was reached: the payment due, the limit, and the difference."""
 
     wagers: tuple[str, ...]
@@ -80,7 +80,7 @@ class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
     cards: str
     hand: str | None
     wagers: tuple[Owed, ...]
-    limits: tuple[Cut, ...]
+    limits: tuple[LimitCut, ...]
     commissions: tuple[Charged, ...]
     net: str
     hands: tuple[str, ...] = ()
@@ -267,12 +267,12 @@ def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
     )
 
 
-def _cuts(rules: Rules, postings: Sequence[Posting]) -> Iterable[Cut]:
+def _cuts(rules: Rules, postings: Sequence[Posting]) -> Iterable[LimitCut]:
     for limit in _limits(rules):
         covered = [posting for posting in postings if posting.wager in limit.covers]
         withheld = sum(posting.cut for posting in covered)
         if withheld:
-            yield Cut(
+            yield LimitCut(
                 wagers=tuple([rules.game.called(posting.wager) for posting in covered]),
                 due=_dollars(sum(posting.paid for posting in covered) + withheld),
                 limit=_dollars(limit.cents),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.declare.game import Rules
-from croupier.declare.house import Kind
+from croupier.declare.options import OptionKind
 from croupier.equipment.cards import card_name, cards_name
 from croupier.money import dollars
 from croupier.rounds.actors import Actor
@@ -207,7 +207,7 @@ def written_house(rules: Rules) -> dict[str, object]:
         inside = written
         for group in groups:
             inside = inside.setdefault(group, {})  # type: ignore[assignment]
-        inside[last] = _plain(int(choice)) if option.kind is Kind.MONEY else choice
+        inside[last] = _plain(int(choice)) if option.kind is OptionKind.MONEY else choice
     return written
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.declare.house import House, OddsAtLeast
+from croupier.declare.house import House
+from croupier.declare.options import OddsAtLeast
 from croupier.declare.parts import Line, OddsTable, against_dealer, column, together
 from croupier.games import find
 from croupier.games.colorado_hold_em_poker import BONUS_PAYS

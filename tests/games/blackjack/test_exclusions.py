@@ -2,7 +2,8 @@
 
 import pytest
 
-from croupier.declare.house import House, option
+from croupier.declare.house import House
+from croupier.declare.options import option
 from croupier.games.blackjack.side_wagers import additional, match_the_dealer, multiple_action, streak, twenty_point
 from croupier.games.blackjack.side_wagers.exclusions import among
 from croupier.games.blackjack.side_wagers.part import SideWager

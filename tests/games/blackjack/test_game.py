@@ -8,7 +8,7 @@ import pytest
 from croupier.compliance.casino import check_table
 from croupier.compliance.check import check
 from croupier.compliance.house_table import HouseTable
-from croupier.declare.house import Kind
+from croupier.declare.options import OptionKind
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import DECLARED
 from croupier.games.blackjack.cards import blackjack_odds, dealer_draws, may_be_blackjack, rank
@@ -270,4 +270,4 @@ def test_odds_may_go_beyond_the_law_and_are_then_a_finding() -> None:
     house = GAME.house({"payout_odds.blackjack": "7 to 5"})
     assert GAME.rules(house).house.odds("payout_odds.blackjack").ratio.numerator == 7
     assert [f.cite for f in faults(check(GAME, {"payout_odds": {"blackjack": "7 to 5"}}))] == ["19:47-2.7"]
-    assert {option.key for option in GAME.options if option.kind is Kind.ODDS} >= {"payout_odds.insurance"}
+    assert {option.key for option in GAME.options if option.kind is OptionKind.ODDS} >= {"payout_odds.insurance"}

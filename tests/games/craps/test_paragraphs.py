@@ -11,13 +11,13 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Choose, Throw
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import SHOOTER, TURN, Vigorish
-from croupier.rounds.steps.placing.lying_wagers import Spot
+from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
 from tests.games.craps.talk import OUT, SEATS, at, back, bet, call, done, lies, why
 
 RULES = GAME.rules()
 OFFER, PLACING, THROWING = RULES.agenda
 OPTIONS = {option.key: option for option in GAME.options}
-SPOTS: dict[str, Spot] = {spot.wager.key: spot for spot in PLACING.spots}  # type: ignore[attr-defined]
+SPOTS: dict[str, LayoutSpot] = {spot.wager.key: spot for spot in PLACING.spots}  # type: ignore[attr-defined]
 POINTS = (4, 5, 6, 8, 9, 10)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.declare.house import Kind
 from croupier.declare.inscriptions import laid_out
+from croupier.declare.options import OptionKind
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import cut
 from tests.games.felts import cited
@@ -88,7 +88,9 @@ def test_bet_sizes_and_payout_odds_are_inscribed_at_each_position() -> None:
         "19:46-1.13X(b)4i",
     )
     assert [(line.subject, line.value) for line in odds] == [
-        (option.key.removeprefix("payout_odds."), option.default) for option in GAME.options if option.kind is Kind.ODDS
+        (option.key.removeprefix("payout_odds."), option.default)
+        for option in GAME.options
+        if option.kind is OptionKind.ODDS
     ]
     assert {line.asked.cite for line in odds} == {"19:46-1.13X(b)4ii"}
     assert all(line.each for line in (sizes, *odds))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from croupier.declare.duties import ALL_CHORES, OMISSIBLE
 from croupier.equipment.shuffle import seeded
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.ledger.restore import replayed
 from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import SUPERVISOR
@@ -208,7 +208,7 @@ def test_a_duty_that_somebody_else_did_is_found(path: Path) -> None:
     played(path, "mississippi-stud", then=two_rounds)
     verified = next(row.position for row in rows(path) if b'"verify"' in row.body)
 
-    def by_the_dealer(row: Row) -> Row:
+    def by_the_dealer(row: LedgerRow) -> LedgerRow:
         return replace(row, actor="dealer") if row.position == verified else row
 
     forged = rewritten(path, lambda event: event, by_the_dealer)

@@ -13,7 +13,7 @@ from croupier.law.binding import Choice
 from croupier.ledger.audit import table_audit as living
 from croupier.ledger.audit.duties import KEPT
 from croupier.ledger.audit.table_audit import TableAudit
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Turn
 from croupier.rounds.standing import Standing
@@ -259,7 +259,7 @@ def opened_on(day: str, game: str, **choices: Choice) -> list[tuple[str, str]]:
     declared = find(game)
     house = {**declared.house().choices, **choices}
     opened = Opened(game, day, house, house_digest(house), "0.2.0", Standing())
-    row = Row(1, "T", 1, 0, "", DEALER, "2009-08-17T00:00:00Z", encode_event(opened))
+    row = LedgerRow(1, "T", 1, 0, "", DEALER, "2009-08-17T00:00:00Z", encode_event(opened))
     return [(what, str(cite)) for what, cite in TableAudit().follow(row)]
 
 

@@ -18,7 +18,8 @@ from croupier.analysis.analyse import analyse
 from croupier.analysis.figures import Analysis, Progress, Tie, WagerEdge, quiet
 from croupier.analysis.shapes import Unfit, stakes_of
 from croupier.declare.game import Rules
-from croupier.declare.house import House, Kind, Option
+from croupier.declare.house import House
+from croupier.declare.options import Option, OptionKind
 from croupier.law import Cite
 from croupier.money import BadMoney, Odds
 from croupier.rounds.value import Value
@@ -82,7 +83,7 @@ class _Counting:
 
     def __init__(self, rules: Rules, base: Analysis, tie: Tie, opening: int | None, decides: bool) -> None:
         self.rules, self.base, self.tie, self.opening, self.decides = rules, base, tie, opening, decides
-        options = [option for option in rules.game.options if option.kind is Kind.ODDS]
+        options = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
         self.marks = {option.key: FIRST_MARK + 2 * i for i, option in enumerate(options)}
         self.now, self.edges = self.counted({})
         _same(base, self.edges)
@@ -221,7 +222,7 @@ def _counts(ends: Ends) -> dict[tuple[str, Fraction], int]:
 def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list[LineSensitivity]:
     """Lines that no option sets, of wagers that are simply won or lost."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
-    options = [option.key for option in rules.game.options if option.kind is Kind.ODDS]
+    options = [option.key for option in rules.game.options if option.kind is OptionKind.ODDS]
     found = []
     for wager in base.wagers[1:]:
         if any(_on(key, now[_id(wager)]) for key in options) or any(end.wagered != 1 for end in wager.distribution):

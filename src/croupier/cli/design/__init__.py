@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from croupier.cli.console import console, print_json
-from croupier.cli.design.open_lines import Asked, FixedByLaw, asked
+from croupier.cli.design.open_lines import FixedByLaw, LineRequest, asked
 from croupier.cli.errors import BadUsage
 from croupier.cli.options import (
     AsJson,
@@ -111,7 +111,7 @@ def _edge(text: str) -> Fraction:
     return share
 
 
-def _body(rules: Rules, what: Asked, target: Fraction, found: Designed, seconds: float) -> dict[str, object]:
+def _body(rules: Rules, what: LineRequest, target: Fraction, found: Designed, seconds: float) -> dict[str, object]:
     return {
         "game": rules.game.id,
         "date": rules.day.isoformat(),
@@ -143,7 +143,7 @@ def _body(rules: Rules, what: Asked, target: Fraction, found: Designed, seconds:
     }
 
 
-def _print(rules: Rules, what: Asked, target: Fraction, found: Designed, seconds: float) -> None:
+def _print(rules: Rules, what: LineRequest, target: Fraction, found: Designed, seconds: float) -> None:
     from rich.table import Table
 
     out = console()

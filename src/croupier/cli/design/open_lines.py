@@ -13,8 +13,9 @@ from croupier.analysis.shapes import Unfit
 from croupier.cli.errors import BadUsage
 from croupier.compliance.check import check
 from croupier.declare.game import Rules
-from croupier.declare.house import BadHouse, House, Kind, OddsAtLeast, Option, by_last_part, read_choice, write_choice
+from croupier.declare.house import BadHouse, House, by_last_part, read_choice, write_choice
 from croupier.declare.offers import offered_wagers
+from croupier.declare.options import OddsAtLeast, Option, OptionKind
 from croupier.law import Cite, Exactly, OneOf
 from croupier.law.binding import Choice
 from croupier.money import parse_odds
@@ -46,7 +47,7 @@ class Varied(Value, frozen=True):
     choices: tuple[Choice, ...]
 
 
-class Asked(Value, frozen=True):
+class LineRequest(Value, frozen=True):
     """The wager, what varies, and what was left out because the law does not permit it."""
 
     wager: Wager
@@ -57,7 +58,7 @@ class Asked(Value, frozen=True):
     """Only paytables in which a better hand never pays less, as in the house's own."""
 
 
-def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool, any_order: bool = False) -> Asked:
+def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool, any_order: bool = False) -> LineRequest:
     """What the command line requests."""
     wager = _wager(rules, of)
     paying = _paying(rules, wager)
@@ -76,7 +77,7 @@ def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool, an
     declared = [option.key for option in rules.game.options]
     varied.sort(key=lambda one: declared.index(one.option.key))
     falling = not any_order and _falls(rules, [one.option for one in varied if _odds(one.option)])
-    return Asked(wager, tuple(varied), tuple(left_out), beyond, falling)
+    return LineRequest(wager, tuple(varied), tuple(left_out), beyond, falling)
 
 
 def _falls(rules: Rules, lines: Sequence[Option]) -> bool:
@@ -115,7 +116,7 @@ def _wager(rules: Rules, of: str | None) -> Wager:
 
 def _paying(rules: Rules, wager: Wager) -> tuple[Option, ...] | None:
     """The odds that pay the wager; None if the program cannot tell them from other odds."""
-    odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
+    odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
     try:
         keys = list(open_lines(rules, wager.key, [option.key for option in odds]))
     except Unfit:
@@ -127,7 +128,7 @@ def _left_open(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, *,
     if paying is None and (offering := _chosen_with_offer(rules, wager)):
         return [Varied(option, _keeping(rules, wager, option)) for option in offering]
     if paying is None:
-        odds = ", ".join([option.key for option in rules.game.options if option.kind is Kind.ODDS])
+        odds = ", ".join([option.key for option in rules.game.options if option.kind is OptionKind.ODDS])
         raise BadUsage(f"The program cannot tell which lines pay the {wager.name}; name them with --vary: {odds}.")
     tables = _chosen_whole(rules, wager)
     free = [option for option in paying if beyond or not isinstance(option.binding, Exactly)]
@@ -168,7 +169,7 @@ def _chosen_whole(rules: Rules, wager: Wager) -> list[Option]:
     return [
         option
         for option in rules.game.options
-        if option.kind is Kind.WORD and isinstance(option.binding, OneOf)
+        if option.kind is OptionKind.WORD and isinstance(option.binding, OneOf)
         if any(changes(_choosing(rules, option, v)) for v in option.binding.values)
     ]
 
@@ -186,7 +187,7 @@ def _chosen_with_offer(rules: Rules, wager: Wager) -> list[Option]:
     return [
         option
         for option in rules.game.options
-        if option.kind is Kind.WORD and isinstance(option.binding, OneOf)
+        if option.kind is OptionKind.WORD and isinstance(option.binding, OneOf)
         if len(found := tables(option)) < len(option.binding.values) and any(table != found[0] for table in found)
     ]
 
@@ -210,7 +211,7 @@ def _read(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, text: s
     """`straight=4..8:2`, `straight=4,6`, `straight`, `pair_plus`."""
     name, equals, said = text.partition("=")
     option = _option(rules, paying, name.strip())
-    if paying is not None and option.kind is Kind.ODDS and option not in paying:
+    if paying is not None and option.kind is OptionKind.ODDS and option not in paying:
         lines = ", ".join([line.key for line in paying]) or "none that a house file can set"
         raise BadUsage(f"{option.key} pays nothing on the {wager.name}; its lines are {lines}.")
     if not equals:
@@ -225,7 +226,7 @@ def _read(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, text: s
 
 
 def _odds(option: Option) -> bool:
-    return option.kind is Kind.ODDS
+    return option.kind is OptionKind.ODDS
 
 
 def _plain(option: Option, text: str) -> str:
@@ -246,8 +247,10 @@ def _option(rules: Rules, paying: tuple[Option, ...] | None, name: str) -> Optio
     known = {option.key: option for option in rules.game.options}
     lines = {option.key: option for option in paying or ()}
     found = known.get(name) or by_last_part(lines, name) or by_last_part(known, name)
-    if found is None or found.kind not in (Kind.ODDS, Kind.WORD, Kind.FLAG, Kind.WHOLE):
-        names = [option.key for option in (paying or known.values()) if option.kind in (Kind.ODDS, Kind.WORD)]
+    if found is None or found.kind not in (OptionKind.ODDS, OptionKind.WORD, OptionKind.FLAG, OptionKind.WHOLE):
+        names = [
+            option.key for option in (paying or known.values()) if option.kind in (OptionKind.ODDS, OptionKind.WORD)
+        ]
         near = difflib.get_close_matches(name, [*names, *[key.rsplit(".", 1)[-1] for key in names]], n=1)
         hint = f"did you mean {near[0]}?" if near else f"these may vary: {', '.join(names)}."
         raise BadUsage(f"--vary takes a line of a paytable; {rules.game.id} has no line {name!r}; {hint}")

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from croupier.analysis.design.open_lines import Crooked, Open, Priced
 from croupier.analysis.design.price import RecountedPrice, priced
 from croupier.analysis.design.search import Nearest, nearest
-from croupier.cli.design.open_lines import Asked, FixedByLaw, Varied, broken
+from croupier.cli.design.open_lines import FixedByLaw, LineRequest, Varied, broken
 from croupier.cli.errors import BadUsage
 from croupier.declare.game import Rules
-from croupier.declare.house import House, Kind
+from croupier.declare.house import House
+from croupier.declare.options import OptionKind
 from croupier.law.binding import Choice
 from croupier.money import parse_odds
 from croupier.rounds.value import Value
@@ -51,11 +52,11 @@ Told = Callable[[int, int], object]
 
 
 def designed(
-    rules: Rules, what: Asked, target: Fraction, count: int, opening: int | None, *, quiet: bool = False
+    rules: Rules, what: LineRequest, target: Fraction, count: int, opening: int | None, *, quiet: bool = False
 ) -> Designed:
     """The `count` paytables nearest to the target."""
-    odds = tuple([varied for varied in what.varied if varied.option.kind is Kind.ODDS])
-    words = tuple([varied for varied in what.varied if varied.option.kind is not Kind.ODDS])
+    odds = tuple([varied for varied in what.varied if varied.option.kind is OptionKind.ODDS])
+    words = tuple([varied for varied in what.varied if varied.option.kind is not OptionKind.ODDS])
     whole = prod([len(varied.choices) for varied in what.varied])
     if whole > PAYTABLES_MAX:
         raise BadUsage(f"{whole:,} paytables are too many for one call; use fewer lines or larger steps.")
@@ -83,7 +84,13 @@ def designed(
 
 
 def _nearest(
-    rules: Rules, what: Asked, odds: Sequence[Varied], target: Fraction, count: int, opening: int | None, told: Told
+    rules: Rules,
+    what: LineRequest,
+    odds: Sequence[Varied],
+    target: Fraction,
+    count: int,
+    opening: int | None,
+    told: Told,
 ) -> tuple[Nearest, Priced]:
     lines = tuple([Open(v.option.key, tuple([parse_odds(str(c)) for c in v.choices])) for v in odds])
     try:
@@ -101,7 +108,7 @@ def _nearest(
     return nearest(wager, lines, target, count, told, falling=what.falling), wager
 
 
-def _lawful(rules: Rules, what: Asked, words: Sequence[Varied]) -> Iterator[dict[str, Choice]]:
+def _lawful(rules: Rules, what: LineRequest, words: Sequence[Varied]) -> Iterator[dict[str, Choice]]:
     """Every combination of choices that are not odds: those that the law permits, or all with --beyond-the-law."""
     found = False
     for values in product(*[varied.choices for varied in words]):

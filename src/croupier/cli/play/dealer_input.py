@@ -58,14 +58,14 @@ class Wait(Value, frozen=True):
     hours: int
 
 
-class Offer(Value, frozen=True):
+class TypedOffer(Value, frozen=True):
     """Offer the cut to a person."""
 
     person: Actor
 
 
 Asked = Act | Begin | ChangeMethod | CutCards | DeclineCut | Leave | Perform | Recut | ReplaceDeck | Sit
-Keyed = Asked | Say | Offer | Wait
+Keyed = Asked | Say | TypedOffer | Wait
 
 CUT = re.compile(rf"(?P<at>{NUMBER})(?: by (?P<by>.+))?|(?P<who>\S.*?) (?P<many>{NUMBER})")
 HOURS_MAX = 100
@@ -86,7 +86,7 @@ def keyed(text: str, table: Table) -> Keyed | str:
         case "cut":
             return _cut(rest, table)
         case "offer":
-            return Offer(rest) if rest else "Type who is offered the cut: offer ann."
+            return TypedOffer(rest) if rest else "Type who is offered the cut: offer ann."
         case "count":
             return _counted(table, rest)
         case "throw":

@@ -10,7 +10,7 @@ from rich.text import Text
 from croupier.cli.play.player_input import keyword, label, typing
 from croupier.cli.play.seats import PLAYER
 from croupier.cli.terminal_cards import columns, felt, pen_for, show, small
-from croupier.declare.house import Kind
+from croupier.declare.options import OptionKind
 from croupier.law import Source
 from croupier.law.index import document
 from croupier.money import money
@@ -191,7 +191,7 @@ class Screen:
 
         rows: list[tuple[str, str, Text]] = []
         for option in rules.game.options:
-            if option.kind is Kind.ODDS:
+            if option.kind is OptionKind.ODDS:
                 hand = option.key.rpartition(".")[2]
                 rows.append((hand, str(rules.house.odds(option.key)), Text(option.cite, "dim")))
         for run in runs(rules, rules.game.wagers[0].key):

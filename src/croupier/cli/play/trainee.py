@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.play.dealer_input import Asked, Offer, Say, Wait, keyed
+from croupier.cli.play.dealer_input import Asked, Say, TypedOffer, Wait, keyed
 from croupier.cli.play.player_input import Unclear
 from croupier.cli.play.practice_table import Ahead
 from croupier.cli.play.report import listed, meant
@@ -185,7 +185,7 @@ class Training:
                 self.screen.line(asked, "yellow")
             case Say(words):
                 self._answered(words)
-            case Offer(person=person):
+            case TypedOffer(person=person):
                 self._offered(person)
             case Wait(hours=hours):
                 self._waits(hours)

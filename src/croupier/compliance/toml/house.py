@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from croupier.compliance.heading_only import LIMITS
 from croupier.declare.game import Game
-from croupier.declare.house import House, Option, quoted, write_choice
+from croupier.declare.house import House, quoted, write_choice
+from croupier.declare.options import Option
 from croupier.declare.undertakings import Approved
 from croupier.law.binding import in_words
 from croupier.law.index import document, not_held

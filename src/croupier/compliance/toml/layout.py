@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from croupier.declare.game import Rules
 from croupier.declare.house import quoted
 from croupier.declare.inscriptions import laid_out
-from croupier.declare.layout import Asked
+from croupier.declare.layout import LayoutCite
 
 
 def layout_toml(rules: Rules, name: str = "") -> str:
@@ -33,9 +33,9 @@ def _lines(rules: Rules, name: str) -> Iterator[str]:
     yield "]"
 
 
-def _comment(asked: Asked) -> str:
+def _comment(asked: LayoutCite) -> str:
     return f"  #{_cited(asked)}"
 
 
-def _cited(asked: Asked) -> str:
+def _cited(asked: LayoutCite) -> str:
     return f" {asked.cite}, {asked.source}"

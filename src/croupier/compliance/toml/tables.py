@@ -20,7 +20,8 @@ from typing import Any, NoReturn
 from croupier.compliance.house_table import NEW_JERSEY, RESERVED, HouseChange, HouseTable, of_casino
 from croupier.compliance.toml.key_lines import Path, key_lines
 from croupier.declare.game import Game
-from croupier.declare.house import PRINTED, BadHouse, Option, by_last_part, flatten, no_such_option
+from croupier.declare.house import PRINTED, BadHouse, by_last_part, flatten, no_such_option
+from croupier.declare.options import Option
 from croupier.declare.undertakings import Approved
 from croupier.money import clipped
 from croupier.text.lookalikes import looks, stranger, unseen

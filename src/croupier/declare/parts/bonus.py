@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from croupier.declare.game import Paytable
-from croupier.declare.house import House, Option, Requirement
-from croupier.declare.layout import Area, Asked
+from croupier.declare.house import House
+from croupier.declare.layout import Area, LayoutCite
+from croupier.declare.options import Option
 from croupier.declare.part import Part
 from croupier.declare.parts.limits import PostedLimits
 from croupier.declare.parts.paytable import ChosenTable
+from croupier.declare.requirements import Requirement
 from croupier.declare.undertakings import Undertaking, limits_on_sign
 from croupier.rounds.wagers.wager import Wager
 
@@ -21,7 +23,7 @@ class BonusWager(Part, frozen=True, kw_only=True):
     wager: Wager
     limits: PostedLimits
     table: ChosenTable
-    asked: Asked
+    asked: LayoutCite
     """The paragraph that asks for its area."""
     printed: str
     """What is printed in the area."""

@@ -1,9 +1,10 @@
 """The change of cards: so many hours after they came to the table, less where they are dealt from the hand."""
 
 from croupier.declare.duties import CHANGE, HOURS, Chore
-from croupier.declare.house import Caps, Option, Requirement, option
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.dealing import WAYS
+from croupier.declare.requirements import MaximumWhen, Requirement
 from croupier.law import AtMost, Cite
 from croupier.rounds.actors import SUPERVISOR
 
@@ -15,11 +16,13 @@ def ways_from(source: str) -> tuple[str, ...]:
     return tuple(way for way, known in WAYS.items() if known.source == source)
 
 
-def changed_from(source: str, hours: int, cite: Cite) -> Caps:
+def changed_from(source: str, hours: int, cite: Cite) -> MaximumWhen:
     """Cards that are dealt from a shoe, or from the hand, are changed after so many hours at the latest."""
     dealt = "a shoe" if source == "shoe" else f"the {source}"
     says = f"cards dealt from {dealt} are changed at least every {HOURS_IN_WORDS[hours]} hours"
-    return Caps(when=("dealing", ways_from(source)), key="card_change_hours", at_most=hours, cite=cite, says=says)
+    return MaximumWhen(
+        when=("dealing", ways_from(source)), key="card_change_hours", at_most=hours, cite=cite, says=says
+    )
 
 
 def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.declare.duties import CutOrder
-from croupier.declare.game import Cut
+from croupier.declare.game import CutRule
 from croupier.declare.house import House
 from croupier.declare.part import Part
 from croupier.declare.parts.new_cards import came_shuffled
@@ -31,7 +31,7 @@ class Cutting(Part, frozen=True):
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        cut = Cut(
+        cut = CutRule(
             at_least=self.at_least,
             required=self.required,
             rest=self.rest,

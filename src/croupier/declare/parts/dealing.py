@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.declare.duties import DEALT, LOAD, RACK_STUB, SHUFFLED, Chore
-from croupier.declare.house import House, Option, Requirement, Requires, option
+from croupier.declare.house import House
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.declare.requirements import Requirement, Requires
 from croupier.declare.undertakings import Approved, Undertaking
 from croupier.law import Cite, OneOf
 from croupier.rounds.irregularities.base import Irregularity
@@ -19,7 +21,7 @@ from croupier.rounds.wagers.wager import NUMBER
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 
-class Way(Value, frozen=True, kw_only=True):
+class DealingWay(Value, frozen=True, kw_only=True):
     """One way of dealing: from where, how many hours its cards last, and whether it is a device that can fail."""
 
     source: str
@@ -27,10 +29,10 @@ class Way(Value, frozen=True, kw_only=True):
     device: bool = False
 
 
-WAYS: Mapping[str, Way] = {
-    MANUAL_SHOE: Way(source="shoe", hours=8),
-    HAND: Way(source="hand", hours=4),
-    AUTOMATED_SHOE: Way(source="shoe", hours=8, device=True),
+WAYS: Mapping[str, DealingWay] = {
+    MANUAL_SHOE: DealingWay(source="shoe", hours=8),
+    HAND: DealingWay(source="hand", hours=4),
+    AUTOMATED_SHOE: DealingWay(source="shoe", hours=8, device=True),
 }
 
 

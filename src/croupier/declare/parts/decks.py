@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.declare.duties import CLEAR_RACK, ROUND_OVER, Chore
-from croupier.declare.house import Option, Requirement, Requires, option
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.declare.requirements import Requirement, Requires
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import Cite, Exactly, OneOf, Source
 

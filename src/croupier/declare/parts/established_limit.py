@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from croupier.declare.house import Floors, House, Option, Requirement, Requires, money_option, option
+from croupier.declare.house import House
 from croupier.declare.layout import Inscription
+from croupier.declare.options import Option, money_option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.felt import held
+from croupier.declare.requirements import MinimumWhen, Requirement, Requires
 from croupier.declare.shorthand import needs, yes_or_no
-from croupier.declare.undertakings import Noticed, OnSign, Turn, Undertaking
+from croupier.declare.undertakings import ChoiceChange, Noticed, OnSign, Undertaking
 from croupier.law import AtLeast, Cite, OneOf
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.postings import Limit
@@ -50,7 +52,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
-        floors = Floors(
+        floors = MinimumWhen(
             when=("payout_limit", (ESTABLISHED,)),
             key="payout_limit_amount",
             beside=self.beside,
@@ -66,7 +68,7 @@ class EstablishedLimit(Part, frozen=True):
         key, says = "payout_limit_amount", "the payout limit is raised with notice"
         return (
             OnSign(keys=(key,), when=BY_SIGN, cite=self.cite, says="the payout limit"),
-            Noticed(key=key, turn=Turn.RAISED, when=BY_SIGN, cite=self.cite, says=says),
+            Noticed(key=key, turn=ChoiceChange.RAISED, when=BY_SIGN, cite=self.cite, says=says),
         )
 
     @property

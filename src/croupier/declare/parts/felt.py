@@ -3,32 +3,32 @@
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.declare.house import Option, option
-from croupier.declare.layout import Area, Asked, Inscription, Layout, PrintedOdds, Shape
+from croupier.declare.layout import Area, Inscription, Layout, LayoutCite, PrintedOdds, Shape
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.law import Cite, Exactly, Source
 from croupier.law.binding import Choice
 from croupier.rounds.value import Value
 
 
-def held(cite: Cite) -> Asked:
+def held(cite: Cite) -> LayoutCite:
     """Asked for by a text that is held."""
-    return Asked(cite, Source.SEED)
+    return LayoutCite(cite, Source.SEED)
 
 
-def published(cite: Cite) -> Asked:
+def published(cite: Cite) -> LayoutCite:
     """Asked for by the section as it was published later."""
-    return Asked(cite, Source.NJ)
+    return LayoutCite(cite, Source.NJ)
 
 
-def like(cite: Cite) -> Asked:
+def like(cite: Cite) -> LayoutCite:
     """As another state's rule of the same origin asks for it."""
-    return Asked(cite, Source.SECOND)
+    return LayoutCite(cite, Source.SECOND)
 
 
-def rebuilt(cite: Cite) -> Asked:
+def rebuilt(cite: Cite) -> LayoutCite:
     """Asked for by no text that is held: the wager needs its area, and tables of this kind have it."""
-    return Asked(cite, Source.RECONSTRUCTED)
+    return LayoutCite(cite, Source.RECONSTRUCTED)
 
 
 def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
@@ -36,17 +36,19 @@ def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
     return option(key, value, Exactly(value), cite, says=says)
 
 
-def wager_area(key: str, asked: Asked, row: int = 0, printed: str | None = None, shape: Shape = Shape.CIRCLE) -> Area:
+def wager_area(
+    key: str, asked: LayoutCite, row: int = 0, printed: str | None = None, shape: Shape = Shape.CIRCLE
+) -> Area:
     """Where one wager of a position lies."""
     return Area(name=key, wagers=(key,), asked=asked, row=row, printed=printed, shape=shape)
 
 
-def hand(cards: int, asked: Asked, *, row: int) -> Area:
+def hand(cards: int, asked: LayoutCite, *, row: int) -> Area:
     """Where the cards of a position lie."""
     return Area(name="cards", cards=cards, shape=Shape.CARDS, asked=asked, row=row, printed="")
 
 
-def dealers_hand(cards: int, asked: Asked, *, row: int = 0, column: int | None = None) -> Area:
+def dealers_hand(cards: int, asked: LayoutCite, *, row: int = 0, column: int | None = None) -> Area:
     """Where the dealer's cards lie."""
     return Area(
         name="dealer's hand",
@@ -60,13 +62,13 @@ def dealers_hand(cards: int, asked: Asked, *, row: int = 0, column: int | None =
     )
 
 
-def tables_hand(place: str, cards: int, asked: Asked) -> Area:
+def tables_hand(place: str, cards: int, asked: LayoutCite) -> Area:
     """Where the cards of a hand lie that is the table's, such as the banker's."""
     name, printed = f"{place}'s hand", place.capitalize()
     return Area(name=name, cards=cards, place=place, shape=Shape.CARDS, asked=asked, printed=printed)
 
 
-def community(cards: int, asked: Asked, *, row: int = 0) -> Area:
+def community(cards: int, asked: LayoutCite, *, row: int = 0) -> Area:
     """Where the community cards lie in a row."""
     return Area(
         name="community cards",
@@ -146,8 +148,8 @@ def against_dealer(
     areas: tuple[Area, ...],
     dealer: Area,
     *,
-    table: Asked,
-    rack: Asked | None = None,
+    table: LayoutCite,
+    rack: LayoutCite | None = None,
     boxes: bool = True,
     inscriptions: tuple[Inscription, ...] = (),
 ) -> Layout:
@@ -164,7 +166,7 @@ def against_dealer(
     )
 
 
-def community_areas(names: tuple[str, ...], asked: Asked) -> tuple[Area, ...]:
+def community_areas(names: tuple[str, ...], asked: LayoutCite) -> tuple[Area, ...]:
     """An area with a name of its own for each community card."""
     return tuple(
         Area(
@@ -180,12 +182,12 @@ def community_areas(names: tuple[str, ...], asked: Asked) -> tuple[Area, ...]:
     )
 
 
-def inscribed(subject: str, says: str, asked: Asked) -> Inscription:
+def inscribed(subject: str, says: str, asked: LayoutCite) -> Inscription:
     """Words at each betting position."""
     return Inscription(subject=subject, says=lambda _house: says, each=True, asked=asked)
 
 
-def table_equipment(rack: Asked, boxes: Asked | None = None) -> tuple[tuple[str, Asked], ...]:
+def table_equipment(rack: LayoutCite, boxes: LayoutCite | None = None) -> tuple[tuple[str, LayoutCite], ...]:
     """The discard rack, and the drop box and the tip box where the text has them."""
     both = (("drop box", boxes), ("tip box", boxes)) if boxes is not None else ()
     return (*both, ("discard rack", rack))

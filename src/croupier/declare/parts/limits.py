@@ -1,11 +1,13 @@
 """Posted limits: the minimum and the maximum of a wager, and what a hand is paid at the most."""
 
 from croupier.declare.game import POSTING
-from croupier.declare.house import Caps, House, Option, Orders, Requirement, money_option
-from croupier.declare.layout import Asked, Inscription
+from croupier.declare.house import House
+from croupier.declare.layout import Inscription, LayoutCite
+from croupier.declare.options import Option, money_option
 from croupier.declare.part import Part
+from croupier.declare.requirements import MaximumWhen, NotAbove, Requirement
 from croupier.declare.shorthand import said_again, yes_or_no
-from croupier.declare.undertakings import Noticed, Turn, Undertaking, limits_on_sign
+from croupier.declare.undertakings import ChoiceChange, Noticed, Undertaking, limits_on_sign
 from croupier.law import AtLeast, Binding, Cite, Free, Source
 from croupier.law.binding import Choice
 from croupier.money import dollars, parse_dollars
@@ -48,7 +50,7 @@ class PostedLimits(Part, frozen=True):
     def requirements(self) -> tuple[Requirement, ...]:
         says = f"the minimum {self.ordered or self.called} is not above the maximum"
         cite = self.ordering or self.most or self.cite
-        return (Orders(low=f"minimum.{self.key}", high=f"maximum.{self.key}", cite=cite, says=says),)
+        return (NotAbove(low=f"minimum.{self.key}", high=f"maximum.{self.key}", cite=cite, says=says),)
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
@@ -82,7 +84,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
     @property
     def requirements(self) -> tuple[Requirement, ...]:
         return (
-            Caps(
+            MaximumWhen(
                 when=("approvals.payout_limit", (False,)),
                 key="payout_limit.amount",
                 at_most=parse_dollars(self.floor),
@@ -96,7 +98,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
         return (
             Noticed(
                 key="payout_limit.amount",
-                turn=Turn.LOWERED,
+                turn=ChoiceChange.LOWERED,
                 cite=self.cite,
                 when=(("payout_limit.established", (True,)), ("payout_limit.on_layout", (False,))),
                 says="the payout limit is lowered with notice",
@@ -111,7 +113,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
             says=lambda house: f"${dollars(house.whole('payout_limit.amount'))} a hand, {self.apart} apart",
             at=lambda house: house.flag("payout_limit.established"),
             sign=lambda house: not house.flag("payout_limit.on_layout"),
-            asked=Asked(self.cite, Source.SEED),
+            asked=LayoutCite(self.cite, Source.SEED),
         )
 
     def limits(self, house: House, wagers: tuple[Wager, ...]) -> tuple[Limit, ...]:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from croupier.declare.game import Paytable, Term
-from croupier.declare.house import House, OddsAtLeast, Option, odds_option, option
+from croupier.declare.house import House
+from croupier.declare.options import OddsAtLeast, Option, odds_option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.limits import payout_limit
 from croupier.declare.shorthand import said_again

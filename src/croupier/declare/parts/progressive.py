@@ -6,8 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.declare.game import Paytable
-from croupier.declare.house import House, Option, money_option, option
-from croupier.declare.layout import Area, Asked, Shape
+from croupier.declare.house import House
+from croupier.declare.layout import Area, LayoutCite, Shape
+from croupier.declare.options import Option, money_option, option
 from croupier.declare.part import Part
 from croupier.declare.shorthand import yes_or_no
 from croupier.law import Between, Binding, Cite, Source
@@ -75,7 +76,7 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
     """What the licensee first puts on the meter, and again when it is reset."""
     bound: Binding
     """What binds these amounts."""
-    asked: Asked
+    asked: LayoutCite
     """The paragraph that asks for its acceptor."""
     known: str = ""
     source: Source = Source.SEED

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.declare.game import LastingShoe
-from croupier.declare.house import House, Option, option
+from croupier.declare.house import House
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.felt import fixed
 from croupier.equipment.cards import STANDARD_DECK

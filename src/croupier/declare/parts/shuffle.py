@@ -5,7 +5,8 @@ from datetime import date
 from typing import Any
 
 from croupier.declare.duties import IDLE, SPREAD_IDLE, WASH, Chore
-from croupier.declare.house import House, Option, option
+from croupier.declare.house import House
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.new_cards import came_shuffled
 from croupier.law import Binding, Cite, Exactly, OneOf, Source

@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
-from croupier.declare.house import Excuse, House, Option, Requirement, Requires, option
+from croupier.declare.house import House
+from croupier.declare.options import Excuse, Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.dealing import Method
 from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.declare.requirements import Requirement, Requires
 from croupier.law import AtMost, Cite, OneOf
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.irregularities.cards import DeviceCount

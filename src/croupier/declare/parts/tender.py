@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.declare.house import House, Option, option
+from croupier.declare.house import House
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.law import Cite, OneOf
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES

@@ -93,7 +93,7 @@ class MethodForm(msgspec.Struct):
     devices: list[str]
 
 
-class HouseFinding(msgspec.Struct):
+class CheckFinding(msgspec.Struct):
     """One finding about a house: what was chosen, what would be right, by which paragraph."""
 
     severity: str
@@ -110,7 +110,7 @@ class Checked(msgspec.Struct):
     ok: bool
     date: str
     status: str
-    findings: list[HouseFinding]
+    findings: list[CheckFinding]
 
 
 class EdgeLine(msgspec.Struct):
@@ -306,7 +306,7 @@ class CitedAt(msgspec.Struct):
     text: str
 
 
-class TracedParagraph(msgspec.Struct):
+class ParagraphAccount(msgspec.Struct):
     """A paragraph: what it requires, how it is accounted for, and where in the code and in the tests."""
 
     paragraph: str

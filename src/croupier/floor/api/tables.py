@@ -18,8 +18,9 @@ from croupier.compliance.toml.house import house_toml
 from croupier.compliance.toml.parse import parse_house
 from croupier.declare.duties import ALL_CHORES
 from croupier.declare.game import Game, Rules
-from croupier.declare.house import BadHouse, Option, write_choice
+from croupier.declare.house import BadHouse, write_choice
 from croupier.declare.house import House as Chosen
+from croupier.declare.options import Option
 from croupier.floor.api.bodies import takes
 from croupier.floor.frames.build import frame_of
 from croupier.floor.frames.scene import TRAINING

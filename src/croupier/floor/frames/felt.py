@@ -5,10 +5,10 @@ from __future__ import annotations
 from croupier.declare.game import Rules
 from croupier.declare.inscriptions import laid_out
 from croupier.declare.layout import Area
-from croupier.floor.frames.part import Part
+from croupier.floor.frames.part import FramePart
 
 
-class FeltField(Part, frozen=True):
+class FeltField(FramePart, frozen=True):
     """One designated area: its print, its wagers, or how many cards of which place."""
 
     name: str
@@ -27,7 +27,7 @@ class FeltField(Part, frozen=True):
     """The first card of that place that goes in this area, counted from 1."""
 
 
-class Print(Part, frozen=True):
+class Print(FramePart, frozen=True):
     """One inscription; in a line of payout odds `value` is printed next to `subject`."""
 
     subject: str
@@ -39,7 +39,7 @@ class Print(Part, frozen=True):
     odds: bool = False
 
 
-class Cloth(Part, frozen=True):
+class Cloth(FramePart, frozen=True):
     """The whole layout of one table, in the order of its declaration."""
 
     table: str

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.frames.part import Part
+from croupier.floor.frames.part import FramePart
 from croupier.floor.training.model import TrainingState
 
 
-class Sizes(Part, frozen=True):
+class Sizes(FramePart, frozen=True):
     """Amounts in cents: `exact` ones, or from `min` to `max` in steps."""
 
     exact: tuple[int, ...] = ()
@@ -21,7 +21,7 @@ class Sizes(Part, frozen=True):
     """The amount that 3x multiplies: the first wager on the hand, or the lowest amount."""
 
 
-class FrameOffer(Part, frozen=True):
+class FrameOffer(FramePart, frozen=True):
     """What the viewer may do now: send `command`, with `move.cents` replaced by the amount where there are `sizes`."""
 
     id: str
@@ -40,7 +40,7 @@ class FrameOffer(Part, frozen=True):
     """The cards to set or discard."""
 
 
-class WagerSpot(Part, frozen=True):
+class WagerSpot(FramePart, frozen=True):
     """One wager that the table offers, now or later; `shared`: on a layout that all players share."""
 
     wager: str
@@ -56,7 +56,7 @@ class WagerSpot(Part, frozen=True):
     """Wagers that must be placed with it when betting closes."""
 
 
-class Closed(Part, frozen=True):
+class Closed(FramePart, frozen=True):
     """What the viewer may not do now, and why."""
 
     words: str
@@ -68,7 +68,7 @@ class Closed(Part, frozen=True):
     """Keys of the wagers or choices that this reason closes."""
 
 
-class FrameStake(Part, frozen=True):
+class FrameStake(FramePart, frozen=True):
     """What one person has on one wager."""
 
     wager: str
@@ -78,7 +78,7 @@ class FrameStake(Part, frozen=True):
     coupon_cents: int = 0
 
 
-class FrameHand(Part, frozen=True):
+class FrameHand(FramePart, frozen=True):
     """Cards at one place as the viewer sees them."""
 
     place: str
@@ -94,7 +94,7 @@ class FrameHand(Part, frozen=True):
     arranged: tuple[str, ...] = ()
 
 
-class FrameSeat(Part, frozen=True):
+class FrameSeat(FramePart, frozen=True):
     """One betting position; `ready`: its player has pressed Ready in this betting."""
 
     place: str
@@ -105,7 +105,7 @@ class FrameSeat(Part, frozen=True):
     """Whether its player is not watching the table now."""
 
 
-class FrameLying(Part, frozen=True):
+class FrameLying(FramePart, frozen=True):
     """A wager on a shared layout; `called` is "on" or "off" where its owner called it so."""
 
     person: str
@@ -116,14 +116,14 @@ class FrameLying(Part, frozen=True):
     called: str = ""
 
 
-class FrameMeter(Part, frozen=True):
+class FrameMeter(FramePart, frozen=True):
     """The amount on a meter."""
 
     name: str
     cents: int
 
 
-class FrameStanding(Part, frozen=True):
+class FrameStanding(FramePart, frozen=True):
     """What carries over from round to round."""
 
     puck: int = 0
@@ -134,7 +134,7 @@ class FrameStanding(Part, frozen=True):
     marks: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-class FrameShoe(Part, frozen=True):
+class FrameShoe(FramePart, frozen=True):
     """The shoe: its number, how many cards are out, how many it has, and the commitment to their order."""
 
     number: int = 0
@@ -143,7 +143,7 @@ class FrameShoe(Part, frozen=True):
     commitment: str = ""
 
 
-class Me(Part, frozen=True):
+class Me(FramePart, frozen=True):
     """The viewer."""
 
     person: str
@@ -154,7 +154,7 @@ class Me(Part, frozen=True):
     ready: bool = False
 
 
-class FrameResult(Part, frozen=True):
+class FrameResult(FramePart, frozen=True):
     """The result of one wager."""
 
     person: str
@@ -174,7 +174,7 @@ class FrameResult(Part, frozen=True):
     """The account, where the wager is not a person's: the house, a meter or a pot."""
 
 
-class Happening(Part, frozen=True):
+class Happening(FramePart, frozen=True):
     """One event, for animation and for the log that a screen reader reads."""
 
     kind: str
@@ -191,7 +191,7 @@ class Happening(Part, frozen=True):
     """Whether the clock ran out and the rules of the game acted for the player."""
 
 
-class Deadline(Part, frozen=True):
+class Deadline(FramePart, frozen=True):
     """When the clock acts, for whom, on what, and how many seconds the wait lasts in total."""
 
     at: str
@@ -200,7 +200,7 @@ class Deadline(Part, frozen=True):
     seconds: int
 
 
-class FrameReportable(Part, frozen=True):
+class FrameReportable(FramePart, frozen=True):
     """An irregularity that could be reported now (dealer, supervisor), with an example of the move."""
 
     what: str
@@ -216,7 +216,7 @@ class FrameReportable(Part, frozen=True):
     """What the number `move.cards` counts, where the report needs one; else empty."""
 
 
-class FrameStopped(Part, frozen=True):
+class FrameStopped(FramePart, frozen=True):
     """Why the table, or a device on it, is stopped: `who` must do `remedy`, by `command` where one command does it."""
 
     reason: str
@@ -228,7 +228,7 @@ class FrameStopped(Part, frozen=True):
     command: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-class FrameDue(Part, frozen=True):
+class FrameDue(FramePart, frozen=True):
     """A duty that is due now: `who` must do `what`, with deck or place `of`; `command` does it."""
 
     name: str
@@ -240,7 +240,7 @@ class FrameDue(Part, frozen=True):
     command: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-class Waiting(Part, frozen=True):
+class Waiting(FramePart, frozen=True):
     """A payment that is won but not made yet; `waits` names whom it waits for. No `cents` until a device shows them."""
 
     place: str
@@ -253,7 +253,7 @@ class Waiting(Part, frozen=True):
     cents: int | None = None
 
 
-class Past(Part, frozen=True):
+class Past(FramePart, frozen=True):
     """An earlier round: what each person won or lost."""
 
     round: int
@@ -261,7 +261,7 @@ class Past(Part, frozen=True):
     words: str
 
 
-class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
+class Frame(FramePart, frozen=True, kw_only=True, omit_defaults=False):
     """A table as one person may see it. All of its own fields are always present."""
 
     table: str
@@ -311,7 +311,7 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     last: tuple[Past, ...] = ()
 
 
-class Entry(Part, frozen=True, kw_only=True):
+class Entry(FramePart, frozen=True, kw_only=True):
     """A table in the lobby."""
 
     table: str

@@ -3,5 +3,5 @@
 import msgspec
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class FramePart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of a message; default values are left out."""

@@ -16,7 +16,7 @@ from croupier.floor.frames.narration import TableEvent, happened_to
 from croupier.floor.frames.scene import Scene, Viewer
 from croupier.floor.people.roles import ONLOOKER, Role, may
 from croupier.floor.tables.pace import TIME_OUT
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.ledger.replay import corrections
 from croupier.ledger.restore import event_of, replayed
 from croupier.ledger.store.keys import LedgerError
@@ -101,7 +101,7 @@ def _looking(where: Where, world: World) -> Iterator[Ledger]:
         ledger.close()
 
 
-def _played(ledger: Ledger, table: str, number: int) -> tuple[Table, list[Row]]:
+def _played(ledger: Ledger, table: str, number: int) -> tuple[Table, list[LedgerRow]]:
     """The table before a finished round, and the round's ledger entries up to its end."""
     since = ledger.mark(table, number)
     before = replayed(takewhile(lambda row: row.round < number, ledger.rows(table, since=since)))
@@ -124,7 +124,9 @@ def _persons(before: Table, events: list[Event]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*[sitter for _, sitter in before.seats], *came, *paid]))
 
 
-def _timeline(ledger: Ledger, before: Table, rows: list[Row], number: int, asks: Viewer, name: str) -> dict[str, Any]:
+def _timeline(
+    ledger: Ledger, before: Table, rows: list[LedgerRow], number: int, asks: Viewer, name: str
+) -> dict[str, Any]:
     persons = _persons(before, [event_of(row) for row in rows])
     own = asks.person if asks.role is Role.PLAYER and asks.person in persons else STRANGER
     name = name or own
@@ -147,7 +149,7 @@ def _timeline(ledger: Ledger, before: Table, rows: list[Row], number: int, asks:
     }
 
 
-def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[TimelineMoment]:
+def _moments(table: Table, rows: list[LedgerRow], viewer: Viewer) -> Iterator[TimelineMoment]:
     announced, dice = "", ()
     for row in rows:
         event = event_of(row)

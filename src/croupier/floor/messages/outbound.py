@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.frames.model import Entry, Frame, Happening
-from croupier.floor.frames.part import Part
+from croupier.floor.frames.part import FramePart
 from croupier.floor.messages.inbound import AnySaid
 from croupier.floor.server.schema_docs import published, with_words
 from croupier.floor.training.model import CoachState
@@ -33,7 +33,7 @@ class CoachSays(ServerMessage, frozen=True, tag="coach"):
     coach: CoachState
 
 
-class RefusedAnswer(Part, frozen=True):
+class RefusedAnswer(FramePart, frozen=True):
     """What was refused, why, by which paragraph, and what the paragraph requires."""
 
     what: str

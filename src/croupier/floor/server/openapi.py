@@ -101,7 +101,7 @@ GIVEN: dict[str, Any] = {
     "GET /api/tables/{table}/rounds": tuple[responses.PastRound, ...],
     "GET /api/tables/{table}/rounds/{number}": responses.Timeline,
     "GET /api/tables/{table}/strategy": responses.StrategyAnswer,
-    "GET /api/trace": tuple[responses.TracedParagraph, ...],
+    "GET /api/trace": tuple[responses.ParagraphAccount, ...],
     "PATCH /api/accounts/{name}": Account,
     "POST /api/accounts": Account,
     "POST /api/check": responses.Checked,

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from croupier.declare.duties import ALL_CHORES
 from croupier.declare.game import Game, Rules
-from croupier.declare.house import BadHouse, House, Kind, flatten
+from croupier.declare.house import BadHouse, House, flatten
+from croupier.declare.options import OptionKind
 from croupier.floor.frames.model import Entry
 from croupier.floor.frames.narration import TableEvent
 from croupier.floor.frames.scene import keys_payments
@@ -309,7 +310,7 @@ def _countable(game: Game, house: House, day: date | None = None) -> Rules:
     """The rules of this house; refuses numbers that are too large for any table."""
     for option in game.options:
         number = house.choices.get(option.key)
-        if option.kind is Kind.WHOLE and isinstance(number, int) and number > WHOLE_MAX:
+        if option.kind is OptionKind.WHOLE and isinstance(number, int) and number > WHOLE_MAX:
             raise BadHouse(f"{option.key} is at most {WHOLE_MAX:,} on this floor ({option.cite}); {number:,} is not.")
     rules = game.rules(house, day)
     if not 1 <= rules.positions <= POSITIONS_MAX:

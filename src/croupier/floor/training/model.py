@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.floor.frames.part import Part
+from croupier.floor.frames.part import FramePart
 
 UNKEYED = -1
 """The amount of a payment that was not keyed."""
 
 
-class Worth(Part, frozen=True):
+class Worth(FramePart, frozen=True):
     """The value of one choice: exact, as a fraction of the first wager, and rounded."""
 
     words: str
@@ -19,7 +19,7 @@ class Worth(Part, frozen=True):
     best: bool = False
 
 
-class CoachMistake(Part, frozen=True):
+class CoachMistake(FramePart, frozen=True):
     """A decision that was not the best."""
 
     round: int
@@ -30,7 +30,7 @@ class CoachMistake(Part, frozen=True):
     cost_cents: float
 
 
-class CoachState(Part, frozen=True):
+class CoachState(FramePart, frozen=True):
     """The state of a coach; only at a training table."""
 
     when: str = "off"
@@ -52,7 +52,7 @@ class CoachState(Part, frozen=True):
     mistakes: tuple[CoachMistake, ...] = ()
 
 
-class ToPay(Part, frozen=True):
+class ToPay(FramePart, frozen=True):
     """A settled wager whose payment a dealer in training must key, without the answer."""
 
     place: str
@@ -62,7 +62,7 @@ class ToPay(Part, frozen=True):
     stake_cents: int
 
 
-class Miss(Part, frozen=True):
+class Miss(FramePart, frozen=True):
     """A mistake of a dealer in training: a step out of order, or a wrong payment with the right one.
 
     `keyed_cents` is -1 where the dealer did not key it and a supervisor paid it; `taken` says whether the dealer took
@@ -83,7 +83,7 @@ class Miss(Part, frozen=True):
     taken: bool | None = None
 
 
-class TrainingState(Part, frozen=True):
+class TrainingState(FramePart, frozen=True):
     """The state of a dealer in training: the payments to key, the steps, and the score so far."""
 
     to_pay: tuple[ToPay, ...] = ()

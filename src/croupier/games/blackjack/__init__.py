@@ -8,7 +8,7 @@ from datetime import date
 
 from croupier.declare import parts
 from croupier.declare.assembly import Element, assemble
-from croupier.declare.house import option
+from croupier.declare.options import option
 from croupier.declare.parts.felt import fixed
 from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
 from croupier.games.blackjack import faults

@@ -7,10 +7,12 @@ from msgspec.structs import replace
 from croupier.declare import parts
 from croupier.declare.assembly import Element
 from croupier.declare.duties import CutOrder
-from croupier.declare.game import Cut, LastingShoe
-from croupier.declare.house import Caps, Follows, House, Tops, option
+from croupier.declare.game import CutRule, LastingShoe
+from croupier.declare.house import House
+from croupier.declare.options import Follows, option
 from croupier.declare.parts import shoe
 from croupier.declare.parts.decks import one_in_the_rack
+from croupier.declare.requirements import Maximum, MaximumWhen
 from croupier.declare.shorthand import needs, one_of, yes_or_no
 from croupier.games.blackjack import faults
 from croupier.games.blackjack.cards import (
@@ -61,7 +63,7 @@ def cut_required(house: House, _new: bool) -> Cite | None:
 
 
 # 2.5, not held: at least ten cards from either end, and offered as in 26.4(c) and (d).
-CUT = Cut(
+CUT = CutRule(
     at_least=10,
     required=cut_required,
     rest=REG["2.5"],
@@ -149,7 +151,7 @@ BOUND: tuple[Element, ...] = (
     ),
     needs("dealing", HAND, "variation", SIX_TO_FIVE, REG["2.6A"], "only the 6 to 5 variation is dealt from the hand"),
     # 2.2(a): but for what (c) and (d) say, all decks look the same.
-    Tops(
+    Maximum(
         key="deck_backs",
         beside="shuffling",
         further=("dealing",),
@@ -182,7 +184,7 @@ BOUND: tuple[Element, ...] = (
         "a continuous shuffling device is used with approval only",
     ),
     # 2.11(e), as published later.
-    Caps(
+    MaximumWhen(
         when=("positions", (7,)),
         key="resplit",
         at_most=3,

@@ -1,6 +1,7 @@
 """2.6, 2.15(j), (k): the dealer's second card, the card reader device, and what can go wrong with it."""
 
-from croupier.declare.house import House, Option, option
+from croupier.declare.house import House
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.law import Cite, OneOf
 from croupier.rounds.irregularities.base import Irregularity, void_all

@@ -3,12 +3,12 @@
 from croupier.declare.game import POSTING
 from croupier.declare.house import House
 from croupier.declare.undertakings import (
+    ChoiceChange,
     Noticed,
     OnSign,
     ReadSo,
     Scope,
     ToAll,
-    Turn,
     Undertaking,
     Uniform,
     limits_on_sign,
@@ -45,12 +45,12 @@ def limits(wager: str, offer: str, under: Cite) -> OnSign:
 def withdrawn(key: str, under: Cite, what: str, none: Choice = False) -> Noticed:
     """An offer that is withdrawn with notice."""
     says = f"{what} is withdrawn with notice"
-    return Noticed(key=key, turn=Turn.WITHDRAWN, none=none, cite=under, says=says)
+    return Noticed(key=key, turn=ChoiceChange.WITHDRAWN, none=none, cite=under, says=says)
 
 
 def changed(key: str, under: Cite, says: str) -> Noticed:
     """A choice that changes with notice only."""
-    return Noticed(key=key, turn=Turn.CHANGED, cite=under, says=says)
+    return Noticed(key=key, turn=ChoiceChange.CHANGED, cite=under, says=says)
 
 
 ADDITIONAL = ("additional_wager", ("over and under 13", SUIT, "sevens"))
@@ -87,7 +87,7 @@ NOTICES = (
     # 2.24(h): of a decrease, where patrons do not read the limit off the layout.
     Noticed(
         key="twenty_point_limit_amount",
-        turn=Turn.LOWERED,
+        turn=ChoiceChange.LOWERED,
         cite=REG["2.24(h)"],
         says="the maximum of the twenty point bonus wager is lowered with notice",
         when=LIMITED,

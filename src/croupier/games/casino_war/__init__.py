@@ -9,8 +9,9 @@ from croupier.declare.assembly import assemble
 from croupier.declare.collection import Collection
 from croupier.declare.contest import Contest
 from croupier.declare.game import Term
-from croupier.declare.house import House, odds_option
+from croupier.declare.house import House
 from croupier.declare.layout import Area, Layout, PrintedOdds
+from croupier.declare.options import odds_option
 from croupier.declare.parts import AUTOMATED_SHOE, MANUAL_SHOE
 from croupier.declare.parts.felt import dealers_hand, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POSTED, adopted, wager

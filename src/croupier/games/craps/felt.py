@@ -3,7 +3,7 @@
 from functools import partial
 
 from croupier.declare.house import House
-from croupier.declare.layout import Area, Asked, Layout, PrintedOdds, Shape, Table
+from croupier.declare.layout import Area, Layout, LayoutCite, PrintedOdds, Shape, TableShape
 from croupier.declare.parts.felt import like, published, rebuilt
 from croupier.games.craps.house import EQUIPMENT, REG
 from croupier.games.craps.odds import HORN, By, paid
@@ -22,7 +22,7 @@ def box(
     *wagers: str,
     row: int,
     column: int = END,
-    asked: Asked = BET,
+    asked: LayoutCite = BET,
     numbers: tuple[int, ...] = (0,),
     printed: str = "",
     odds: bool = False,
@@ -48,7 +48,7 @@ def _pays(wager: str, house: House, number: int) -> By:
 
 LAYOUT = Layout(
     positions=14,
-    table=Table.DICE,
+    table=TableShape.DICE,
     areas=(
         # 1.2, 1.6: the line, with the odds taken or laid behind it.
         box("pass line", "pass", "pass odds", printed="Pass line", row=6),

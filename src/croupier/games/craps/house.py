@@ -6,7 +6,8 @@ from croupier.declare import parts
 from croupier.declare.assembly import Element
 from croupier.declare.duties import INSPECT, NEW_CARDS, Chore
 from croupier.declare.game import POSTING
-from croupier.declare.house import Caps, OddsAtLeast, Requires, money_option, odds_option, option
+from croupier.declare.options import OddsAtLeast, money_option, odds_option, option
+from croupier.declare.requirements import MaximumWhen, Requires
 from croupier.declare.shorthand import yes_or_no
 from croupier.law import AtLeast, Between, Free, OneOf, PercentAtMost, Source, Subchapter
 from croupier.rounds.actors import SUPERVISOR
@@ -84,7 +85,7 @@ PARTS: tuple[Element, ...] = (
         says="at craps the dice are offered by a stickperson",
     ),
     # 19:46-1.11: mini-craps has a smaller table.
-    Caps(
+    MaximumWhen(
         when=("table", (MINI_CRAPS,)),
         key="positions",
         at_most=9,

@@ -9,7 +9,7 @@ from croupier.games.craps.settle import POINTS, works_on_come_out
 from croupier.law import Cite, Source
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import POINT, TURN
-from croupier.rounds.steps.placing.lying_wagers import Spot
+from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
 from croupier.rounds.wagers.wager import Wager
 
 PERMITTED, REMOVAL, BUY_AND_LAY, SUPPLEMENTAL, FIRE = (REG[f"1.{n}"] for n in (2, 3, 5, 6, 12))
@@ -81,20 +81,20 @@ def first_come_out(standing: Standing) -> bool:
     return not standing.mark(TURN) and not standing.mark(POINT)
 
 
-def spots(house: House) -> tuple[Spot, ...]:
+def spots(house: House) -> tuple[LayoutSpot, ...]:
     """The layout of one house, the line first."""
     return tuple(_spots(house))
 
 
-def _spots(house: House) -> Iterator[Spot]:
+def _spots(house: House) -> Iterator[LayoutSpot]:
     # 1.2, 1.3: pass and come may not be taken back once their point is set; don't pass and don't come may.
-    yield Spot(wager=BY_KEY["pass"], when=come_out, otherwise="is made before a come-out roll", fixed=REMOVAL)
-    yield Spot(wager=BY_KEY["don't pass"], when=come_out, otherwise="is made before a come-out roll")
-    yield Spot(wager=BY_KEY["come"], when=point_on, otherwise="is made after a come-out roll", fixed=REMOVAL)
-    yield Spot(wager=BY_KEY["don't come"], when=point_on, otherwise="is made after a come-out roll")
+    yield LayoutSpot(wager=BY_KEY["pass"], when=come_out, otherwise="is made before a come-out roll", fixed=REMOVAL)
+    yield LayoutSpot(wager=BY_KEY["don't pass"], when=come_out, otherwise="is made before a come-out roll")
+    yield LayoutSpot(wager=BY_KEY["come"], when=point_on, otherwise="is made after a come-out roll", fixed=REMOVAL)
+    yield LayoutSpot(wager=BY_KEY["don't come"], when=point_on, otherwise="is made after a come-out roll")
     # 1.6: made, changed and taken back while the bet that it supports has its point.
     for key, base in BASES.items():
-        yield Spot(
+        yield LayoutSpot(
             wager=BY_KEY[key],
             when=any_time,
             otherwise=f"is made once the {base} bet has its point",
@@ -108,7 +108,7 @@ def _spots(house: House) -> Iterator[Spot]:
         if key in ("buy", "lay") and not house.flag(key):
             continue
         on = "works" if works_on_come_out(house, key) else "is off"
-        yield Spot(
+        yield LayoutSpot(
             wager=BY_KEY[key],
             when=any_time,
             otherwise=f"is made at any time and {on} on a come-out roll unless called otherwise",
@@ -118,10 +118,12 @@ def _spots(house: House) -> Iterator[Spot]:
         )
     # 1.2: decided by the next throw, whatever it is.
     for key in ONE_ROLL:
-        yield Spot(wager=BY_KEY[key], when=any_time, otherwise="is decided by the next throw")
-    yield Spot(wager=BY_KEY["horn high"], when=any_time, otherwise="is decided by the next throw", numbers=tuple(HORN))
+        yield LayoutSpot(wager=BY_KEY[key], when=any_time, otherwise="is decided by the next throw")
+    yield LayoutSpot(
+        wager=BY_KEY["horn high"], when=any_time, otherwise="is decided by the next throw", numbers=tuple(HORN)
+    )
     if house.word("fire_bet") != NO_FIRE_BET:
-        yield Spot(
+        yield LayoutSpot(
             wager=BY_KEY["fire"],
             when=first_come_out,
             otherwise="is made before the first come-out roll of a shooter",

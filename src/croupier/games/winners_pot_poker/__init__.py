@@ -12,8 +12,9 @@ from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.collection import FROM_THE_RIGHT, Collection
 from croupier.declare.game import Paytable, Term
-from croupier.declare.house import House, OddsAtLeast, money_option, option
+from croupier.declare.house import House
 from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
+from croupier.declare.options import OddsAtLeast, money_option, option
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POSTED, adopted, wager, yes_or_no

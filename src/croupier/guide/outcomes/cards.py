@@ -11,7 +11,7 @@ from croupier.declare.contest import Contest
 from croupier.declare.game import Rules
 from croupier.guide.outcome_sentence import NEVER, OutcomeSentence, group
 from croupier.guide.payouts import classes, samples
-from croupier.guide.ranking import KINDS, Kind, kind_of, or_better, ranking_of
+from croupier.guide.ranking import KINDS, HandKind, kind_of, or_better, ranking_of
 from croupier.hands.baccarat import rank_by_count
 from croupier.law import Cite
 from croupier.rounds.postings import LOSE, PUSH, WIN
@@ -56,7 +56,7 @@ def _plain(settle: Settle) -> tuple[Rank, ...]:
 
 
 def _bonus(
-    rules: Rules, settle: Settle, bonus: Bonus, kind: Kind, ranks: tuple[Rank, ...]
+    rules: Rules, settle: Settle, bonus: Bonus, kind: HandKind, ranks: tuple[Rank, ...]
 ) -> Iterator[tuple[str, OutcomeSentence]]:
     """A bonus that a paytable pays on the amount of another wager: with which hands, and whatever the other hand is."""
     others = _thin(ranks)
@@ -95,7 +95,7 @@ def of_line(settle: SettleProgressive) -> Iterator[tuple[str, OutcomeSentence]]:
             yield settle.wager, OutcomeSentence(wins=wins, loses="with a lower hand", cites=cites)
 
 
-def compared(settle: Settle, kind: Kind) -> bool:
+def compared(settle: Settle, kind: HandKind) -> bool:
     """Whether hands are compared: for a wager, or for a pot without a wager of its own."""
     ranks = classes(ranking_of(settle), kind.size)
     return any(_compares(settle, wager, ranks) for wager in settle.wagers) or bool(
@@ -103,7 +103,7 @@ def compared(settle: Settle, kind: Kind) -> bool:
     )
 
 
-def lowest_paid(settle: Settle, kind: Kind) -> int | None:
+def lowest_paid(settle: Settle, kind: HandKind) -> int | None:
     """The number of the lowest hand name that wins."""
     ranks = classes(ranking_of(settle), kind.size)
     other = ranks[0] if settle.showing.dealer else ()
@@ -135,7 +135,9 @@ def _compares(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
     return any(len({_result(settle, wager, Showdown(rank, other, True)) for other in against}) > 1 for rank in thin)
 
 
-def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], before: str) -> OutcomeSentence | None:
+def _by_table(
+    settle: Settle, wager: str, kind: HandKind, ranks: tuple[Rank, ...], before: str
+) -> OutcomeSentence | None:
     """A wager paid by a paytable: the lowest hand that wins, whatever others hold; None if a lower hand does better."""
     other = ranks[0] if settle.showing.dealer else ()
     ends = {rank: _result(settle, wager, Showdown(rank, other, True)) for rank in ranks}
@@ -164,7 +166,7 @@ def _of_dealer(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
 
 
 def _by_dealer(
-    settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...]
+    settle: Settle, wager: str, kind: HandKind, ranks: tuple[Rank, ...]
 ) -> Iterator[tuple[str, OutcomeSentence]]:
     """From which hand of the dealer's on it is paid; nothing where lower hands do better."""
     ends = {rank: settle.outcome(Showdown(ranks[0], rank, True))[wager] for rank in ranks}
@@ -175,7 +177,7 @@ def _by_dealer(
         yield wager, OutcomeSentence(wins=wins, loses="when the dealer has less", cites=cites)
 
 
-def _between(kind: Kind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bool) -> str:
+def _between(kind: HandKind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bool) -> str:
     if not back:
         return ""
     if below:
@@ -185,7 +187,7 @@ def _between(kind: Kind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bo
 
 
 def _contested(
-    contest: Contest, settle: Settle, wager: str, kind: Kind | None, ranks: tuple[Rank, ...]
+    contest: Contest, settle: Settle, wager: str, kind: HandKind | None, ranks: tuple[Rank, ...]
 ) -> OutcomeSentence | None:
     """By how two hands compare; None where that and the player's own hand do not tell all."""
     mine, theirs = contest.named.get(wager, (contest.mine, contest.theirs))
@@ -200,7 +202,9 @@ def _contested(
         atoms = _compared(contest, {pair: end for pair, end in ends.items() if pair[0] not in sure})
     else:
         sure = []
-    told = {end: _when(contest, [at for at, found in atoms.items() if list(found) == [end]]) for end in (*ENDS, OPEN)}
+    phrases = {
+        end: _when(contest, [at for at, found in atoms.items() if list(found) == [end]]) for end in (*ENDS, OPEN)
+    }
     mixed: dict[tuple[Rank, frozenset[str]], list[Atom]] = {}
     for at, found in atoms.items():
         if len(found) > 1:  # the same comparison, decided by what the hand is
@@ -213,11 +217,11 @@ def _contested(
         better, best = or_better(kind, lowest, ranks), _best(both)
         for end in ENDS:
             which = better if end == best else "less than that"
-            told[end] += [f"{words} and is {which}" for words in _when(contest, alike) if end in both]
+            phrases[end] += [f"{words} and is {which}" for words in _when(contest, alike) if end in both]
     if sure and kind is not None:
-        told = {end: [f"you have less than that and {words}" for words in parts] for end, parts in told.items()}
-        told[WIN].insert(0, f"you have {or_better(kind, sure[0], ranks)}, whatever {contest.opponent} holds")
-    says = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in told.items()}
+        phrases = {end: [f"you have less than that and {words}" for words in parts] for end, parts in phrases.items()}
+        phrases[WIN].insert(0, f"you have {or_better(kind, sure[0], ranks)}, whatever {contest.opponent} holds")
+    says = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in phrases.items()}
     last = f"{says[OPEN].capitalize()} {contest.open}." if says[OPEN] else ""
     cites = _cites(settle, wager, product(thin, thin))
     return OutcomeSentence(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, last=last)

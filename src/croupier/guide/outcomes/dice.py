@@ -12,7 +12,7 @@ from croupier.guide.outcome_sentence import OutcomeSentence, governing, group, u
 from croupier.law import Cite
 from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.steps.dice import Cast, Relinquish, ThrowDice
-from croupier.rounds.steps.placing.lying_wagers import OFF, ON, Spot
+from croupier.rounds.steps.placing.lying_wagers import OFF, ON, LayoutSpot
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import NUMBER
 
@@ -31,7 +31,7 @@ class Thrown(Value, frozen=True, kw_only=True):
 
 def of_throws(rules: Rules, step: ThrowDice) -> Iterator[tuple[str, OutcomeSentence]]:
     """The sentences for every wager that may be on the layout."""
-    for spot in within(rules.agenda, Spot):
+    for spot in within(rules.agenda, LayoutSpot):
         for sentence in dict.fromkeys([_words(step, spot, number) for number in spot.numbers]):
             if sentence is not None:
                 yield spot.wager.key, sentence
@@ -74,7 +74,7 @@ def thrown(step: ThrowDice, wager: str, number: int) -> Thrown:
     return Thrown(ends=ends, travels=tuple(travels), pair=pair, cites=tuple(sorted(set(cites))))
 
 
-def _words(step: ThrowDice, spot: Spot, number: int) -> OutcomeSentence | None:
+def _words(step: ThrowDice, spot: LayoutSpot, number: int) -> OutcomeSentence | None:
     wager = spot.wager.key
     first = thrown(step, wager, number)
     if first.travels:
@@ -100,7 +100,7 @@ def _words(step: ThrowDice, spot: Spot, number: int) -> OutcomeSentence | None:
     )
 
 
-def _when_off(step: ThrowDice, spot: Spot, number: int) -> set[Cite]:
+def _when_off(step: ThrowDice, spot: LayoutSpot, number: int) -> set[Cite]:
     """The paragraphs that return a wager that is off with the bet that it supports; none if it stays."""
     if spot.calls is None:
         return set()
@@ -108,7 +108,7 @@ def _when_off(step: ThrowDice, spot: Spot, number: int) -> set[Cite]:
     return {end.cite for end in ends if isinstance(end, Outcome) and group(end.result) == PUSH}
 
 
-def _off(step: ThrowDice, spot: Spot, number: int) -> str:
+def _off(step: ThrowDice, spot: LayoutSpot, number: int) -> str:
     """When a wager that the player may call on and off is off."""
 
     def decided(point: int, called: str) -> bool:

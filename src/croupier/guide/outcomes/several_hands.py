@@ -19,7 +19,7 @@ HIGH, MIDDLE, LOW = (2,), (1,), (0,)
 """Three ranks of hands to compare."""
 
 
-class Awards(Protocol):
+class PotAwards(Protocol):
     """The parts of an awarded pot that the guide uses."""
 
     @property
@@ -32,7 +32,7 @@ class Awards(Protocol):
 
 def of_pot(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
     """The sentence for the wagers in a pot, from awarding it to higher, equal and lower hands."""
-    contest: Callable[[int, tuple[tuple[str, Rank], ...], Rank], Awards] = settle.contest
+    contest: Callable[[int, tuple[tuple[str, Rank], ...], Rank], PotAwards] = settle.contest
 
     def mine(me: Rank, other: Rank, dealer: Rank) -> int:
         return dict(contest(POT, ((ME, me), (OTHER, other)), dealer).players).get(ME, 0)

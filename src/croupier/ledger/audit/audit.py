@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 
 from croupier.ledger.audit.table_audit import TableAudit
-from croupier.ledger.chain import Chain, Page, Row
+from croupier.ledger.chain import Chain, LedgerRow, Page
 from croupier.ledger.heads import Head, disagreements
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Index, Ledger
@@ -66,12 +66,12 @@ class Lives:
 
     def __init__(self) -> None:
         self._tables: dict[str, TableAudit] = {}
-        self._last: dict[str, Row] = {}
+        self._last: dict[str, LedgerRow] = {}
         self.findings: list[AuditFinding] = []
         self.corrections = 0
         self.disputes: list[NotedDispute] = []
 
-    def follow(self, rows: Iterable[Row]) -> None:
+    def follow(self, rows: Iterable[LedgerRow]) -> None:
         """Check the next events, of any of the tables."""
         for row in rows:
             lived = self._tables.get(row.table)
@@ -85,7 +85,7 @@ class Lives:
             elif row.body.startswith(DISPUTED):
                 self._disputed(row)
 
-    def _disputed(self, row: Row) -> None:
+    def _disputed(self, row: LedgerRow) -> None:
         """Check one event; one that cannot be read is itself a finding."""
         with suppress(msgspec.DecodeError):
             event = decode_event(row.body)
@@ -136,7 +136,7 @@ def audit_apart(
     shares = [frozenset(names[at::workers]) for at in range(min(workers, len(names)))]
     known, here = frozenset(names), Lives()
 
-    def strange(rows: Iterable[Row]) -> None:
+    def strange(rows: Iterable[LedgerRow]) -> None:
         """The tables for each process; a table that was never opened is in none."""
         here.follow([row for row in rows if row.table not in known])
 
@@ -168,7 +168,7 @@ def _linked(
     heads: Sequence[Head],
     trusted: str,
     progress: Callable[[int], None] | None,
-    follow: Callable[[Iterable[Row]], None],
+    follow: Callable[[Iterable[LedgerRow]], None],
     index: Callable[[], Index] | None,
 ) -> tuple[int, bytes, list[AuditFinding]]:
     """Follow the chain and pass on each row: return the number of events, the last hash, and the findings."""

@@ -11,7 +11,7 @@ from croupier.declare.game import Rules
 from croupier.declare.house import write_choice
 from croupier.law.index import not_held
 from croupier.ledger.audit import duties
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Announce, Move, Report, Show, Throw, Turn
@@ -82,7 +82,7 @@ class TableAudit:
         self._just_shuffled = False
         self._lost = False
 
-    def follow(self, row: Row) -> list[Found]:
+    def follow(self, row: LedgerRow) -> list[Found]:
         """The faults of this row, given all rows before it."""
         if self._lost:
             return []
@@ -110,7 +110,7 @@ class TableAudit:
         """The faults that remain after the last row: an incomplete entry."""
         return [] if self._lost or self.table is None else list(self._unsettled(self.table))
 
-    def _moved(self, table: Table, row: Row, move: Move, found: list[Found]) -> None:
+    def _moved(self, table: Table, row: LedgerRow, move: Move, found: list[Found]) -> None:
         """Judge a move and continue from the judged table; the events that follow have their own rows."""
         if self._watch is not None:
             self._watch.hears(move)
@@ -138,7 +138,7 @@ class TableAudit:
             self._dealt[move.slot] = move.card  # type: ignore[union-attr]
             self._places[move.slot] = move.place  # type: ignore[union-attr]
 
-    def _check(self, row: Row, event: Event) -> Iterator[Found]:
+    def _check(self, row: LedgerRow, event: Event) -> Iterator[Found]:
         table = self.table
         if isinstance(event, Opened):
             if table is not None:
@@ -254,7 +254,7 @@ class TableAudit:
         if table.rack is not None:
             self._rack = rack.dealt(CardsCut(table.rack.cut))
 
-    def _advance(self, row: Row, event: Event) -> None:
+    def _advance(self, row: LedgerRow, event: Event) -> None:
         if isinstance(event, Opened):
             self.table = opened(row.table, event)
             self._watch = Watch(event.game, event.house, event.standing)

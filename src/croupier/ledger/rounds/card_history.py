@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.declare.game import Rules
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import LedgerRow
 from croupier.ledger.restore import Living, event_of
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger
@@ -18,7 +18,7 @@ from croupier.table.table import Table
 class Tended(msgspec.Struct, frozen=True):
     """One duty that was done with the cards, or missed; `before` is the table before it."""
 
-    row: Row
+    row: LedgerRow
     event: Event
     before: Table
     cites: tuple[str, ...]

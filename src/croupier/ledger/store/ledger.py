@@ -16,7 +16,7 @@ from typing import Any, cast
 import msgspec
 import sqlalchemy as sa
 
-from croupier.ledger.chain import GENESIS, HEADS, Page, Row, record_of, seal
+from croupier.ledger.chain import GENESIS, HEADS, LedgerRow, Page, record_of, seal
 from croupier.ledger.store import schema
 from croupier.ledger.store.database import database, driver_errors, said
 from croupier.ledger.store.keys import LedgerError
@@ -154,7 +154,7 @@ class Ledger:
         last = next(self._naming(table), None)
         return last.sequence if last is not None else 0
 
-    def _naming(self, table: str) -> Iterator[Row]:
+    def _naming(self, table: str) -> Iterator[LedgerRow]:
         """The committed events of this table, the last one first."""
         before = BEYOND
         while stored := self._asked_for_one(NAMING, before, record_of(table)):
@@ -273,7 +273,7 @@ class Ledger:
                 for row in rows:
                     yield Page(*row)
 
-    def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[Row]:
+    def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[LedgerRow]:
         """Committed events in order, of one table or of all, from a position on."""
         for page in self.pages(since=since):
             if table is None or page.may_name((table,)):
@@ -312,7 +312,7 @@ class Ledger:
             flight.result()
 
 
-def rows_of(page: Page) -> list[Row]:
+def rows_of(page: Page) -> list[LedgerRow]:
     """The events of a page; an invalid page is an error of the ledger."""
     try:
         return page.rows()

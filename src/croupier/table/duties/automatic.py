@@ -12,7 +12,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from croupier.declare.duties import ALL_CHORES, BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
-from croupier.declare.game import Cut as CutRule
+from croupier.declare.game import CutRule as CutRule
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor

@@ -19,7 +19,7 @@ from croupier.declare.duties import (
     WASH,
     Chore,
 )
-from croupier.declare.game import Cut as CutRule
+from croupier.declare.game import CutRule as CutRule
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
 from croupier.rounds.refusals import Refusal

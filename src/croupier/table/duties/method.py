@@ -1,7 +1,8 @@
 """Judges a change of the method of shuffling or dealing, like any other choice of a house."""
 
 from croupier.declare.game import Game
-from croupier.declare.house import BadHouse, House, Option
+from croupier.declare.house import BadHouse, House
+from croupier.declare.options import Option
 from croupier.law.binding import Choice
 from croupier.rounds.refusals import Refusal
 from croupier.table.events import Event, MethodChanged

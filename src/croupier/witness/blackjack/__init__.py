@@ -31,7 +31,7 @@ from croupier.witness.blackjack.felt import (
     worth_of,
 )
 from croupier.witness.blackjack.sides import Sides
-from croupier.witness.blackjack.streaks import StreakWagers
+from croupier.witness.blackjack.streaks import StreakWitness
 from croupier.witness.facts import IN, VOID, Facts, House, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 
@@ -66,7 +66,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         self.exposed = -1
         self.sides = Sides(house)
         self.devices = Devices(house)
-        self.streaks = StreakWagers(house) if house.get("streak") else None
+        self.streaks = StreakWitness(house) if house.get("streak") else None
         self.dealers = DealersHands() if house.get("multiple_action") else None
 
     def stands(self, standing: Told) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of
 from croupier.law import cite
 from croupier.witness.blackjack.action import named
-from croupier.witness.blackjack.streaks import StreakWagers
+from croupier.witness.blackjack.streaks import StreakWitness
 from croupier.witness.facts import VOID, Facts, HandFacts, House, Staked, Verdict
 from croupier.witness.rows import due, ratio
 
@@ -51,7 +51,7 @@ class BlackjackFelt(Facts, frozen=True):
     looked: bool = False
     sides: tuple[Verdict, ...] = ()
     spots: tuple["BlackjackFelt", ...] = ()
-    streaks: StreakWagers | None = None
+    streaks: StreakWitness | None = None
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:

@@ -21,7 +21,7 @@ Lies = tuple[str, str, str]
 """Box, person and wager."""
 
 
-class StreakWagers:
+class StreakWitness:
     """Streak wagers of one round and of those before it."""
 
     def __init__(self, house: House) -> None:

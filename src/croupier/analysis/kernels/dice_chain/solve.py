@@ -24,7 +24,7 @@ from croupier.rounds.postings import COMMISSION, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER, TURN, layout_place
-from croupier.rounds.steps.placing.lying_wagers import Spot
+from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
 from croupier.rounds.value import Value
 
 PERSON, SEAT = "player", "1"
@@ -85,7 +85,7 @@ def wagers_made(rules: Rules, shape: DiceChainShape, opening: int | None = None)
                 )
 
 
-def _stands(rules: Rules, spot: Spot, number: int) -> Standing:
+def _stands(rules: Rules, spot: LayoutSpot, number: int) -> Standing:
     """What stands when the wager is made: no point where it may be so, else a point; and the bet that it supports."""
     if not spot.beside:
         standing = Standing().marked(SHOOTER, int(SEAT))
@@ -97,7 +97,7 @@ def _stands(rules: Rules, spot: Spot, number: int) -> Standing:
     return Standing(lying=lying).marked(SHOOTER, int(SEAT)).marked(POINT, number).marked(TURN, 1)
 
 
-def _least(rules: Rules, spot: Spot, number: int, standing: Standing) -> int:
+def _least(rules: Rules, spot: LayoutSpot, number: int, standing: Standing) -> int:
     wager, r = spot.wager, _begun(rules, standing)
     sizes = wager.size.sizes(r, Hand(layout_place(number)), PERSON, wager)
     between = wager.size.between(r, Hand(layout_place(number)), PERSON, wager)

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 from croupier.declare import parts
 from croupier.declare.game import POSTING, Paytable
-from croupier.declare.house import Caps, House, money_option
+from croupier.declare.house import House
+from croupier.declare.options import money_option
 from croupier.declare.parts import Settlement
+from croupier.declare.requirements import MaximumWhen
 from croupier.declare.shorthand import exact_odds, needs, one_of, wager
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 from croupier.games.blackjack.side_wagers.part import NOTICE, SideWager, fewest_decks, settled_on_deal
@@ -181,7 +183,7 @@ SIDE = SideWager(
         SEVENS_TABLE,
         # 2.17(e)2: odds are stated for these numbers of decks, and with eight for three options.
         needs(OFFER, SUIT, "decks", tuple(SAME_SUIT), REG["2.17(e)2"], HAS_ODDS),
-        Caps(
+        MaximumWhen(
             when=("decks", (8,)),
             key="same_suit_option",
             at_most=len(SAME_SUIT[8]),

@@ -7,7 +7,9 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.declare.game import Paytable
-from croupier.declare.house import BadHouse, House, Within, option
+from croupier.declare.house import BadHouse, House
+from croupier.declare.options import option
+from croupier.declare.requirements import FigureBetween
 from croupier.declare.shorthand import exact_odds, needs, one_of, wager, yes_or_no
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.blackjack.side_wagers.part import SideWager, offer, settled_on_deal
@@ -208,7 +210,7 @@ SIDE = SideWager(
         exact_odds("blackjack_bonus_odds.amount not shown", "21 to 1", REG["2.15(o)"], NOT_SHOWN),
         needs(OFFER, True, "blackjack_bonus_equipment", True, REG["2.20(a)"], EQUIPPED),
         *[
-            Within(
+            FigureBetween(
                 key=f"blackjack_bonus_payouts.{name}",
                 beside="decks",
                 figure=advantage(size),

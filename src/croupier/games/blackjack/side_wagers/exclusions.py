@@ -5,7 +5,8 @@ A pair is judged as soon as both of its options are declared, whichever module c
 
 from collections.abc import Sequence
 
-from croupier.declare.house import House, Requires
+from croupier.declare.house import House
+from croupier.declare.requirements import Requires
 from croupier.games.blackjack.side_wagers.part import SideWager
 from croupier.law import Cite, Subchapter
 from croupier.law.binding import Choice

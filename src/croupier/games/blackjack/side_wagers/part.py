@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, get_args
 
 from croupier.declare.assembly import Element, listed
 from croupier.declare.game import Paytable
-from croupier.declare.house import Floors, House, Option, Requirement, option
+from croupier.declare.house import House
+from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts import Settlement
+from croupier.declare.requirements import MinimumWhen, Requirement
 from croupier.law import Cite, OneOf, cite
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Bet
@@ -74,9 +76,11 @@ def offer(key: str, under: Cite, says: str, *, also: tuple[Cite, ...] = (NOTICE,
     return option(key, False, OneOf((True, False)), under, says=says, also=also, since=since, before=before)
 
 
-def fewest_decks(key: str, chosen: str | bool, decks: int, under: Cite, says: str, since: date | None = None) -> Floors:
+def fewest_decks(
+    key: str, chosen: str | bool, decks: int, under: Cite, says: str, since: date | None = None
+) -> MinimumWhen:
     """A choice that needs so many decks."""
-    return Floors(
+    return MinimumWhen(
         when=(key, (chosen,)),
         key="decks",
         beside=key,

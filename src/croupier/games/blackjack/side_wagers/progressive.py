@@ -3,7 +3,9 @@
 from datetime import date
 
 from croupier.declare.game import Paytable
-from croupier.declare.house import Floors, House, money_option, option
+from croupier.declare.house import House
+from croupier.declare.options import money_option, option
+from croupier.declare.requirements import MinimumWhen
 from croupier.declare.shorthand import needs, wager, yes_or_no
 from croupier.equipment.cards import RANKS, SUITS, rank_of, suit_of
 from croupier.games.blackjack.side_wagers.part import SideWager, fewest_decks, offer
@@ -163,7 +165,7 @@ METERS = (
     yes_or_no(
         "approvals.progressive_meter", False, REG["2.19(i)"], "the initial amount and the reset amount are approved"
     ),
-    Floors(
+    MinimumWhen(
         when=("progressive", (True,)),
         key="progressive_rate_percent",
         beside="progressive_reset_rate_percent",

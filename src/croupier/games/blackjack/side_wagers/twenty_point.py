@@ -5,8 +5,10 @@ from datetime import date
 
 from croupier.declare import parts
 from croupier.declare.game import POSTING, Paytable
-from croupier.declare.house import Floors, House, money_option
+from croupier.declare.house import House
+from croupier.declare.options import money_option
 from croupier.declare.parts import Settlement
+from croupier.declare.requirements import MinimumWhen
 from croupier.declare.shorthand import POSTED, least_odds, needs, one_of, wager, yes_or_no
 from croupier.equipment.cards import parse_card, suit_of
 from croupier.games.blackjack.side_wagers.part import (
@@ -151,7 +153,7 @@ LIMIT = (
     one_of("twenty_point_limit_shown", ("layout", "sign"), REG["2.24(h)"], SHOWN, (NOTICE,), default="sign"),
     yes_or_no("approvals.twenty_point_limit", False, REG["2.24(h)"], "the Commission has approved that maximum"),
     needs("twenty_point_limit", ESTABLISHED, "approvals.twenty_point_limit", True, REG["2.24(h)"], APPROVED),
-    Floors(
+    MinimumWhen(
         when=("twenty_point_limit", (ESTABLISHED,)),
         key="twenty_point_limit_amount",
         beside="minimum.twenty",

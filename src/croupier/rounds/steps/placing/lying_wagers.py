@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 ON, OFF = "on", "off"
 
 
-class Spot(Value, frozen=True, kw_only=True):
+class LayoutSpot(Value, frozen=True, kw_only=True):
     """Where one wager may be placed, and when; `otherwise` ends the sentence that refuses it.
 
     `numbers` are those it may be placed on, 0 for none. A wager that is placed on none and lies on a number has
@@ -68,7 +68,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
     takes_wagers: ClassVar[bool] = True
     point_name: ClassVar[str] = "wagers"
 
-    spots: tuple[Spot, ...]
+    spots: tuple[LayoutSpot, ...]
     closes: Call
     line: tuple[str, ...]
     line_cite: Cite
@@ -104,7 +104,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         bets = [offer for spot, number in spots for offer in self._bet(alone, actor, spot, number)]
         return (*bets, *self._changes(r, actor, mine), *self._given_up(r, actor))
 
-    def _bet(self, r: Round, actor: Actor, spot: Spot, number: int) -> tuple[Offer, ...]:
+    def _bet(self, r: Round, actor: Actor, spot: LayoutSpot, number: int) -> tuple[Offer, ...]:
         wager, hand = spot.wager, Hand(layout_place(number))
         between = wager.size.between(r, hand, actor, wager)
         if between is None:
@@ -115,7 +115,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         says, step = f"Place the {wager.name}{_on(hand.place)}", self._step(r, spot, number)
         return (Offer(bet, says, wager.cite, between=between, step=step),)
 
-    def _step(self, r: Round, spot: Spot, number: int) -> int:
+    def _step(self, r: Round, spot: LayoutSpot, number: int) -> int:
         """By how much an amount may go up, where the size rule knows."""
         step = getattr(spot.wager.size, "step", None)
         return step(r.rules, number) if step is not None else 1
@@ -136,7 +136,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
                 call = Choose(actor, place, f"{lying.wager} {word}")
                 yield Offer(call, f"Call the {spot.wager.name}{on} {word}", spot.calls)
 
-    def _reduced(self, r: Round, spot: Spot, lying: Lying) -> Iterator[Offer]:
+    def _reduced(self, r: Round, spot: LayoutSpot, lying: Lying) -> Iterator[Offer]:
         between = spot.wager.size.between(r, Hand(""), lying.person, spot.wager)
         step = self._step(r, spot, 0)
         high = lying.cents - step
@@ -181,7 +181,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         place = "" if _travelled(spot, number) else bet.place
         return refused or spot.wager.size_refusal(r, Hand(place), bet.by, bet.cents)
 
-    def _spot_refusal(self, r: Round, spot: Spot, bet: Bet) -> Refusal | None:
+    def _spot_refusal(self, r: Round, spot: LayoutSpot, bet: Bet) -> Refusal | None:
         """Whether the wager may be made, or the one that lies there be changed, at that place and time."""
         name, cite, old = spot.wager.name, spot.wager.cite, _lies(r.standing, bet)
         if spot.since is not None and r.rules.day < spot.since:
@@ -199,12 +199,12 @@ class PlaceLying(Step, frozen=True, kw_only=True):
             return Refusal(f"The {name} needs a {spot.beside} bet on {bet.place}", cite)
         return None
 
-    def _reduction_refusal(self, r: Round, spot: Spot, old: Lying, bet: Bet) -> Refusal | None:
+    def _reduction_refusal(self, r: Round, spot: LayoutSpot, old: Lying, bet: Bet) -> Refusal | None:
         if bet.cents >= old.cents:
             return Refusal(f"The {spot.wager.name} may not be increased once its point is set", self.cite)
         return self._kept_refusal(r, spot, old)
 
-    def _kept_refusal(self, r: Round, spot: Spot, old: Lying) -> Refusal | None:
+    def _kept_refusal(self, r: Round, spot: LayoutSpot, old: Lying) -> Refusal | None:
         """Why a wager that lies may not be taken back, in whole or in part."""
         name = spot.wager.name
         if spot.stays is not None:
@@ -282,7 +282,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         made = Lying(bet.by, bet.wager, bet.cents, int(bet.place or 0))
         return bet.cents + sum([beside.cents for beside in self.charged(made)]) - lay
 
-    def _spot(self, wager: str) -> Spot | None:
+    def _spot(self, wager: str) -> LayoutSpot | None:
         for spot in self.spots:
             if spot.wager.key == wager:
                 return spot
@@ -315,14 +315,14 @@ def _on(place: str) -> str:
     return f" on {place}" if place else ""
 
 
-def working(standing: Standing, spot: Spot, lying: Lying) -> bool:
+def working(standing: Standing, spot: LayoutSpot, lying: Lying) -> bool:
     """Whether the next throw counts for a wager: as it was called, or as the rules have it on a come-out roll."""
     if lying.called:
         return lying.called == ON
     return spot.works_on_come_out or standing.mark(POINT) > 0
 
 
-def _travelled(spot: Spot, number: int) -> bool:
+def _travelled(spot: LayoutSpot, number: int) -> bool:
     return number > 0 and number not in spot.numbers
 
 

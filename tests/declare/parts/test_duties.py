@@ -3,20 +3,13 @@
 import pytest
 
 from croupier.declare.house import House
+from croupier.declare.parts.change import changed
+from croupier.declare.parts.collection import collected
+from croupier.declare.parts.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, loaded, stub_racked
+from croupier.declare.parts.decks import one_in_the_rack
+from croupier.declare.parts.new_cards import inspected, opening, shown
+from croupier.declare.parts.shuffle import idle, washed_after_all
 from croupier.games import find
-from croupier.games.chores import (
-    changed,
-    collected,
-    idle,
-    inspected,
-    loaded,
-    one_in_the_rack,
-    opening,
-    shown,
-    stub_racked,
-    washed_after_all,
-)
-from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.law import Source, cite
 
 AT = cite("19:47-35.3(a)")

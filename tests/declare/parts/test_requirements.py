@@ -3,8 +3,12 @@
 import pytest
 
 from croupier.declare.house import House
+from croupier.declare.parts.change import changed_from
+from croupier.declare.parts.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, needs_shuffler
+from croupier.declare.parts.decks import second_deck
+from croupier.declare.parts.shuffle import AUTOMATED, MANUAL
+from croupier.declare.parts.stub import counts_the_deck
 from croupier.games import DECLARED, find
-from croupier.games import method as words
 from croupier.law import cite
 
 CITE, OTHER, THIRD = cite("19:47-35.2(a)"), cite("19:47-35.2(b)"), cite("19:47-35.2(b)2")
@@ -14,8 +18,8 @@ def house(**choices: int | str | bool) -> House:
     right: dict[str, int | str | bool] = {
         "decks": 1,
         "deck_backs": 1,
-        "shuffling": words.AUTOMATED,
-        "dealing": words.MANUAL_SHOE,
+        "shuffling": AUTOMATED,
+        "dealing": MANUAL_SHOE,
     }
     return House("faro", {**right, "card_change_hours": 4, "counting_shuffler": False, **choices})
 
@@ -25,31 +29,31 @@ def house(**choices: int | str | bool) -> House:
     [
         ({}, []),
         ({"decks": 2, "deck_backs": 2}, []),
-        ({"decks": 2, "deck_backs": 2, "shuffling": words.MANUAL}, [OTHER]),
+        ({"decks": 2, "deck_backs": 2, "shuffling": MANUAL}, [OTHER]),
         ({"decks": 2}, [THIRD]),
         ({"deck_backs": 2}, [CITE]),
     ],
 )
 def test_a_second_deck_comes_with_a_device_and_in_another_color(choices: dict[str, int], broken: list[str]) -> None:
-    requirements = words.second_deck(device=OTHER, backs=THIRD, one=CITE)
+    requirements = second_deck(device=OTHER, backs=THIRD, one=CITE)
     assert [requirement.cite for requirement in requirements if requirement.broken(house(**choices))] == broken
 
 
 def test_the_hand_and_the_count_need_a_device() -> None:
-    by_hand = house(dealing=words.HAND, shuffling=words.MANUAL, counting_shuffler=True)
-    assert words.from_the_hand(CITE).broken(by_hand) and words.counts_the_deck(CITE).broken(by_hand)
-    with_device = house(dealing=words.HAND, counting_shuffler=True)
-    assert not words.from_the_hand(CITE).broken(with_device) and not words.counts_the_deck(CITE).broken(with_device)
+    by_hand = house(dealing=HAND, shuffling=MANUAL, counting_shuffler=True)
+    assert needs_shuffler(HAND, CITE).broken(by_hand) and counts_the_deck(CITE).broken(by_hand)
+    with_device = house(dealing=HAND, counting_shuffler=True)
+    assert not needs_shuffler(HAND, CITE).broken(with_device) and not counts_the_deck(CITE).broken(with_device)
 
 
 @pytest.mark.parametrize("hours, shoe, hand", [(4, False, False), (5, False, True), (8, False, True), (9, True, True)])
 def test_cards_are_changed_sooner_from_the_hand_than_from_a_shoe(hours: int, shoe: bool, hand: bool) -> None:
-    for dealing in (words.MANUAL_SHOE, words.AUTOMATED_SHOE):
-        assert words.changed_from_a_shoe(CITE).broken(house(dealing=dealing, card_change_hours=hours)) is shoe
-    assert words.changed_from_the_hand(CITE).broken(house(dealing=words.HAND, card_change_hours=hours)) is hand
+    for dealing in (MANUAL_SHOE, AUTOMATED_SHOE):
+        assert changed_from("shoe", 8, CITE).broken(house(dealing=dealing, card_change_hours=hours)) is shoe
+    assert changed_from("hand", 4, CITE).broken(house(dealing=HAND, card_change_hours=hours)) is hand
 
 
 def test_games_say_these_things_with_their_own_paragraphs() -> None:
-    says = words.second_deck(device=CITE, backs=CITE, one=CITE)[0].says
+    says = second_deck(device=CITE, backs=CITE, one=CITE)[0].says
     cites = {game: r.cite for game in DECLARED for r in find(game).requirements if r.says == says}
     assert len(cites) >= 7 and len(set(cites.values())) == len(cites)
