@@ -5,7 +5,8 @@ from pathlib import Path
 
 from tests.tidy.tree import findings, in_package, python_files
 
-MODULE_LINES_MAX = 400
+MODULE_LINES_MAX = 600
+"""About 400 lines are a question, 600 need an answer. A module is split by what it does, not to please this test."""
 FUNCTION_LINES_MAX = 70
 
 
@@ -39,9 +40,9 @@ def test_functions_are_short() -> None:
     assert findings(long_functions, (path for path in paths if not compiled(path))) == {}
 
 
-def test_a_module_of_401_lines_is_found() -> None:
-    assert long_module("x = 1\n" * 400) == []
-    assert long_module("x = 1\n" * 401) == ["401 lines"]
+def test_a_module_of_601_lines_is_found() -> None:
+    assert long_module("x = 1\n" * 600) == []
+    assert long_module("x = 1\n" * 601) == ["601 lines"]
 
 
 def test_a_function_of_71_lines_is_found() -> None:

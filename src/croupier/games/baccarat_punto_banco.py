@@ -68,7 +68,9 @@ PARTS = (
     choice("dealing", {"dealing shoe": REG["3.6"]}, EQUIPMENT["1.19(b)"], says="how they are dealt"),
     # 3.5, reconstructed (N4, N5): dealt on until the cutting card comes out, at least 14 cards from the end; then that
     # round and one more. What is burned depends on the first card, so that the round itself does it.
-    parts.CuttingCard(cite=REG["3.5"], behind=14, bound=AtLeast(14), burned=REG["3.5"], rounds_after=1, known=KNOWN),
+    parts.UntilCuttingCard(
+        cite=REG["3.5"], behind=14, bound=AtLeast(14), burned=REG["3.5"], rounds_after=1, known=KNOWN
+    ),
     Maximum(
         key="behind_cutting_card",
         beside="decks",

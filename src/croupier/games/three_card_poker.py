@@ -189,7 +189,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
     return dealer[0] > ThreeCards.HIGH_CARD or dealer[1] >= queen
 
 
-class StackFault(wrong.ShoeFault, frozen=True, kw_only=True):
+class ThreeCardStackFault(wrong.ShoeFault, frozen=True, kw_only=True):
     """The same while the dealer's stack is still in the shoe, because it comes after the play wagers (20.9(c)2)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -211,7 +211,7 @@ IRREGULARITIES = (
     wrong.WrongNumber(REG["20.12"], right=3, all_hands=True),
     wrong.WrongArea(REG["20.12"], of=BANK, right=3),
     wrong.ShufflerFault(REG["20.12"]),
-    StackFault(REG["20.12"]),
+    ThreeCardStackFault(REG["20.12"]),
     wrong.DeviceCount(
         REG["20.7 (end)"],
         "wrong number of cards in the deck",

@@ -4,7 +4,8 @@ import pytest
 
 from croupier.declare.duties import CHANGE
 from croupier.declare.house import House
-from croupier.declare.parts import ComputedTable, DailyChange, FaultWith, shoe
+from croupier.declare.parts import ComputedTable, DailyChange, FaultWith
+from croupier.declare.parts.cards import shoe
 from croupier.games import blackjack, find
 from tests.games.houses import grounds, violations
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from croupier.declare.parts.dealing import WAYS
+from croupier.declare.parts.cards.dealing import WAYS
 from croupier.declare.undertakings import Approved
 from croupier.games import find
 from croupier.rounds.steps import CountStub

@@ -3,12 +3,12 @@
 import pytest
 
 from croupier.declare.house import House
-from croupier.declare.parts.change import changed
-from croupier.declare.parts.collection import collected
-from croupier.declare.parts.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, loaded, stub_racked
-from croupier.declare.parts.decks import one_in_the_rack
-from croupier.declare.parts.new_cards import inspected, opening, shown
-from croupier.declare.parts.shuffle import idle, washed_after_all
+from croupier.declare.parts.cards.change import changed
+from croupier.declare.parts.cards.collection import collected
+from croupier.declare.parts.cards.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, loaded, stub_racked
+from croupier.declare.parts.cards.decks import one_in_the_rack
+from croupier.declare.parts.cards.new_cards import inspected, opening, shown
+from croupier.declare.parts.cards.shuffle import idle, washed_after_all
 from croupier.games import find
 from croupier.law import Source, cite
 

@@ -3,11 +3,11 @@
 import pytest
 
 from croupier.declare.house import House
-from croupier.declare.parts.change import changed_from
-from croupier.declare.parts.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, needs_shuffler
-from croupier.declare.parts.decks import second_deck
-from croupier.declare.parts.shuffle import AUTOMATED, MANUAL
-from croupier.declare.parts.stub import counts_the_deck
+from croupier.declare.parts.cards.change import changed_from
+from croupier.declare.parts.cards.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, needs_shuffler
+from croupier.declare.parts.cards.decks import second_deck
+from croupier.declare.parts.cards.shuffle import AUTOMATED, MANUAL
+from croupier.declare.parts.cards.stub import counts_the_deck
 from croupier.games import DECLARED, find
 from croupier.law import cite
 

@@ -5,7 +5,7 @@ import pytest
 from croupier.declare.game import Paytable
 from croupier.declare.house import House
 from croupier.games.blackjack.side_wagers import bonus, progressive
-from croupier.games.blackjack.side_wagers.part import SideWager
+from croupier.games.blackjack.side_wagers.part import SideWagerPart
 from croupier.law import Exactly
 from croupier.rounds.steps.settling.button import PressButton
 from croupier.rounds.steps.settling.progressive import Register, SettleProgressive
@@ -17,7 +17,7 @@ ON = GAME.house({"progressive": True})
 BONUS = GAME.house({"blackjack_bonus": True})
 
 
-def printed(side: SideWager, house: House) -> list[Paytable]:
+def printed(side: SideWagerPart, house: House) -> list[Paytable]:
     """The tables of odds that a house has for these wagers."""
     return [table for paytable in side.tables if (table := paytable(house)) is not None]
 

@@ -6,7 +6,7 @@ from croupier.declare.house import House
 from croupier.declare.options import option
 from croupier.games.blackjack.side_wagers import additional, match_the_dealer, multiple_action, streak, twenty_point
 from croupier.games.blackjack.side_wagers.exclusions import among
-from croupier.games.blackjack.side_wagers.part import SideWager
+from croupier.games.blackjack.side_wagers.part import SideWagerPart
 from croupier.law import OneOf, Subchapter
 
 REG = Subchapter("19:47")
@@ -14,10 +14,10 @@ HERE = {"additional_wager": "sevens", "match_the_dealer": True, "twenty_point_bo
 NONE = {"additional_wager": "none", "match_the_dealer": False, "twenty_point_bonus": False}
 
 
-def declared(*keys: str) -> SideWager:
+def declared(*keys: str) -> SideWagerPart:
     """A stand-in for the modules of other sections: their options alone."""
     flags = tuple(option(key, False, OneOf((True, False)), REG["2.18(a)"], says=key) for key in keys)
-    return SideWager(offer="", elements=flags)
+    return SideWagerPart(offer="", elements=flags)
 
 
 def broken(offered: dict[str, object], other: str) -> list[tuple[str, str]]:
@@ -46,7 +46,7 @@ def test_what_these_wagers_may_not_be_offered_with(other: str, cites: list[tuple
 @pytest.mark.law("19:47-2.18(a)", "19:47-2.22(l)")
 @pytest.mark.parametrize("other", ["progressive", "blackjack_bonus"])
 @pytest.mark.parametrize("side, cite", [(multiple_action.SIDE, "19:47-2.18(a)"), (streak.SIDE, "19:47-2.22(l)")])
-def test_neither_is_offered_with_multiple_action_or_streaks(side: SideWager, cite: str, other: str) -> None:
+def test_neither_is_offered_with_multiple_action_or_streaks(side: SideWagerPart, cite: str, other: str) -> None:
     key = "streak" if side is streak.SIDE else "multiple_action"
     (found,) = among((side, declared(other)))
     together = House("blackjack", {key: True, other: True})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.declare.parts.cards.shuffle import AUTOMATED
 from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.table import Table
 from tests.table.chores_floor import Floor

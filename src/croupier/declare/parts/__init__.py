@@ -4,10 +4,10 @@ A game writes `parts.Cutting(...)`; what layouts have alike is in `croupier.decl
 """
 
 from croupier.declare.parts.bonus import BonusWager
-from croupier.declare.parts.change import CardChange, DailyChange, changed
-from croupier.declare.parts.collection import PickedUp
-from croupier.declare.parts.cut import Cutting, cut_under
-from croupier.declare.parts.dealing import (
+from croupier.declare.parts.cards.change import CardChange, DailyChange, changed
+from croupier.declare.parts.cards.collection import PickedUp
+from croupier.declare.parts.cards.cut import Cutting, cut_under
+from croupier.declare.parts.cards.dealing import (
     AUTOMATED_SHOE,
     HAND,
     MANUAL_SHOE,
@@ -16,12 +16,15 @@ from croupier.declare.parts.dealing import (
     dealing_under,
     one_at_a_time,
 )
-from croupier.declare.parts.decks import OneDeckOrTwo, decks_under
+from croupier.declare.parts.cards.decks import OneDeckOrTwo, decks_under
+from croupier.declare.parts.cards.new_cards import NewCards, new_cards_under
+from croupier.declare.parts.cards.shoe import DecksInShoe, UntilCuttingCard
+from croupier.declare.parts.cards.shuffle import IdleTable, Shuffling
+from croupier.declare.parts.cards.stub import StubCount
 from croupier.declare.parts.established_limit import EstablishedLimit
 from croupier.declare.parts.fault import FaultWith
 from croupier.declare.parts.felt import LayoutAsWritten, Row
 from croupier.declare.parts.limits import OptionalLimit, PostedLimits, payout_limit
-from croupier.declare.parts.new_cards import NewCards, new_cards_under
 from croupier.declare.parts.paytable import (
     ChosenTable,
     ComputedTable,
@@ -35,9 +38,6 @@ from croupier.declare.parts.paytable import (
     together,
 )
 from croupier.declare.parts.progressive import HoleCardExposed, Prize, ProgressiveWager
-from croupier.declare.parts.shoe import CuttingCard, DecksInShoe
-from croupier.declare.parts.shuffle import IdleTable, Shuffling
-from croupier.declare.parts.stub import StubCount
 from croupier.declare.parts.tender import ChipsAndCoupons
 
 __all__ = [
@@ -50,7 +50,7 @@ __all__ = [
     "ChosenTable",
     "ComputedTable",
     "Cutting",
-    "CuttingCard",
+    "UntilCuttingCard",
     "DailyChange",
     "Dealing",
     "EstablishedLimit",

@@ -10,8 +10,8 @@ from croupier.declare.duties import CutOrder
 from croupier.declare.game import CutRule, LastingShoe
 from croupier.declare.house import House
 from croupier.declare.options import Follows, option
-from croupier.declare.parts import shoe
-from croupier.declare.parts.decks import one_in_the_rack
+from croupier.declare.parts.cards import shoe
+from croupier.declare.parts.cards.decks import one_in_the_rack
 from croupier.declare.requirements import Maximum, MaximumWhen
 from croupier.declare.shorthand import needs, one_of, yes_or_no
 from croupier.games.blackjack import faults

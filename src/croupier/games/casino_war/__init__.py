@@ -16,7 +16,7 @@ from croupier.declare.parts import AUTOMATED_SHOE, MANUAL_SHOE
 from croupier.declare.parts.felt import dealers_hand, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import POSTED, adopted, wager
 from croupier.equipment.cards import rank_of
-from croupier.games.casino_war.faults import CardNotDealt, FaceUpInTheShoe
+from croupier.games.casino_war.faults import WarCardNotDealt, WarFaceUpInTheShoe
 from croupier.games.casino_war.steps import OfferWager, SettleUntied, SurrenderOrWar
 from croupier.law import Between, Exactly, Source, Subchapter
 from croupier.rounds.irregularities import cards as wrong
@@ -57,7 +57,7 @@ PARTS = (
     parts.Shuffling(EQUIPMENT["1.19(c)"]),
     DEALING,
     # 22.4, not held (W8): dealt on until the cutting card comes out, a quarter of the cards behind it or more.
-    parts.CuttingCard(
+    parts.UntilCuttingCard(
         cite=REG["22.4"],
         behind=78,
         bound=Between(78, 311),
@@ -146,9 +146,9 @@ def war(house: House) -> parts.Settlement:
 
 # 22.10: what can go wrong, in the war deal by reading W4.
 IRREGULARITIES = (
-    FaceUpInTheShoe(REG["22.10(a)"], happens="a card lies face up in the shoe"),
+    WarFaceUpInTheShoe(REG["22.10(a)"], happens="a card lies face up in the shoe"),
     wrong.DrawnInError(REG["22.10(b)"]),
-    CardNotDealt(REG["22.10(c)"]),
+    WarCardNotDealt(REG["22.10(c)"]),
     wrong.ShufflerFault(REG["22.10(d)"]),
 )
 

@@ -12,7 +12,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps import PLAYERS, Deal
 
 
-class FaceUpInTheShoe(FaceUpCard, frozen=True, kw_only=True):
+class WarFaceUpInTheShoe(FaceUpCard, frozen=True, kw_only=True):
     """As elsewhere; but a hand that a second such card voids at war gets its initial wager back as well (W4)."""
 
     def apply(self, r: Round, report: Report) -> Round:
@@ -20,7 +20,7 @@ class FaceUpInTheShoe(FaceUpCard, frozen=True, kw_only=True):
         return voided if voided.agenda else given_back(voided, at_war, self.cite)
 
 
-class CardNotDealt(OfHand, frozen=True, kw_only=True):
+class WarCardNotDealt(OfHand, frozen=True, kw_only=True):
     """The deal passed over a wager: it is void and its player is out until the next round, at war too (W4)."""
 
     def usual(self) -> tuple[str, str, str]:

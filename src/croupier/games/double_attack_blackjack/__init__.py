@@ -10,7 +10,8 @@ from croupier.declare.duties import DESTROY_TENS, NEW_CARDS, REMOVE_TENS, Chore,
 from croupier.declare.game import POSTING, LastingShoe, Term
 from croupier.declare.house import House
 from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
-from croupier.declare.parts import AUTOMATED_SHOE, MANUAL_SHOE, shoe
+from croupier.declare.parts import AUTOMATED_SHOE, MANUAL_SHOE
+from croupier.declare.parts.cards import shoe
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
 from croupier.declare.undertakings import limits_on_sign

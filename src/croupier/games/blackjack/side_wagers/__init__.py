@@ -12,9 +12,9 @@ from croupier.games.blackjack.side_wagers import (
     streak,
     twenty_point,
 )
-from croupier.games.blackjack.side_wagers.part import SideWager
+from croupier.games.blackjack.side_wagers.part import SideWagerPart
 
-SIDE_WAGERS: tuple[SideWager, ...] = (
+SIDE_WAGERS: tuple[SideWagerPart, ...] = (
     match_the_dealer.SIDE,
     additional.SIDE,
     multiple_action.SIDE,

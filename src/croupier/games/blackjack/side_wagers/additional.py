@@ -10,7 +10,7 @@ from croupier.declare.parts import Settlement
 from croupier.declare.requirements import MaximumWhen
 from croupier.declare.shorthand import exact_odds, needs, one_of, wager
 from croupier.equipment.cards import RANKS, rank_of, suit_of
-from croupier.games.blackjack.side_wagers.part import NOTICE, SideWager, fewest_decks, settled_on_deal
+from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, fewest_decks, settled_on_deal
 from croupier.games.blackjack.side_wagers.sevens import KEY, PAIR, PAIR_SUITED, SEVENS_TABLE, HoldSevens, SettleSevens
 from croupier.games.blackjack.side_wagers.sevens import line_of as line_of_sevens
 from croupier.games.blackjack.side_wagers.size import UpToWager
@@ -166,7 +166,7 @@ def printed(house: House) -> Paytable | None:
 
 BY_NUMBER = "the payout option of the same suit wager, by its number"
 HAS_ODDS = "the same suit wager has odds for one, two, four, six and eight decks"
-SIDE = SideWager(
+SIDE = SideWagerPart(
     offer=OFFER,
     elements=(
         *[wager for family in WAGERS.values() for wager in family],

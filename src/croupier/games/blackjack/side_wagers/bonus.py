@@ -12,7 +12,7 @@ from croupier.declare.options import option
 from croupier.declare.requirements import FigureBetween
 from croupier.declare.shorthand import exact_odds, needs, one_of, wager, yes_or_no
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.blackjack.side_wagers.part import SideWager, offer, settled_on_deal
+from croupier.games.blackjack.side_wagers.part import SideWagerPart, offer, settled_on_deal
 from croupier.hands.points21 import is_blackjack
 from croupier.law import Subchapter
 from croupier.law.binding import Choice
@@ -196,7 +196,7 @@ EQUIPMENT_OF_TABLE = "the table has a button and a display for the blackjack bon
 EQUIPPED = "the blackjack bonus wager is offered where the table has its button and display"
 MAY_SHOW = "what the display may show for {}, and how often"
 NOT_SHOWN = "a winning bonus wager whose amount cannot be ascertained"
-SIDE = SideWager(
+SIDE = SideWagerPart(
     offer=OFFER,
     elements=(
         WAGER,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from croupier.declare.house import House
 from croupier.declare.requirements import Requires
-from croupier.games.blackjack.side_wagers.part import SideWager
+from croupier.games.blackjack.side_wagers.part import SideWagerPart
 from croupier.law import Cite, Subchapter
 from croupier.law.binding import Choice
 
@@ -56,7 +56,7 @@ def excluded(house: House) -> frozenset[str]:
     return frozenset([other for _, other in offered])
 
 
-def among(sides: Sequence[SideWager]) -> tuple[Requires, ...]:
+def among(sides: Sequence[SideWagerPart]) -> tuple[Requires, ...]:
     """What these wagers may not be offered with."""
     declared = {option.key for side in sides for option in side.options}
     return tuple(

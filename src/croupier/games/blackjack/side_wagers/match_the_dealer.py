@@ -10,7 +10,7 @@ from croupier.declare.house import House
 from croupier.declare.parts import Settlement
 from croupier.declare.shorthand import POSTED, least_odds, needs, wager
 from croupier.equipment.cards import rank_of, suit_of
-from croupier.games.blackjack.side_wagers.part import SideWager, offer, settled_on_deal
+from croupier.games.blackjack.side_wagers.part import SideWagerPart, offer, settled_on_deal
 from croupier.law import Subchapter
 from croupier.money import Odds
 from croupier.rounds.postings import LOSE, WIN, Outcome
@@ -84,7 +84,7 @@ def printed(house: House) -> Paytable:
     return Paytable(says=says, heading="Match the dealer", lines=lines, cite=REG["2.23(f)"])
 
 
-SIDE = SideWager(
+SIDE = SideWagerPart(
     offer=OFFER,
     elements=(
         MATCH,

@@ -91,7 +91,7 @@ def fewest_decks(
     )
 
 
-class SideWager(Part, frozen=True, kw_only=True):
+class SideWagerPart(Part, frozen=True, kw_only=True):
     """One wager, or one family of them, which a house offers by the option `offer`.
 
     What it brings is asked for only where it is offered, but for its `elements`: wagers, options, requirements.

@@ -8,7 +8,7 @@ from croupier.declare.options import money_option, option
 from croupier.declare.requirements import MinimumWhen
 from croupier.declare.shorthand import needs, wager, yes_or_no
 from croupier.equipment.cards import RANKS, SUITS, rank_of, suit_of
-from croupier.games.blackjack.side_wagers.part import SideWager, fewest_decks, offer
+from croupier.games.blackjack.side_wagers.part import SideWagerPart, fewest_decks, offer
 from croupier.law import AtLeast, Between, Exactly, Subchapter
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.hand import Hand
@@ -175,7 +175,7 @@ METERS = (
     ),
     needs("progressive", True, "approvals.progressive_meter", True, REG["2.19(i)"], APPROVED),
 )
-SIDE = SideWager(
+SIDE = SideWagerPart(
     offer="progressive",
     elements=(
         WAGER,

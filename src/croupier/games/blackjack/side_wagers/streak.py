@@ -17,7 +17,7 @@ from croupier.declare.game import Paytable
 from croupier.declare.house import House
 from croupier.declare.shorthand import least_odds
 from croupier.declare.shorthand import wager as declared
-from croupier.games.blackjack.side_wagers.part import NOTICE, SideWager, offer
+from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, offer
 from croupier.games.blackjack.side_wagers.size import PostedUnder
 from croupier.law import Cite, Subchapter
 from croupier.money import Odds
@@ -274,7 +274,7 @@ WAGERS = tuple(
         for key, hands in AREAS.items()
     ]
 )
-SIDE = SideWager(
+SIDE = SideWagerPart(
     offer=FLAG,
     elements=(
         *WAGERS,

@@ -11,13 +11,7 @@ from croupier.declare.parts import Settlement
 from croupier.declare.requirements import MinimumWhen
 from croupier.declare.shorthand import POSTED, least_odds, needs, one_of, wager, yes_or_no
 from croupier.equipment.cards import parse_card, suit_of
-from croupier.games.blackjack.side_wagers.part import (
-    NOTICE,
-    SideWager,
-    fewest_decks,
-    offer,
-    settled_on_deal,
-)
+from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, fewest_decks, offer, settled_on_deal
 from croupier.hands.points21 import is_blackjack, total_of, worth
 from croupier.law import AtLeast, Cite, Subchapter
 from croupier.money import Odds, parse_dollars
@@ -164,7 +158,7 @@ LIMIT = (
 )
 MANY = "the twenty point bonus wager is offered with at least two decks"
 
-SIDE = SideWager(
+SIDE = SideWagerPart(
     offer=OFFER,
     elements=(
         WAGER,

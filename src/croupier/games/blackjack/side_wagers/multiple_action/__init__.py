@@ -16,7 +16,7 @@ from croupier.games.blackjack.side_wagers.multiple_action.spots import (
     Spot,
     doubled,
 )
-from croupier.games.blackjack.side_wagers.part import NOTICE, SideWager, offer
+from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, offer
 from croupier.law import Subchapter
 from croupier.rounds.steps.deciding.play import Double, Split
 
@@ -86,7 +86,7 @@ def split(house: House, plain: Split) -> Split:
 OFFERED = "multiple action is offered: two or three wagers against as many hands of the dealer"
 HOW_MANY = "how many wagers everybody must make where multiple action is offered"
 LATE = "at multiple action the dealer's second card comes after the players have decided"
-SIDE = SideWager(
+SIDE = SideWagerPart(
     offer=FLAG,
     elements=(
         *MAINS,

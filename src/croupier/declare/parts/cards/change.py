@@ -3,7 +3,7 @@
 from croupier.declare.duties import CHANGE, HOURS, Chore
 from croupier.declare.options import Option, option
 from croupier.declare.part import Part
-from croupier.declare.parts.dealing import WAYS
+from croupier.declare.parts.cards.dealing import WAYS
 from croupier.declare.requirements import MaximumWhen, Requirement
 from croupier.law import AtMost, Cite
 from croupier.rounds.actors import SUPERVISOR

@@ -8,7 +8,7 @@ from croupier.declare.duties import DEALT, LOAD, RACK_STUB, SHUFFLED, Chore
 from croupier.declare.house import House
 from croupier.declare.options import Option, option
 from croupier.declare.part import Part
-from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.declare.parts.cards.shuffle import AUTOMATED
 from croupier.declare.requirements import Requirement, Requires
 from croupier.declare.undertakings import Approved, Undertaking
 from croupier.law import Cite, OneOf

@@ -8,7 +8,7 @@ from croupier.declare.duties import IDLE, SPREAD_IDLE, WASH, Chore
 from croupier.declare.house import House
 from croupier.declare.options import Option, option
 from croupier.declare.part import Part
-from croupier.declare.parts.new_cards import came_shuffled
+from croupier.declare.parts.cards.new_cards import came_shuffled
 from croupier.law import Binding, Cite, Exactly, OneOf, Source
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.irregularities.cards import ShufflerFault

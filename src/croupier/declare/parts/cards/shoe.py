@@ -65,7 +65,7 @@ def all_decks(house: House) -> tuple[int, ...]:
     return STANDARD_DECK * house.whole("decks")
 
 
-class CuttingCard(Part, frozen=True, kw_only=True):
+class UntilCuttingCard(Part, frozen=True, kw_only=True):
     """Cards are shuffled when it has come out; `every_round` are paragraphs that let a house shuffle each time."""
 
     cite: Cite

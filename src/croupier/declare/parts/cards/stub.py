@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from croupier.declare.house import House
 from croupier.declare.options import Excuse, Option, option
 from croupier.declare.part import Part
-from croupier.declare.parts.dealing import Method
-from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.declare.parts.cards.dealing import Method
+from croupier.declare.parts.cards.shuffle import AUTOMATED
 from croupier.declare.requirements import Requirement, Requires
 from croupier.law import AtMost, Cite, OneOf
 from croupier.rounds.irregularities.base import Irregularity

@@ -7,8 +7,8 @@ from croupier.declare.duties import CutOrder
 from croupier.declare.game import CutRule
 from croupier.declare.house import House
 from croupier.declare.part import Part
-from croupier.declare.parts.new_cards import came_shuffled
-from croupier.declare.parts.shuffle import MANUAL
+from croupier.declare.parts.cards.new_cards import came_shuffled
+from croupier.declare.parts.cards.shuffle import MANUAL
 from croupier.law import Cite
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from croupier.declare.duties import CLEAR_RACK, ROUND_OVER, Chore
 from croupier.declare.options import Option, option
 from croupier.declare.part import Part
-from croupier.declare.parts.shuffle import AUTOMATED
+from croupier.declare.parts.cards.shuffle import AUTOMATED
 from croupier.declare.requirements import Requirement, Requires
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import Cite, Exactly, OneOf, Source

@@ -1,0 +1,1 @@
+"""Parts about the cards themselves: decks, new cards, shuffle, cut, shoe, dealing, stub, change, collection."""
