@@ -144,7 +144,7 @@ def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path
                 "ben was not in round 1 of mississippi-stud-1; those who were: ann": {"person": "ben"},
                 "must be a non-zero amount": {"cents": 0},
                 "in chips and needs $99,999,999.00": {"cents": -9_999_999_900},
-                "says why": {"why": " "},
+                "needs a reason": {"why": " "},
             }
             await served.floor.accounts.change("ben", secret=None, role=Role.SUPERVISOR, revoked=None)  # has chips
             async with (
