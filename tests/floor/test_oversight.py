@@ -102,7 +102,7 @@ def test_the_same_correction_twice_is_refused_unless_it_is_meant_or_was_withdraw
                 assert (await sue.post(where, json={**asked, "cents": 501})).status_code == 201
                 assert (await sam.post(f"/api/corrections/{first['id']}")).status_code == 200
                 later = (await sue.post(where, json={**asked, "why": "another reason"})).json()
-                assert later["refused"]["why"].endswith("ann gets $5.00 for round 1, as sue and sam found: so")
+                assert later["refused"]["why"].endswith("ann gets $5.00 for round 1, confirmed by sue and sam: so")
                 meant = (await sue.post(where, json={**asked, "again": True})).json()
                 assert (await sam.post(f"/api/corrections/{meant['id']}")).status_code == 200
                 assert served.floor.rooms[TABLE].table.chips["ann"] == had + 1_000
@@ -143,8 +143,8 @@ def test_a_proposal_that_could_not_be_confirmed_is_refused_at_once(tmp_path: Pat
                 "nobody has never had chips": {"person": "nobody"},
                 "ben was not in round 1 of mississippi-stud-1; its players: ann": {"person": "ben"},
                 "must be a non-zero amount": {"cents": 0},
-                "in chips, and $99,999,999.00 is needed": {"cents": -9_999_999_900},
-                "says why": {"why": " "},
+                "in chips and needs $99,999,999.00": {"cents": -9_999_999_900},
+                "needs a reason": {"why": " "},
             }
             await served.floor.accounts.change("ben", secret=None, role=Role.SUPERVISOR, revoked=None)  # has chips
             async with (

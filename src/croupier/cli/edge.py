@@ -157,7 +157,7 @@ def _lying(wagers: list[WagerEdge], how_long: str) -> Table:
 
     table = Table(title=f"House edge of each wager, {how_long}", title_justify="left")
     table.add_column("Wager")
-    for heading in ("Made", "exactly", "Won or lost", "exactly", "All that lies", "Deviation", "Wins"):
+    for heading in ("Made", "exactly", "Won or lost", "exactly", "Element of risk", "Deviation", "Wins"):
         table.add_column(heading, justify="right")
     for w in wagers:
         made, decided = w.house_edge, w.house_edge_resolved
@@ -216,7 +216,7 @@ def _results(wager: WagerEdge) -> Table:
 
     table = Table(title=f"How the {wager.wager} ends" if wager.lies else "How rounds end", title_justify="left")
     table.add_column("Result")
-    table.add_column("Run-outs", justify="right", max_width=24 if wager.lies else None)
+    table.add_column("Outcomes", justify="right", max_width=24 if wager.lies else None)
     table.add_column("One in", justify="right")
     table.add_column(f"Brings, of the {wager.denominator}", justify="right")
     for result, count in wager.lines.items():
