@@ -42,7 +42,7 @@ def test_a_wrong_name_is_answered_with_a_sentence_and_the_right_ones(
         "mississippi_stud",
         "ledger",
         "ledger/",
-        "ledger/migrations/versions/schema-2",
+        "ledger/store/migrations/versions/schema-2",
         "money",
         "rounds/steps/dealing/hole-card",
     ],

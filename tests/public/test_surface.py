@@ -55,7 +55,7 @@ def test_a_name_that_is_not_public_is_no_attribute() -> None:
 def test_games_and_guide_are_functions_and_packages_in_whatever_order_they_are_imported() -> None:
     """A package that is imported would otherwise take the place of the function of its name."""
     asked = (
-        "import croupier.games, croupier.guide.text; import croupier as c; print(len(c.games()), c.games.DECLARED[0])"
+        "import croupier.games, croupier.guide.guide; import croupier as c; print(len(c.games()), c.games.DECLARED[0])"
     )
     for before in ("", "import croupier; croupier.games(); "):
         assert run("-c", before + asked).split() == [str(len(croupier.games())), "mississippi-stud"]

@@ -152,7 +152,7 @@ FROM = "from croupier.rounds.steps.deciding.let_ride import LetRide\n"
         "from croupier.rounds.steps.deciding import let_ride\nrides = isinstance(step, let_ride.LetRide)",
         "import croupier.rounds.steps.deciding.let_ride as ride\nrides = isinstance(step, ride.LetRide)",
         "from croupier.games.casino_war.steps import SettleUntied\nties = isinstance(step, SettleUntied)",
-        "from croupier.games.blackjack.sevens import HoldSevens\nholds = isinstance(step, HoldSevens)",
+        "from croupier.games.blackjack.side_wagers.sevens import HoldSevens\nholds = isinstance(step, HoldSevens)",
     ],
 )
 def test_a_test_of_a_steps_class_is_found(source: str) -> None:

@@ -15,7 +15,7 @@ def test_the_comment_above_a_line_comes_with_it() -> None:
 
 def test_an_argument_comes_with_the_call_that_it_is_given_to() -> None:
     (third,) = [excerpt(place) for place in cites_in_code()["19:47-35.10(a)"] if place.name == "THIRD"]
-    assert "THIRD = " in third and 'cite=REG["35.10(a)"]' in third
+    assert third.startswith('THIRD = wager("3rd street"') and 'REG["35.10(a)"]' in third
 
 
 def test_every_place_that_cites_has_lines_with_the_cite_in_them() -> None:
