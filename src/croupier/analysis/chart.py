@@ -8,8 +8,13 @@ from textwrap import wrap
 from croupier.analysis.figures import Chart
 
 COLORS = {
-    "S": "#f4c7c3", "H": "#d9ead3", "D": "#cfe2f3", "d": "#9fc5e8", "P": "#fff2cc", "R": "#d9d2e9",
-}  # fmt: skip
+    "S": "#f4c7c3",
+    "H": "#d9ead3",
+    "D": "#cfe2f3",
+    "d": "#9fc5e8",
+    "P": "#fff2cc",
+    "R": "#d9d2e9",
+}
 PLAIN = "#ffffff"
 LABEL, CELL, HEIGHT, GAP = 92, 38, 24, 18
 SIX = 6

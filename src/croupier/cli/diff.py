@@ -24,11 +24,14 @@ def diff(
     last: Annotated[str, typer.Option("--to", metavar="DAY", help="The day after it, such as 2006-06-19.")],
     house: Annotated[
         list[Path] | None,
-        typer.Option("--house", metavar="FILE", help="A house or casino file; may be repeated. Its tables of the "
-                     "game are checked on both days."),
+        typer.Option(
+            "--house",
+            metavar="FILE",
+            help="A house or casino file; may be repeated. Its tables of the game are checked on both days.",
+        ),
     ] = None,
     as_json: AsJson = False,
-) -> int:  # fmt: skip
+) -> int:
     """Show what changed in the law of a game after one day and up to another, section by section.
 
     The report begins with the history notes in the law: which section was adopted or amended, when, by which entry of

@@ -68,9 +68,14 @@ def check_casino(tables: Sequence[HouseTable], day: date | None = None) -> tuple
             reports[number] = _report(table, judged[number])
         except NotInForce as why:
             reports[number] = TableReport(
-                table=table.name, file=table.file, game=table.game.id, date=None, status=None, findings=(),
+                table=table.name,
+                file=table.file,
+                game=table.game.id,
+                date=None,
+                status=None,
+                findings=(),
                 unjudged=str(why),
-            )  # fmt: skip
+            )
     houses = [(number, tables[number], found) for number, found in judged.items()]
     for number, finding in (*_uniform(houses), *_one_meter(houses)):
         report, game = reports[number], tables[number].game

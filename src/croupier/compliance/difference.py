@@ -122,12 +122,26 @@ def _values(game: Game, first: date, last: date) -> Iterator[ValueChange]:
     for requirement in game.requirements:
         key, day = keys_of(requirement)[1], requirement.since
         if day is not None and first < day <= last:
-            yield ValueChange(day=day, turned=Turned.APPEARS, key=key, says=requirement.says,
-                              before="no such text in our copy", after="required", cite=requirement.cite)  # fmt: skip
+            yield ValueChange(
+                day=day,
+                turned=Turned.APPEARS,
+                key=key,
+                says=requirement.says,
+                before="no such text in our copy",
+                after="required",
+                cite=requirement.cite,
+            )
         ended = requirement.until
         if ended is not None and first < ended + date.resolution <= last:
-            yield ValueChange(day=ended + date.resolution, turned=Turned.GOES, key=key, says=requirement.says,
-                              before="required", after="no longer required", cite=requirement.cite)  # fmt: skip
+            yield ValueChange(
+                day=ended + date.resolution,
+                turned=Turned.GOES,
+                key=key,
+                says=requirement.says,
+                before="required",
+                after="no longer required",
+                cite=requirement.cite,
+            )
 
 
 def _option(option: Option, since: date) -> ValueChange:

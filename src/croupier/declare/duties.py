@@ -15,9 +15,19 @@ INSPECT, VERIFY, REMOVE_TENS, DESTROY_TENS = "inspect", "verify", "remove tens",
 SPREAD, SPREAD_IDLE, WASH, LOAD = "spread", "spread idle", "wash", "load"
 RACK_STUB, COLLECT, CLEAR_RACK, CHANGE = "rack stub", "collect", "clear rack", "change"
 OMISSIBLE = (
-    INSPECT, VERIFY, REMOVE_TENS, DESTROY_TENS, SPREAD, SPREAD_IDLE, WASH, LOAD,
-    RACK_STUB, COLLECT, CLEAR_RACK, CHANGE,
-)  # fmt: skip
+    INSPECT,
+    VERIFY,
+    REMOVE_TENS,
+    DESTROY_TENS,
+    SPREAD,
+    SPREAD_IDLE,
+    WASH,
+    LOAD,
+    RACK_STUB,
+    COLLECT,
+    CLEAR_RACK,
+    CHANGE,
+)
 """Chores that a table can go on without, which is then found."""
 
 REMIX = "remix"
@@ -39,8 +49,14 @@ WITH_THE_CARDS = ALL_CHORES - IN_A_ROUND
 """What a round itself waits for, and what is done before it, after it and beside it."""
 
 NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
-    "new cards", "no play", "shuffled", "dealt", "settled", "round over", "hours",
-)  # fmt: skip
+    "new cards",
+    "no play",
+    "shuffled",
+    "dealt",
+    "settled",
+    "round over",
+    "hours",
+)
 """The moments at which a chore falls due: cards come to the table; nobody plays; a shuffle and its cut are made; the
 round needs no more cards; hands are folded or settled; the round is over; the cards have lain here so many hours."""
 

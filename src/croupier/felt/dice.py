@@ -115,8 +115,14 @@ def _middle(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
                 place = str(number or "")
                 pays, printed = _pays(rules, area, number), f"{area.printed} {place}".strip()
                 room = _from(left + i * step, y, step, high)
-                yield mark(rules.game, area, room, place=place, called=f"{area.name} {place}".strip(),
-                           label=f"{printed}\n{pays}" if pays else printed)  # fmt: skip
+                yield mark(
+                    rules.game,
+                    area,
+                    room,
+                    place=place,
+                    called=f"{area.name} {place}".strip(),
+                    label=f"{printed}\n{pays}" if pays else printed,
+                )
             y += high
 
 

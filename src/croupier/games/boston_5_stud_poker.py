@@ -1,7 +1,6 @@
 """Boston 5 Stud Poker, N.J.A.C. 19:47-24 (adopted 2003; 24.3 and 24.4 amended 2007).
 
-Three cards each, a second wager or a fold, then two more: five cards against the dealer's, with an ante bonus for them
-whoever is higher, and an optional bonus for the first three. Readings B1 to B17: `law/readings/19-47-24.toml`.
+Three cards, a second wager or a fold, two more cards; two bonuses. Readings B1 to B17: `law/readings/19-47-24.toml`.
 """
 
 from croupier.declare import parts

@@ -1,7 +1,6 @@
 """Colorado Hold 'Em Poker, N.J.A.C. 19:47-23: three cards each, of which one is discarded, and three for all.
 
-The five-card hand is paid by a table. Three of a kind or a suited sequence in the first three cards may be declared an
-instant winner. 23.5 to 23.10 and part of 23.11 are not held: readings C1 to C13 in `law/readings/19-47-23.toml`.
+Five cards are paid by a table; three may be an instant winner. Readings C1 to C13: `law/readings/19-47-23.toml`.
 """
 
 from functools import partial

@@ -9,11 +9,10 @@ from croupier.declare.assembly import assemble
 from croupier.declare.collection import Collection
 from croupier.declare.game import Term
 from croupier.declare.house import House
-from croupier.declare.options import option
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Method, Row
-from croupier.declare.shorthand import POSTED, proposed, terms, wager
+from croupier.declare.shorthand import POSTED, one_of, proposed, terms, wager
 from croupier.hands.poker5 import Category, five_card_rank
-from croupier.law import OneOf, Subchapter
+from croupier.law import Subchapter
 from croupier.rounds.irregularities import cards as wrong
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import PUSH
@@ -91,7 +90,7 @@ PARTS = (
     parts.odds_stated(REG["35.11(a)"]),
     PAYS,
     # 35.11(c): how the minimum that fixes the payout limit is read (M1).
-    option("limit_streets", 3, OneOf((1, 3)), REG["35.11(c)"], says="street wagers, in antes, behind the payout limit"),
+    one_of("limit_streets", (1, 3), REG["35.11(c)"], "street wagers, in antes, behind the payout limit", default=3),
     # 35.10(a), (i), (j): a folded hand at once, then player by player from the far right; community cards last (G11).
     parts.PickedUp(Collection(REG["35.10(j)"], REG["35.10(i)"], folded=REG["35.10(a)"], last=(COMMUNITY,))),
     # 19:46-1.13X: the layout, nearest to the dealer first.

@@ -12,13 +12,12 @@ from croupier.declare.contest import Contest
 from croupier.declare.game import Term
 from croupier.declare.house import House
 from croupier.declare.layout import Layout, PrintedOdds
-from croupier.declare.options import option
 from croupier.declare.parts import AUTOMATED_SHOE, Line, together
 from croupier.declare.parts.felt import community, dealers_hand, hand, rebuilt, table_equipment, wager_area
-from croupier.declare.shorthand import POKER_HANDS, POSTED, adopted, wager
+from croupier.declare.shorthand import POKER_HANDS, POSTED, adopted, one_of, wager
 from croupier.hands.best_of import BestOf
 from croupier.hands.poker5 import Category, five_card_rank
-from croupier.law import OneOf, Source, Subchapter
+from croupier.law import Source, Subchapter
 from croupier.money import EVEN, parse_dollars
 from croupier.rounds.hand import FOLDED, LIVE
 from croupier.rounds.irregularities import cards as wrong
@@ -125,7 +124,7 @@ PARTS = (
     # 32.6, reconstructed (U8): tender of seated players; 32.12: one position each.
     parts.ChipsAndCoupons(REG["32.6"], REG["32.6"], REG["32.12"], REG["32.10"], known=KNOWN),
     # 32.10, reconstructed (U3): a house may keep to four times the ante before the flop.
-    option("before_flop", "three or four times", OneOf(tuple(BEFORE_FLOP)), REG["32.10"], says=PLAY_SIZE),
+    one_of("before_flop", tuple(BEFORE_FLOP), REG["32.10"], PLAY_SIZE, default="three or four times"),
     parts.odds_stated(REG["32.11"], says="the word on signs (reconstructed)"),
     *(AGAINST_DEALER, BLIND_PAYS, TRIPS_PAYS),
 )

@@ -39,13 +39,19 @@ def figures(study: Study) -> Iterator[Block]:
         )
     yield FigureTable(
         title="Every wager, in decimals",
-        head=("Wager", *(("per",) if per else ()), "House edge", "Element of risk", "Mean total wager", "Variance",
-              "Standard deviation", "Net win"),
-        rows=tuple(
-            [(w.wager, *((w.denominator,) if per else ()), *_decimals(w, study)) for w in edge.wagers]
+        head=(
+            "Wager",
+            *(("per",) if per else ()),
+            "House edge",
+            "Element of risk",
+            "Mean total wager",
+            "Variance",
+            "Standard deviation",
+            "Net win",
         ),
+        rows=tuple([(w.wager, *((w.denominator,) if per else ()), *_decimals(w, study)) for w in edge.wagers]),
         small=len(edge.wagers) > 12,
-    )  # fmt: skip
+    )
     if any(wager.lies for wager in edge.wagers):
         yield from _lying(study)
     yield from _exactly(edge.wagers)
@@ -154,9 +160,16 @@ def _ends(wager: WagerEdge) -> FigureTable:
         wagered: Cell = f"{float(end.wagered):.4f}{mean}" if end.averaged else _plain(end.wagered)
         net: Cell = f"{float(end.net):+.4f}{mean}" if end.averaged else _plain(end.net, signed=True)
         rows.append(
-            (end.result, wagered, net, end.combinations, Number(1 / share, 2), Share(share),
-             Share(share * end.net, signed=True))
-        )  # fmt: skip
+            (
+                end.result,
+                wagered,
+                net,
+                end.combinations,
+                Number(1 / share, 2),
+                Share(share),
+                Share(share * end.net, signed=True),
+            )
+        )
     rows.append(("all", "", "", wager.combinations, "", Share(Fraction(1)), Share(-wager.house_edge, signed=True)))
     many = f"{wager.combinations:,}" if wager.combinations < 10**18 else "all"
     return FigureTable(

@@ -79,9 +79,13 @@ def fan(found: Bands, edge: Fraction, unit: str) -> Picture:
     for level in reversed(LEVELS):
         lows, highs = zip(*[found.of(many, level).per_round for many in rounds], strict=True)
         axes.fill_between(
-            rounds, [100 * low for low in lows], [100 * high for high in highs],
-            color=SHADES[level], label=f"{level} of 100", linewidth=0,
-        )  # fmt: skip
+            rounds,
+            [100 * low for low in lows],
+            [100 * high for high in highs],
+            color=SHADES[level],
+            label=f"{level} of 100",
+            linewidth=0,
+        )
     axes.axhline(float(-100 * edge), color=FELT, linewidth=1.2, label="expected")
     axes.axhline(0, color=FAINT, linewidth=0.6, linestyle=":")
     axes.set_xscale("log")

@@ -26,13 +26,21 @@ def method_and_checks(study: Study, *, witnessed: bool = False) -> Iterator[Bloc
         ("House", f"digest of its choices {house_digest(study)}"),
         ("Law", f"The law of {rules.day.isoformat()} ({edition.cite}). {vouched(rules.game.id, edition)}"),
         ("How the rules are known", known(rules.game.id, rules.game.source)),
-        ("Kernel", f"{study.kernel}: every outcome of {len(rules.deck) or 'no'} cards"
-         if rules.deck else f"{study.kernel}: every throw of the dice"),
-        ("Denominator", f"{main.combinations:,} equally likely outcomes of the {main.denominator}"
-         if main.combinations < 10**30 else f"{main.combinations} equally likely orders"),
+        (
+            "Kernel",
+            f"{study.kernel}: every outcome of {len(rules.deck) or 'no'} cards"
+            if rules.deck
+            else f"{study.kernel}: every throw of the dice",
+        ),
+        (
+            "Denominator",
+            f"{main.combinations:,} equally likely outcomes of the {main.denominator}"
+            if main.combinations < 10**30
+            else f"{main.combinations} equally likely orders",
+        ),
         ("Tie-break", f"of choices with the same value, the one with the {main.tie_rule}"),
         ("Arithmetic", "whole numbers and fractions; decimals are rounded where they are printed"),
-    ]  # fmt: skip
+    ]
     yield FigureTable(head=("What", "How"), rows=tuple(facts))
     if edition.note:
         yield Text(edition.note)

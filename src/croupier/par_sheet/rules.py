@@ -48,10 +48,15 @@ def house_choices(study: Study) -> Iterator[Block]:
         head=("Choice", "Here", "What it is", "Permitted", "Paragraph"),
         rows=tuple(
             [
-                (option.key, write_choice(option, rules.house[option.key]).strip('"'), option.says, option.right(),
-                 str(option.cite))
+                (
+                    option.key,
+                    write_choice(option, rules.house[option.key]).strip('"'),
+                    option.says,
+                    option.right(),
+                    str(option.cite),
+                )
                 for option in rules.game.options
             ]
         ),
         small=True,
-    )  # fmt: skip
+    )

@@ -50,13 +50,24 @@ def plainer(study: Study) -> Iterator[Block]:
         return
     main = study.main
     best: tuple[Cell, ...] = (
-        "best play", "As above.", Share(main.house_edge), main.house_edge, "", Number(main.mean_wager),
-    )  # fmt: skip
+        "best play",
+        "As above.",
+        Share(main.house_edge),
+        main.house_edge,
+        "",
+        Number(main.mean_wager),
+    )
     rows: list[tuple[Cell, ...]] = [
-        (way.name, way.says, Share(way.wager.house_edge), way.wager.house_edge, Share(way.cost, signed=True),
-         Number(way.wager.mean_wager))
+        (
+            way.name,
+            way.says,
+            Share(way.wager.house_edge),
+            way.wager.house_edge,
+            Share(way.cost, signed=True),
+            Number(way.wager.mean_wager),
+        )
         for way in study.simpler
-    ]  # fmt: skip
+    ]
     yield Text("Each of these was computed over the same outcomes as best play; the figures are exact.")
     yield FigureTable(
         head=("Strategy", "What the player does", "House edge", "exactly", "Costs more", "Mean total wager"),

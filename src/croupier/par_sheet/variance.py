@@ -70,13 +70,17 @@ def volatility(study: Study) -> Iterator[Block]:
             head=("Wager", "Standard deviation", "Expected", *_headings()),
             rows=tuple(
                 [
-                    (found.wager, Number(found.deviation), _amount(-MIDDLE * float(_wager(study, found).house_edge)),
-                     *_limits(found, MIDDLE))
+                    (
+                        found.wager,
+                        Number(found.deviation),
+                        _amount(-MIDDLE * float(_wager(study, found).house_edge)),
+                        *_limits(found, MIDDLE),
+                    )
                     for found in short
                 ]
             ),
             small=True,
-        )  # fmt: skip
+        )
     yield Text(_method(study.bands))
 
 
@@ -97,12 +101,15 @@ def _series(found: Bands, wager: WagerEdge) -> Iterator[Block]:
         head=("Rounds", "Expected", *_headings()),
         rows=tuple(
             [
-                (many, Share(mean, 2, True), *[Share(part, 2, True) for level in LEVELS
-                                               for part in found.of(many, level).per_round])
+                (
+                    many,
+                    Share(mean, 2, True),
+                    *[Share(part, 2, True) for level in LEVELS for part in found.of(many, level).per_round],
+                )
                 for many in ROUNDS
             ]
         ),
-    )  # fmt: skip
+    )
     yield pictures.fan(found, wager.house_edge, wager.denominator)
 
 

@@ -62,8 +62,11 @@ def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None
 
 def _meant(word: str, offers: tuple[Offer, ...]) -> bool:
     """Whether a word can answer an optional offer."""
-    keys = [offer.move.choice if isinstance(offer.move, Choose) else offer.move.wager for offer in offers
-            if isinstance(offer.move, Bet | Choose)]  # fmt: skip
+    keys = [
+        offer.move.choice if isinstance(offer.move, Choose) else offer.move.wager
+        for offer in offers
+        if isinstance(offer.move, Bet | Choose)
+    ]
     return word[:1].isdigit() or any(word == key or word.startswith(f"{key} ") for key in keys)
 
 

@@ -126,9 +126,22 @@ class RaiseDispute(TableCommand, frozen=True, tag="dispute"):
 
 
 Command = (
-    BuyIn | CashOut | Sit | Leave | Begin | Act | Perform | CutCards | DeclineCut | Recut | ReplaceDeck
-    | ChangeMethod | Release | Correct | RaiseDispute
-)  # fmt: skip
+    BuyIn
+    | CashOut
+    | Sit
+    | Leave
+    | Begin
+    | Act
+    | Perform
+    | CutCards
+    | DeclineCut
+    | Recut
+    | ReplaceDeck
+    | ChangeMethod
+    | Release
+    | Correct
+    | RaiseDispute
+)
 
 
 RECORDED_NAMES: dict[type[TableCommand], str] = {CutCards: "Cut", RaiseDispute: "Dispute"}

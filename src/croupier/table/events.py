@@ -285,10 +285,36 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
 
 
 Facts = (
-    Opened | Staffed | Received | Performed | FellDue | Missed | CuttingCard | CutDeclined | BoughtIn | CashedOut | Sat
-    | Left | Shuffled | CardsCut | Burned | Began | Settled | Ended | ShoeOpened | RackShuffled | RackOpened
-    | DeckReplaced | MethodChanged | Froze | Released | Corrected | Disputed | AskedCommand | Stood
-)  # fmt: skip
+    Opened
+    | Staffed
+    | Received
+    | Performed
+    | FellDue
+    | Missed
+    | CuttingCard
+    | CutDeclined
+    | BoughtIn
+    | CashedOut
+    | Sat
+    | Left
+    | Shuffled
+    | CardsCut
+    | Burned
+    | Began
+    | Settled
+    | Ended
+    | ShoeOpened
+    | RackShuffled
+    | RackOpened
+    | DeckReplaced
+    | MethodChanged
+    | Froze
+    | Released
+    | Corrected
+    | Disputed
+    | AskedCommand
+    | Stood
+)
 Event = Facts | Move
 
 MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report, Decline)

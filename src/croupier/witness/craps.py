@@ -29,19 +29,38 @@ WAYS = {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
 
 # 1.4, as the sheet prints it: what one pays to one.
 LAW_PAYS = {
-    "line": (1, 1), "place 4 and 10": (9, 5), "place 5 and 9": (7, 5), "place 6 and 8": (7, 6),
-    "lose 4 and 10": (5, 11), "lose 5 and 9": (5, 8), "lose 6 and 8": (4, 5),
-    "hard 4 and 10": (7, 1), "hard 6 and 8": (9, 1), "field": (1, 1), "field on 2": (2, 1), "field on 12": (2, 1),
-    "any seven": (4, 1), "any craps": (7, 1), "craps two": (30, 1), "craps three": (15, 1), "craps twelve": (30, 1),
+    "line": (1, 1),
+    "place 4 and 10": (9, 5),
+    "place 5 and 9": (7, 5),
+    "place 6 and 8": (7, 6),
+    "lose 4 and 10": (5, 11),
+    "lose 5 and 9": (5, 8),
+    "lose 6 and 8": (4, 5),
+    "hard 4 and 10": (7, 1),
+    "hard 6 and 8": (9, 1),
+    "field": (1, 1),
+    "field on 2": (2, 1),
+    "field on 12": (2, 1),
+    "any seven": (4, 1),
+    "any craps": (7, 1),
+    "craps two": (30, 1),
+    "craps three": (15, 1),
+    "craps twelve": (30, 1),
     "eleven": (15, 1),
-}  # fmt: skip
+}
 FIRE_PAYS = {"none": {}, "A": {4: 24, 5: 249, 6: 999}, "B": {4: 10, 5: 200, 6: 2000}, "C": {3: 6, 4: 9, 5: 69, 6: 420}}
 PARTS = {
     "craps-eleven": (("any craps", (2, 3, 12)), ("eleven", (11,))),
     "horn": (("craps two", (2,)), ("craps three", (3,)), ("eleven", (11,)), ("craps twelve", (12,))),
 }
-SINGLE = {"any seven": (7,), "any craps": (2, 3, 12), "craps two": (2,), "craps three": (3,), "craps twelve": (12,),
-          "eleven": (11,)}  # fmt: skip
+SINGLE = {
+    "any seven": (7,),
+    "any craps": (2, 3, 12),
+    "craps two": (2,),
+    "craps three": (3,),
+    "craps twelve": (12,),
+    "eleven": (11,),
+}
 
 
 def on(*totals: int) -> Throws:
@@ -157,8 +176,11 @@ class Craps:
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
         """What has been settled by now, each as a hand of its own."""
-        held = [HandFacts(v.place, v.person, (), (Staked(v.wager, v.returned, v.paid),), v.result, v.cite)
-                for v in self.verdicts if at is None or v.place in at]  # fmt: skip
+        held = [
+            HandFacts(v.place, v.person, (), (Staked(v.wager, v.returned, v.paid),), v.result, v.cite)
+            for v in self.verdicts
+            if at is None or v.place in at
+        ]
         return Facts(self.house, (), tuple(held))
 
     def _at(self, person: str, place: str, wager: str) -> LyingBet | None:

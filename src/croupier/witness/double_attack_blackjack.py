@@ -25,9 +25,12 @@ ON_HAND = ("initial", "attack", "split", "double")
 WORTH = {rank: (int(rank),) for rank in "23456789"} | dict.fromkeys("JQK", (10,)) | {"A": (1, 11)}
 
 # The bust wager by its third card, and what three eights make of it (A5).
-BUST_BY_THIRD = {"6": ("third card a 6", "15 to 1"), "7": ("third card a 7", "10 to 1"),
-                 "8": ("third card an 8", "8 to 1"), "9": ("third card a 9", "6 to 1")} | dict.fromkeys(
-                     "JQK", ("third card a jack, queen or king", "3 to 1"))  # fmt: skip
+BUST_BY_THIRD = {
+    "6": ("third card a 6", "15 to 1"),
+    "7": ("third card a 7", "10 to 1"),
+    "8": ("third card an 8", "8 to 1"),
+    "9": ("third card a 9", "6 to 1"),
+} | dict.fromkeys("JQK", ("third card a jack, queen or king", "3 to 1"))
 COLORS = {"c": "black", "d": "red", "h": "red", "s": "black"}
 
 

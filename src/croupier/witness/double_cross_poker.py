@@ -23,7 +23,7 @@ CROSS = (
     (None, 0, None),
     (3, 2, 4),
     (None, 1, None),
-)  # fmt: skip
+)
 VERTICAL = tuple(row[1] for row in CROSS)
 HORIZONTAL = CROSS[1]
 FARTHEST = CROSS[0][1]

@@ -26,11 +26,21 @@ HIGH_CARD, PAIR, TWO_PAIRS, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_
 ACE, FIVE = 12, 3
 
 # 32.11 (U6): the blind wager of a winning hand, to one.
-BLIND = {STRAIGHT: Fraction(1), FLUSH: Fraction(3, 2), FULL_HOUSE: Fraction(3), QUADS: Fraction(10),
-         STRAIGHT_FLUSH: Fraction(50), ROYAL: Fraction(500)}  # fmt: skip
+BLIND = {
+    STRAIGHT: Fraction(1),
+    FLUSH: Fraction(3, 2),
+    FULL_HOUSE: Fraction(3),
+    QUADS: Fraction(10),
+    STRAIGHT_FLUSH: Fraction(50),
+    ROYAL: Fraction(500),
+}
 # 32.11 (U7): the trips wager by its four paytables, from three of a kind upwards.
-PAYS_TRIPS = {"A": (3, 4, 7, 9, 30, 40, 50), "B": (3, 5, 6, 8, 30, 40, 50), "C": (3, 4, 7, 8, 30, 40, 50),
-              "D": (3, 5, 6, 7, 20, 40, 50)}  # fmt: skip
+PAYS_TRIPS = {
+    "A": (3, 4, 7, 9, 30, 40, 50),
+    "B": (3, 5, 6, 8, 30, 40, 50),
+    "C": (3, 4, 7, 8, 30, 40, 50),
+    "D": (3, 5, 6, 7, 20, 40, 50),
+}
 
 Strength = tuple[int, tuple[int, ...]]
 """Which hand it is, then the ranks by which like hands compare."""

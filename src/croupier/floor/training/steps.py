@@ -36,9 +36,24 @@ from croupier.table.duties.due import Due
 from croupier.table.table import Table
 
 A_SHIFT = (
-    INSPECT, REMOVE_TENS, SPREAD, WASH, SHUFFLE, CUT, LOAD, BURN, ANNOUNCE, DEAL, TURN, THROW, COUNT, RACK_STUB,
-    COLLECT, CLEAR_RACK, SPREAD_IDLE,
-)  # fmt: skip
+    INSPECT,
+    REMOVE_TENS,
+    SPREAD,
+    WASH,
+    SHUFFLE,
+    CUT,
+    LOAD,
+    BURN,
+    ANNOUNCE,
+    DEAL,
+    TURN,
+    THROW,
+    COUNT,
+    RACK_STUB,
+    COLLECT,
+    CLEAR_RACK,
+    SPREAD_IDLE,
+)
 """Roughly in the order of play."""
 
 

@@ -24,9 +24,21 @@ from croupier.table.events import (
 from croupier.table.table import Table
 
 TENDED = (
-    Received, Staffed, Performed, FellDue, Missed, Shuffled, CardsCut, CutDeclined, Burned, CuttingCard, RackShuffled,
-    DeckReplaced, MethodChanged, Count,
-)  # fmt: skip
+    Received,
+    Staffed,
+    Performed,
+    FellDue,
+    Missed,
+    Shuffled,
+    CardsCut,
+    CutDeclined,
+    Burned,
+    CuttingCard,
+    RackShuffled,
+    DeckReplaced,
+    MethodChanged,
+    Count,
+)
 """Card handling outside the moves of a round, and the stub counts in it."""
 
 REPLACING = cite("19:46-1.18")

@@ -137,18 +137,37 @@ class Streaming:
         self._play()
         return self
 
-    def _count(self, *, playing: bool, worth: NDArray[np.int64], sums: NDArray[np.int64],
-               last: NDArray[np.int64]) -> None:  # fmt: skip
+    def _count(
+        self, *, playing: bool, worth: NDArray[np.int64], sums: NDArray[np.int64], last: NDArray[np.int64]
+    ) -> None:
         found, plan, sevens = self.found, self.plan, self.found.sevens
         amid, after, renamed = found.brings(AMID), found.brings(AFTER), plan.renamed.astype(np.uint16)
         whole = 2 * len(sevens.boards)
         for low in range(0, len(sevens.boards), CHUNK):
             self.progress(low + playing * len(sevens.boards), whole)
             kernel.count(
-                sevens.boards[low : low + CHUNK], sevens.weight[low : low + CHUNK], *sevens.looked_up, found.breaks,
-                found.kinds.of, found.sort, amid, after, self.pays.fold * plan.dealers, self.larger, plan.views[0],
-                plan.shown, plan.via, renamed, found.openings, playing, self.opened, self.chosen, worth, sums, last,
-            )  # fmt: skip
+                sevens.boards[low : low + CHUNK],
+                sevens.weight[low : low + CHUNK],
+                *sevens.looked_up,
+                found.breaks,
+                found.kinds.of,
+                found.sort,
+                amid,
+                after,
+                self.pays.fold * plan.dealers,
+                self.larger,
+                plan.views[0],
+                plan.shown,
+                plan.via,
+                renamed,
+                found.openings,
+                playing,
+                self.opened,
+                self.chosen,
+                worth,
+                sums,
+                last,
+            )
         if playing:
             self.progress(whole, whole)
 

@@ -183,9 +183,20 @@ class HeadToHeadCount:
         ends = []
         for part, give_up in self._parts(net, fold, bets_from):
             choice, ended = kernel.decide(
-                self.starts.first[part], self.shape.own, self.up, hands.of, hands.via, self.renamings, counts, lines,
-                net, give_up, tie is Tie.LARGER, self.n, self.binomial,
-            )  # fmt: skip
+                self.starts.first[part],
+                self.shape.own,
+                self.up,
+                hands.of,
+                hands.via,
+                self.renamings,
+                counts,
+                lines,
+                net,
+                give_up,
+                tie is Tie.LARGER,
+                self.n,
+                self.binomial,
+            )
             choices[part] = choice
             ends.append((ended * self.starts.size[part, None, None]).sum(axis=0))
         return choices, sum(ends).tolist()
@@ -238,9 +249,20 @@ class HeadToHeadCount:
             self.progress(low, len(hands))
             part = slice(low, low + CHUNK)
             counts[part] = kernel.cases(
-                hands[part], self.up, bounds[part], all_orbits, orbit_at, all_tables, table_at, top, lists, rank,
-                self.n, cards, self.binomial,
-            )  # fmt: skip
+                hands[part],
+                self.up,
+                bounds[part],
+                all_orbits,
+                orbit_at,
+                all_tables,
+                table_at,
+                top,
+                lists,
+                rank,
+                self.n,
+                cards,
+                self.binomial,
+            )
         self.progress(len(hands), len(hands))
         return counts
 

@@ -28,8 +28,19 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 One = TypeVar("One")
-KINDS = (PlaceShared, Deal, Insure, SettleNaturals, Peek, SettleInsurance, Play, SecondCard, SettleSurrendered,
-         BankDraws, Settle)  # fmt: skip
+KINDS = (
+    PlaceShared,
+    Deal,
+    Insure,
+    SettleNaturals,
+    Peek,
+    SettleInsurance,
+    Play,
+    SecondCard,
+    SettleSurrendered,
+    BankDraws,
+    Settle,
+)
 
 
 class SecondWagerShape(Value, frozen=True, kw_only=True, eq=False):

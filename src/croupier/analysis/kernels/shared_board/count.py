@@ -53,9 +53,22 @@ class BoardCount:
             self.progress(low, len(boards))
             part = order[low : low + CHUNK]
             kernel.count(
-                boards[part], weight[part], stands_for[part], ranked_alike[part], plan.rank, plan.lines, line_rows,
-                ranks, self.breaks, self.kinds, plan.views, plan.shown, plan.via, plan.renamed.astype(np.uint16), out,
-            )  # fmt: skip
+                boards[part],
+                weight[part],
+                stands_for[part],
+                ranked_alike[part],
+                plan.rank,
+                plan.lines,
+                line_rows,
+                ranks,
+                self.breaks,
+                self.kinds,
+                plan.views,
+                plan.shown,
+                plan.via,
+                plan.renamed.astype(np.uint16),
+                out,
+            )
             if alike:
                 total[..., 0] += (out[..., 0] & kernel.LOWER_HALF).sum(axis=0)
                 total[..., 1] += (out[..., 0] >> kernel.HALF).sum(axis=0)

@@ -235,9 +235,19 @@ class Live:
             found = kernel.paths(self.hands, way.starts, way.choice, way.closed)
             at, money = gone.place[way.pair][way.beside] if way.beside else self.numbers, way.money
             kernel.lay(
-                found, at, self.hands, left, gone.cards, makes, money.single, money.doubled, money.lost,
-                brings, early, come,
-            )  # fmt: skip
+                found,
+                at,
+                self.hands,
+                left,
+                gone.cards,
+                makes,
+                money.single,
+                money.doubled,
+                money.lost,
+                brings,
+                early,
+                come,
+            )
         used = np.nonzero(come)[0]
         return used, brings[used], early[used]
 

@@ -238,7 +238,18 @@ def insurance_most(shape: TwentyOneShape, cents: int) -> int:
 
 KNOWN: frozenset[type[Step]] = frozenset(
     {
-        PlaceShared, DealTwice, HoleCard, Insure, SettleNaturals, Peek, SettleInsurance, Play, SecondCard,
-        SettleSurrendered, BankDraws, TurnDown, Settle,
+        PlaceShared,
+        DealTwice,
+        HoleCard,
+        Insure,
+        SettleNaturals,
+        Peek,
+        SettleInsurance,
+        Play,
+        SecondCard,
+        SettleSurrendered,
+        BankDraws,
+        TurnDown,
+        Settle,
     }
-)  # fmt: skip
+)

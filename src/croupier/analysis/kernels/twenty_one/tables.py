@@ -119,9 +119,12 @@ def in_proportion(one: Payments, other: Payments) -> bool:
     return insured[0] == insured[1] and all(
         scaled(mine, theirs)
         for mine, theirs in (
-            (one.net, other.net), (one.over, other.over), (one.at_once, other.at_once), (apart(one), apart(other)),
+            (one.net, other.net),
+            (one.over, other.over),
+            (one.at_once, other.at_once),
+            (apart(one), apart(other)),
         )
-    )  # fmt: skip
+    )
 
 
 class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
@@ -274,8 +277,12 @@ def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
 def _rank_over(shape: TwentyOneShape) -> Rank:
     """How a hand of the bank that went over ranks: all alike, as far as cards of one kind can show."""
     bank = shape.showing.bank or shape.showing.rank
-    over = {bank((card,) * many) for card in shape.cards.values() for many in range(3, 2 * shape.play.full)
-            if shape.play.full < shape.play.total((card,) * many) < 2 * shape.play.full}  # fmt: skip
+    over = {
+        bank((card,) * many)
+        for card in shape.cards.values()
+        for many in range(3, 2 * shape.play.full)
+        if shape.play.full < shape.play.total((card,) * many) < 2 * shape.play.full
+    }
     if len(over) != 1:
         raise Unfit("hands of the bank that are over do not rank the same")
     return over.pop()

@@ -71,8 +71,11 @@ def _cells(
         on[number] = (STAND, HIT)[int(np.argmax(worth))]
         begun = here & two
         if begun.any():
-            of = {c: float((weights[begun] * values[begun, c]).sum()) for c in (int(on[number]), DOUBLE, SURRENDER)
-                  if values[begun, c].min() > NEVER / 2}  # fmt: skip
+            of = {
+                c: float((weights[begun] * values[begun, c]).sum())
+                for c in (int(on[number]), DOUBLE, SURRENDER)
+                if values[begun, c].min() > NEVER / 2
+            }
             first[number] = max(of, key=lambda c: of[c])
     return Cells(on=on, first=first)
 
