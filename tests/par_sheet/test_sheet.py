@@ -27,7 +27,7 @@ from croupier.documents.text import as_text
 from croupier.games import find
 from croupier.games.own_game import load
 from croupier.guide.guide import guide
-from croupier.par_sheet.colours import colour
+from croupier.par_sheet.colors import colour
 from croupier.par_sheet.provenance import method_and_checks
 from croupier.par_sheet.sheet import par_sheet
 from tests.examples.outside import FILE

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.documents.blocks import Block, Cell, FigureTable, Number, Share, Text
-from croupier.par_sheet.colours import grid_of
+from croupier.par_sheet.colors import grid_of
 from croupier.par_sheet.inputs import Study
 
 COUNTS_MAX = 10**20
