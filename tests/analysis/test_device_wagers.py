@@ -67,7 +67,7 @@ def test_the_edge_falls_with_the_meter_and_is_nothing_where_the_wager_is_worth_w
     rules = offering(progressive=True, decks=4)
     low, even, high = [device_edges(rules, meter=cents)[0].house_edge for cents in (36_483_299, 36_483_300, 36_483_301)]
     assert low > even == 0 > high
-    assert "With $364,833.00 on the meter, or more, the house keeps nothing" in device_words(rules)[1]
+    assert "With $364,833.00 or more on the meter, the house has no edge" in device_words(rules)[1]
 
 
 def test_no_line_tells_apart_the_cards_that_one_stands_for() -> None:

@@ -192,7 +192,7 @@ def test_a_chart_is_letters_in_columns() -> None:
 
 def test_a_game_without_charts_draws_no_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edge", "mississippi-stud", "--svg", str(tmp_path / "none.svg")]) == 2
-    assert "no chart" in capsys.readouterr().err
+    assert "is not a chart; run without --svg" in capsys.readouterr().err
 
 
 def test_every_decision_falls_under_one_line_the_first_that_fits(eight_decks: SolvedTwentyOne) -> None:

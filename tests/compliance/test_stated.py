@@ -220,7 +220,7 @@ def test_a_casino_of_which_no_table_could_be_judged_is_not_praised() -> None:
 def test_the_file_of_a_casino_is_no_house(tmp_path: Path) -> None:
     file = tmp_path / "casino.toml"
     file.write_text('casino = "C"\n[[table]]\nname = "BJ 1"\ngame = "blackjack"\n')
-    with pytest.raises(BadUsage, match=r"casino.toml is the file of a casino, .* `croupier check .*casino.toml`"):
+    with pytest.raises(BadUsage, match=r"casino.toml is a casino file, .* `croupier check .*casino.toml`"):
         house_file(file)
 
 

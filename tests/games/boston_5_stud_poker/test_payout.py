@@ -303,6 +303,6 @@ def test_b12_what_the_minimum_could_win_follows_the_odds_of_the_house() -> None:
 @pytest.mark.law("19:47-24.11(e)")
 def test_the_guide_says_which_wagers_the_limit_covers() -> None:
     told = " ".join(as_text(guide(GAME.rules(GAME.house(LIMITED)))).split())
-    covered = "on the first wager and the second wager and the ante wager in a round are at most $50,000.00"
+    covered = "wins at most $50,000.00 in all on the first wager and the second wager and the ante wager in a round"
     assert covered in told
     assert "at most $50,000.00" not in " ".join(as_text(guide(GAME.rules())).split())
