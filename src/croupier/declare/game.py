@@ -226,8 +226,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
             if low in house.choices and high in house.choices:
                 least, most = house.whole(low), house.whole(high)
                 if not 0 < least <= most:
-                    why = f"from ${dollars(least)} to ${dollars(most)} there is nothing to wager"
-                    raise BadHouse(f"{low} is more than nothing and not above {high} ({POSTING}); {why}.")
+                    why = f"${dollars(least)} with a maximum of ${dollars(most)} is not"
+                    raise BadHouse(f"{low} is more than $0 and not above {high} ({POSTING}); {why}.")
                 limits[wager.key] = (least, most)
         return limits
 

@@ -71,7 +71,7 @@ def wording(citation: str) -> str:
     if known is not None:
         return known.paraphrase
     section = sections().get(citation)
-    held = f"{section.title} (the section's heading; its text is not held)" if section else ""
+    held = f"{section.title} (the section's heading; our copy does not have its text)" if section else ""
     return held or _RULEBOOKS.get(citation, "")
 
 

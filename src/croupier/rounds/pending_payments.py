@@ -44,7 +44,7 @@ def may_wait(agenda: Sequence[Step]) -> bool:
 def declining_refusal(move: Decline, cite: Cite) -> Refusal | None:
     """Nobody loses a payout on one man's word, or without a reason. Who the two are is for the table to judge."""
     if move.by != SUPERVISOR:
-        return Refusal(f"A supervisor declines a payout, and {move.by} is none", cite)
+        return Refusal(f"Only a supervisor declines a payout; {move.by} is not one", cite)
     if not move.why.strip() or not move.why.isprintable():
-        return Refusal("A payout is declined with a reason, in words on one line", cite)
+        return Refusal("A supervisor who declines a payout gives a reason, in words on one line", cite)
     return None

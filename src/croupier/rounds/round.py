@@ -77,12 +77,12 @@ class Round(Value, frozen=True):
             return Refusal("The round is over", self.rules.agenda[-1].cite)
         if type(move) is Report:
             if move.by not in (DEALER, SUPERVISOR):
-                return Refusal(f"The dealer or a supervisor reports, and {move.by} is neither", self.agenda[0].cite)
+                return Refusal(f"Only the dealer or a supervisor reports; {move.by} is neither", self.agenda[0].cite)
             known = self.rules.irregularities.get(move.what)
             if known is None:
                 names = ", ".join(sorted(self.rules.irregularities))
                 return Refusal(
-                    f"{move.what!r} is no irregularity here, where these are known: {names}", self.agenda[0].cite
+                    f"{move.what!r} is not an irregularity at this table; these are: {names}", self.agenda[0].cite
                 )
             if not known.names_card and (move.slot >= 0 or move.card >= 0):
                 return Refusal(f"A report of {move.what} names no card", known.cite)

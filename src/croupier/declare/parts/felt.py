@@ -119,7 +119,7 @@ class LayoutAsWritten(Part, frozen=True, kw_only=True):
             *rows[:-1],
             fixed("layout.payout_odds", True, self.odds, "payout odds are inscribed"),
             rows[-1],
-            fixed("drop_and_tip_box", True, self.boxes, "both boxes, beside the dealer"),
+            fixed("drop_and_tip_box", True, self.boxes, "both boxes, next to the dealer"),
         )
 
     @property

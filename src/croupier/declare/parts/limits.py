@@ -72,7 +72,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
     @property
     def options(self) -> tuple[Option, ...]:
         least, approved = AtLeast(parse_dollars(self.floor)), f"a limit above {self.floor} dollars has been approved"
-        on_layout = "the limit stands on the layout; otherwise a decrease needs notice"
+        on_layout = "the limit is on the layout; otherwise a decrease needs notice"
         options = (
             yes_or_no("payout_limit.established", False, self.cite, "there is a limit on what one hand is paid"),
             money_option("payout_limit.amount", self.floor, least, self.cite, says="the limit, where there is one"),

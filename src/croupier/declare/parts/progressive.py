@@ -100,18 +100,18 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        shares, each = "of a hundred of the meter", "of a hundred of each wager"
+        shares, each = "percent of the meter", "percent of each wager"
         return (
             yes_or_no("progressive", False, self.cite, f"the progressive wager is offered{self.known}"),
             self._money("progressive_amount", self.amount, "the progressive wager"),
             *[
-                self._percent(one.key, one.percent, f"{shares}, those that a {one.name} wins")
+                self._percent(one.key, one.percent, f"{shares} that a {one.name} wins")
                 for one in self.prizes
                 if 0 < one.percent < WHOLE
             ],
             *[self._money(one.key, one.dollars, f"won by a {one.name}") for one in self.prizes if one.dollars],
-            self._percent("progressive_rate_percent", self.rate, f"{each}, those that go to the meter"),
-            self._percent("progressive_reset_rate_percent", 0, f"{each}, those that go to the reset meter"),
+            self._percent("progressive_rate_percent", self.rate, f"{each} that goes to the meter"),
+            self._percent("progressive_reset_rate_percent", 0, f"{each} that goes to the reset meter"),
             self._money("progressive_initial", self.initial, "what the licensee first puts on the meter"),
             self._money("progressive_reset", self.initial, "what the licensee adds when the meter is reset"),
         )

@@ -94,7 +94,7 @@ def face_refusal(r: Round, report: Report, cite: Cite) -> Refusal | None:
     """Why the card that was seen cannot have the face that the report names."""
     if can_be(r, report.slot, report.card):
         return None
-    return Refusal("The card must be named, and can be none already seen or known to lie elsewhere", cite)
+    return Refusal("Name the card; one already seen or known to be elsewhere is not possible", cite)
 
 
 def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:

@@ -164,7 +164,7 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
 
     def usual(self) -> tuple[str, str, str]:
         says = "All hands are void." if self.all_hands else "That player's hand is void."
-        wrong = f"than {NUMBER[self.right]} cards" if self.right else "cards than were due to him by then"
+        wrong = f"than {NUMBER[self.right]} cards" if self.right else "cards than were due by then"
         return "wrong number of cards", says, f"a player has more or fewer {wrong}"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -224,7 +224,7 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
         if not right:
             return Refusal(f"The {self.of} cards have not been dealt yet", self.cite)
         if not any(hand.stakes and hand.state in (LIVE, FOLDED) for hand in r.hands):
-            return Refusal("The hands have been settled, and what was settled stands", self.cite)
+            return Refusal("The hands have been settled, and settled hands do not change", self.cite)
         if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
             return Refusal(f"{right} {self.of} cards are right; say how many were dealt", self.cite)
         return None
@@ -256,12 +256,12 @@ class Communicated(OfHand, frozen=True, kw_only=True):
     """A player told others of his hand before all community cards were up: his wagers are forfeited (reading M6)."""
 
     def usual(self) -> tuple[str, str, str]:
-        happens = "a player tells others of his hand before all community cards are up"
+        happens = "a player tells others about their hand before all community cards are up"
         return "communicated", "All wagers of that player are forfeited.", happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not r.hand(report.place).cards:
-            return Refusal("That player has no cards to tell of", self.cite)
+            return Refusal("That player has no cards to disclose", self.cite)
         if not r.hand(COMMUNITY).down and r.hand(COMMUNITY).cards:
             return Refusal("All community cards are already revealed", self.cite)
         return super().refusal(r, report)
@@ -326,7 +326,7 @@ class DeviceCount(Irregularity, frozen=True, kw_only=True):
     counts: ClassVar[str] = "how many cards the device shows"
 
     def usual(self) -> tuple[str, str, str]:
-        happens = "the shuffling device shows that the deck has not 52 cards"
+        happens = "the shuffling device shows that the deck does not have 52 cards"
         return "device counts a wrong deck", "Wagers are returned and the deck is replaced.", happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:

@@ -112,7 +112,7 @@ class OfferDice(Step, frozen=True, kw_only=True):
         return r.going_on(step) if step.refused < len(r.seats) else r.changed(agenda=())
 
     def clauses(self) -> tuple[str, ...]:
-        return ("The dice are offered clockwise; whoever accepts them is the shooter.",)
+        return ("The dice are offered clockwise; the player who accepts them is the shooter.",)
 
 
 class Cast(Value, frozen=True):

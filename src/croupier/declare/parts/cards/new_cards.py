@@ -27,7 +27,7 @@ def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source =
     otherwise = Chore(
         name=INSPECT,
         when=NEW_CARDS,
-        says="pre-shuffled cards are taken in as 19:46-1.18(e)2 and (r) ask, two texts that are not held",
+        says="pre-shuffled cards are taken in as 19:46-1.18(e)2 and (r) require; our copy has neither text",
         cites=came,
         asked=came_shuffled,
         source=source,

@@ -21,7 +21,7 @@ def cutting_card(cite: Cite) -> Option:
 
 def share_behind(cite: Cite, known: str = "") -> Option:
     """A quarter of the cards or more lies behind the cutting card; two in a hundred at least lie before it."""
-    says = f"of a hundred cards, those behind the cutting card{known}"
+    says = f"percent of the cards that are behind the cutting card{known}"
     return option("behind_cutting_card_percent", 25, Between(25, 98), cite, says=says)
 
 

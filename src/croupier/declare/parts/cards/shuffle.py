@@ -60,7 +60,7 @@ def idle(cite: Cite, source: Source = Source.SEED) -> Chore:
     return Chore(
         name=SPREAD_IDLE,
         when=IDLE,
-        says="with nobody playing the cards are spread out on the table",
+        says="when no one plays, the cards are spread out on the table",
         cites=(cite,),
         source=source,
     )

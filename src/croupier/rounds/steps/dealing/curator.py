@@ -39,7 +39,7 @@ class OfferShoe(Aside, frozen=True, kw_only=True):
     wagers: bool
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        says = {TAKE: "Take the shoe and deal", DECLINE: "Let the shoe go on", PASS: "Pass the shoe on"}
+        says = {TAKE: "Take the shoe and deal", DECLINE: "Let the shoe pass", PASS: "Pass the shoe on"}
         moves = [Choose(actor, place, choice) for place in r.seated(actor) for choice in self.choices]
         return tuple([Offer(m, says[m.choice], self.cite) for m in moves if self.refusal(r, m) is None])
 
@@ -74,7 +74,7 @@ class OfferShoe(Aside, frozen=True, kw_only=True):
         return r if standing == r.standing else r.changed(standing=standing)
 
     def clauses(self) -> tuple[str, ...]:
-        return ("The shoe is offered in the order of the positions; whoever takes it deals, else a dealer does.",)
+        return ("The shoe is offered in the order of the positions; the player who takes it deals, or else a dealer.",)
 
 
 class HandOn(Step, frozen=True, kw_only=True):

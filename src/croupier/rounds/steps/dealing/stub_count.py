@@ -69,7 +69,7 @@ class CountStub(Step, frozen=True, kw_only=True):
         if type(move) is not Count:
             return Refusal("The dealer first counts the stub, which is due", self.cite)
         if move.stub < 0:
-            return Refusal("A stub has no fewer than no cards", self.cite)
+            return Refusal("A stub count cannot be negative", self.cite)
         if move.misdealt and move.stub == self.expected(r):
             return Refusal("The stub has the right number of cards, so the count shows no misdeal", self.cite)
         return None

@@ -91,7 +91,7 @@ class SetHands(Step, frozen=True, kw_only=True):
         return r if self.waiting else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"Each player sets {self.parting.low} of his pieces as the low hand, the rest as the high hand.",)
+        return (f"Each player sets {self.parting.low} of their pieces as the low hand, the rest as the high hand.",)
 
     @property
     def point(self) -> str:

@@ -82,7 +82,7 @@ class Discard(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         many = "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
-        return (f"Each player still in the round then discards {many} face down, which nobody else sees.",)
+        return (f"Each player still in the round then discards {many} face down, unseen by anyone else.",)
 
 
 class SettleKept(Settle, frozen=True, kw_only=True):

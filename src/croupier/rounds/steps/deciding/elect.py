@@ -66,7 +66,7 @@ class Elect(Decide, frozen=True, kw_only=True):
                 return Refusal(f"The players are deciding on the {self.bet.name}", self.cite)
             return self._turn_refusal(r, r.hand(move.place), move.by)
         if type(move) is Fold and not self.required:
-            return Refusal(f"Nobody folds where the {self.bet.name} may be left out", self.cite)
+            return Refusal(f"Folding is not a choice here; place the {self.bet.name} or play on without it", self.cite)
         return super().refusal(r, move)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -86,7 +86,7 @@ class Elect(Decide, frozen=True, kw_only=True):
         otherwise = "fold and lose what you have wagered so far" if self.required else "play on without one"
         return (
             "If your three cards are an instant winner you may declare it, and are paid at once.",
-            f"Whoever declares one wrongly loses the ante wager, and the hand is void ({self.wrong}).",
+            f"A player who declares one wrongly loses the ante wager, and the hand is void ({self.wrong}).",
             f"Otherwise place the {self.bet.name}, or {otherwise}.",
         )
 

@@ -75,7 +75,10 @@ class Expose(Step, frozen=True, kw_only=True):
         return r.going_on(self) if self.waiting else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"Whoever placed the {self.wager.name} may then expose the first {self.cards} cards, or keep them.",)
+        return (
+            f"A player who placed the {self.wager.name} may then expose the first {self.cards} cards, "
+            "or keep them hidden.",
+        )
 
     @property
     def point(self) -> str:

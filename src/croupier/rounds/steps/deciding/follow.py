@@ -138,10 +138,10 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
             return refused
         assert isinstance(move, Choose)
         if move.place != self.place or move.choice not in (DOUBLE, DECLINE):
-            return Refusal(f"{move.by} doubles his wager at position {self.place} or declines", self.cite)
+            return Refusal(f"{move.by} doubles the wager at position {self.place} or declines", self.cite)
         if move.choice == DOUBLE:
             return self.bet.size_refusal(r, r.hand(self.place), move.by, move.cents)
-        return Refusal("To decline takes no wager", self.cite) if move.cents else None
+        return Refusal("Declining takes no wager", self.cite) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Choose)
@@ -173,8 +173,8 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
         if move.choice == SPLIT_TOO and move.place == self.place:
             return self.bet.size_refusal(r, r.hand(self.place), move.by, move.cents)
         if move.choice == STAY and move.place in (self.place, self.other):
-            return Refusal("To keep one wager takes no further one", self.cite) if move.cents else None
-        right = f"covers both hands or names {self.place} or {self.other} as the one that carries his wager"
+            return Refusal("Keeping one wager takes no further one", self.cite) if move.cents else None
+        right = f"covers both hands or names {self.place} or {self.other} as the one that carries the wager"
         return Refusal(f"{move.by} {right}", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:

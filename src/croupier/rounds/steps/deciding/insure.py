@@ -89,7 +89,7 @@ class Insure(Step, frozen=True, kw_only=True):
             return refused or self.bet.size_refusal(r, r.hand(move.place), move.by, move.cents + move.coupon)
         assert type(move) is Choose
         if move.cents:
-            return Refusal(f"To say {move.choice!r} takes no wager", self.cite)
+            return Refusal(f"The choice {move.choice!r} takes no wager", self.cite)
         return self._choice_refusal(r, r.hand(move.place), move.choice)
 
     def _choice_refusal(self, r: Round, hand: Hand, choice: str) -> Refusal | None:
@@ -127,7 +127,7 @@ class Insure(Step, frozen=True, kw_only=True):
         return r if self.waiting else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        even = "; whoever has a blackjack may take even money instead" if self.even is not None else ""
+        even = "; with a blackjack you may take even money instead" if self.even is not None else ""
         return (f"If the dealer shows an ace you may place the {self.bet.name}{even}.",)
 
     @property

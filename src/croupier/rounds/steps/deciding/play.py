@@ -56,7 +56,7 @@ class Choice(Value, frozen=True, kw_only=True):
         """Judges what it costs."""
         if self.bet is not None:
             return self.bet.size_refusal(r, hand, move.by, move.cents)
-        return Refusal(f"To {self.key} takes no wager", self.cite) if move.cents else None
+        return Refusal(f"The choice {self.key!r} takes no wager", self.cite) if move.cents else None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
         """The round after it; `play` is at the head of the agenda, its first place the hand that is played."""
@@ -199,7 +199,7 @@ class Play(Step, frozen=True, kw_only=True):
         if type(move) is not Choose:
             return Refusal(f"The hand at position {place} is being played", self.cite)
         if move.place != place:
-            return Refusal(f"It is first for position {place} to play, not {move.place or 'none'}", self.cite)
+            return Refusal(f"Position {place} plays first, not {move.place or 'none'}", self.cite)
         hand = r.hand(place)
         if move.by != hand.stakes[0].person:
             return Refusal(f"{hand.caller}, not {move.by}, calls the decisions at position {place}", self.calls)
@@ -216,8 +216,8 @@ class Play(Step, frozen=True, kw_only=True):
         offered = [offer.move.choice for offer in self.offers(r, hand.caller) if type(offer.move) is Choose]
         if move.choice not in offered:
             right = ", ".join(offered if self.failed else [choice.key for choice in self.choices])
-            return Refusal(f"{move.choice!r} is no choice here; {right} are", self.late or self.cite)
-        return Refusal(f"To say {move.choice!r} takes no wager", self.cite) if move.cents else None
+            return Refusal(f"{move.choice!r} is not a choice here; {right} are", self.late or self.cite)
+        return Refusal(f"The choice {move.choice!r} takes no wager", self.cite) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Turn:
@@ -312,7 +312,7 @@ class Double(Choice, frozen=True, kw_only=True):
         if len(hand.cards) != 2:
             return Refusal("Only a hand of two cards may be doubled", self.cite)
         if not self.after_split and SPLIT in hand.marks:
-            return Refusal("A hand that came of a split is not doubled at this table", self.cite)
+            return Refusal("A hand from a split is not doubled at this table", self.cite)
         return None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:

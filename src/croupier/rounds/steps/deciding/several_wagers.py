@@ -51,7 +51,7 @@ class DecideAll(Decide, frozen=True, kw_only=True):
         if refused is None and type(move) is Fold:
             due = self.due(r.hand(move.place))
             if due is not self.bet:
-                return Refusal(f"The {self.bet.name} lies already, and the {due.name} must follow it", self.cite)
+                return Refusal(f"The {self.bet.name} is already placed, and the {due.name} must follow it", self.cite)
         return refused
 
     def after(self, r: Round, move: Move) -> Round:

@@ -175,7 +175,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if refused is not None:
             return refused
         if bet.coupon:
-            return Refusal("A match play coupon cannot lie from round to round", self.cite)
+            return Refusal("A match play coupon cannot stay on the layout from round to round", self.cite)
         refused = tender_refusal(r, spot.wager, bet)
         number = int(bet.place or 0)
         place = "" if _travelled(spot, number) else bet.place
@@ -227,7 +227,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         wager, _, word = move.choice.rpartition(" ")
         spot, lying = self._spot(wager), _lies(r.standing, Withdraw(move.by, move.place, wager))
         if word not in (ON, OFF) or spot is None or move.cents:
-            return Refusal(f"{move.choice!r} is nothing that a player may call", self.cite)
+            return Refusal(f"A player cannot call {move.choice!r} here", self.cite)
         if lying is None:
             return Refusal(f"{move.by} has no such {wager} wager", self.cite)
         if spot.calls is None:
@@ -240,7 +240,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if self.relinquish is None or move.cents:
             return Refusal("The dice are not given up here", self.cite)
         if (move.by, move.place) != (shooter(r), layout_place(r.standing.mark(SHOOTER))):
-            return Refusal(f"The dice are {shooter(r)}'s to give up", self.relinquish.cite)
+            return Refusal(f"Only {shooter(r)} can give up the dice", self.relinquish.cite)
         if r.standing.mark(POINT):
             return Refusal("The dice are given up only before a come-out roll", self.relinquish.cite)
         return None

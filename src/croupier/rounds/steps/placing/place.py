@@ -66,7 +66,7 @@ class Place(Step, frozen=True, kw_only=True):
         if type(move) is Announce and move.words == self.closes.words:
             if any(hand.stakes for hand in r.hands):
                 return self._incomplete(r)
-            return Refusal("Nobody has placed a wager yet", self.closes.cite)
+            return Refusal("No player has placed a wager yet", self.closes.cite)
         if type(move) is Withdraw:
             if r.hand(move.place).stake(move.by, move.wager):
                 return None
@@ -200,7 +200,7 @@ def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
     """A player wagers at his own position and at one beside it, unless somebody else sits there."""
     if bet.place not in _reach(r, bet.by):
         seats = ", ".join(r.seated(bet.by))
-        return Refusal(f"{bet.by} sits at position {seats} and may play there and at a free one beside it", cite)
+        return Refusal(f"{bet.by} sits at position {seats} and may play there and at a free one next to it", cite)
     played = {hand.place for hand in r.hands if hand.caller == bet.by} | {bet.place}
     numbers = sorted([int(place) for place in played])
     if numbers[-1] - numbers[0] > 1:

@@ -217,7 +217,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         if entry is None or move.wager != self.wager:
             return Refusal(f"No payout of the {move.wager} waits at position {move.place}", self.validates)
         if self.parts and self.award(entry[2]).percent == WHOLE:
-            why = "The first of those who share the meter has been paid his share, and with it the others' are fixed"
+            why = "The first of the players who share the meter has been paid, which fixes the other shares"
             return Refusal(why, self.shares)
         return declining_refusal(move, self.validates)
 
@@ -275,10 +275,10 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
             "Progressive wagers that lose are collected with the hands. A supervisor validates each that wins "
             f"({self.validates}), and it is paid whatever the dealer has ({self.apart}); the wager itself stays in the "
             "acceptor.",
-            "Whoever wins the whole meter at one table in one round shares it equally, as it stands when the first of "
+            "Players who win the whole meter at one table in one round share it equally, as it is when the first of "
             f"them is paid ({self.shares}).",
             *(
-                [f"The cards of whoever is paid from the meter stay until the papers are done ({self.papers})."]
+                [f"The cards of a player who is paid from the meter stay until the paperwork is done ({self.papers})."]
                 if self.papers
                 else []
             ),

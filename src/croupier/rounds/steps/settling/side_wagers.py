@@ -121,7 +121,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
                     wager=self.wager,
                     cents=p.paid,
                     waits=SUPERVISOR,
-                    says="A floorperson is told, and is there when it is paid",
+                    says="A floorperson is notified, and is present when it is paid",
                     cite=self.present or self.cite,
                 )
                 for p in due
