@@ -19,7 +19,7 @@ class Dated(Value, frozen=True, kw_only=True):
     """A requirement that some text of the law made, or did away with, on a day that is known."""
 
     since: date | None = None
-    """The first day of it; None where it is as old as the rules that are held."""
+    """The first day of it; None where it is as old as our copy of the rules."""
     until: date | None = None
     """The last day of it; None where it still stands."""
 

@@ -1,4 +1,4 @@
-"""What many layouts have alike. A paragraph that is not held is cited with how the area is known all the same."""
+"""What many layouts share. A paragraph that our copy does not have is still cited, with how the area is known."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from croupier.rounds.value import Value
 
 
 def held(cite: Cite) -> LayoutCite:
-    """Asked for by a text that is held."""
+    """Required by a text in our copy."""
     return LayoutCite(cite, Source.SEED)
 
 
@@ -27,7 +27,7 @@ def like(cite: Cite) -> LayoutCite:
 
 
 def rebuilt(cite: Cite) -> LayoutCite:
-    """Asked for by no text that is held: the wager needs its area, and tables of this kind have it."""
+    """Required by no text in our copy: the wager needs its area, and tables of this kind have it."""
     return LayoutCite(cite, Source.RECONSTRUCTED)
 
 
@@ -39,7 +39,7 @@ def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
 def wager_area(
     key: str, asked: LayoutCite, row: int = 0, printed: str | None = None, shape: Shape = Shape.CIRCLE
 ) -> Area:
-    """Where one wager of a position lies."""
+    """Where one wager of a position is placed."""
     return Area(name=key, wagers=(key,), asked=asked, row=row, printed=printed, shape=shape)
 
 
@@ -94,7 +94,7 @@ class Row(Value, frozen=True):
 
 
 class LayoutAsWritten(Part, frozen=True, kw_only=True):
-    """A layout of which a text that is held asks every piece: each is on the felt, and an option that has no choice.
+    """A layout of which our copy requires every piece: each is on the felt, and an option that has no choice.
 
     Rows count from the dealer's side; what is printed stands at each position.
     """

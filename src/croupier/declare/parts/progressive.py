@@ -31,7 +31,7 @@ PERCENT = Between(0, WHOLE)
 
 
 class Prize(Value, frozen=True):
-    """What one hand wins: all of the meter, so many of a hundred of it, or so many dollars beside it."""
+    """What one hand wins: all of the meter, a percentage of it, or a fixed amount apart from it."""
 
     hand: int
     name: str
@@ -71,7 +71,7 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
     prizes: tuple[Prize, ...]
     amount: str
     rate: int
-    """Of a hundred of each wager, those that go to the meter."""
+    """The percentage of each wager that goes to the meter."""
     initial: str
     """What the licensee first puts on the meter, and again when it is reset."""
     bound: Binding

@@ -61,7 +61,7 @@ class Survivors(Value, frozen=True, kw_only=True):
 class ExposedEarly(Irregularity, frozen=True, kw_only=True):
     """A card of the house is exposed before the words that must come before it: all hands void, but for `survivors`.
 
-    `slot` says which card. One whose words have been said is simply being turned (reading M3). Where only the
+    `slot` says which card. One whose words have been announced is simply being turned (reading M3). Where only the
     players' decisions must come before it (`until_decided`), the last decision is the end of it.
     """
 
@@ -138,7 +138,7 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
 
 
 class DrawnInError(Irregularity, frozen=True, kw_only=True):
-    """A card is drawn in error and nobody saw it: it is the next card, so nothing changes but the record (G9)."""
+    """A card is drawn in error and no one saw it: it is the next card, so nothing changes but the record (G9)."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a card is drawn in error and nobody saw its face"
@@ -230,7 +230,7 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
         return None
 
     def right_for(self, r: Round) -> int:
-        """How many cards should lie there by now; none before the first is dealt."""
+        """How many cards should be there by now; none before the first is dealt."""
         hand = r.hand(self.of)
         lying = len(hand.cards) + len(hand.down)
         return self.right or lying if lying else 0
@@ -253,7 +253,7 @@ class WrongCommunity(WrongArea, frozen=True, kw_only=True):
 
 
 class Communicated(OfHand, frozen=True, kw_only=True):
-    """A player told others of his hand before all community cards were up: his wagers are forfeited (reading M6)."""
+    """A player disclosed their hand before all community cards were up: their wagers are forfeited (reading M6)."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a player tells others about their hand before all community cards are up"
@@ -345,7 +345,7 @@ class DeviceCount(Irregularity, frozen=True, kw_only=True):
 
 
 def dealing(r: Round) -> bool:
-    """While the cards are dealt, until somebody has acted on them: a card just laid down still belongs to the deal."""
+    """While the cards are dealt, until a player has acted on them: a card just laid down still belongs to the deal."""
     head = r.agenda[0]
     if isinstance(head, Decide | Expose):
         settled = any(posting.result in (WIN, LOSE) for posting in r.postings)

@@ -19,9 +19,9 @@ CHECK = "check"
 
 
 class DecideOnce(Decide, frozen=True, kw_only=True):
-    """A wager that is placed once, at one of several moments: whoever has placed it is not asked again.
+    """A wager that is placed once, at one of several moments: a player who has placed it is not asked again.
 
-    `called` names the moment. Where `checks`, nobody folds: who does not place the wager is asked again later.
+    `called` names the moment. With `checks`, no player folds: one who does not bet is asked again later.
     """
 
     order_blind: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Each player lays some of his cards aside, face down, and is settled with the rest."""
+"""Each player lays some of their cards aside, face down, and is settled with the rest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Discard(Step, frozen=True, kw_only=True):
-    """`cards` of every live hand, in no order among the players; nobody else sees which, then or later.
+    """`cards` of every live hand, in no order among the players; no one else sees which, then or later.
 
     The cards that were kept come first in the hand from then on, in the order of the deal, and the discard last. A
     settlement that follows counts and turns up only the first so many.

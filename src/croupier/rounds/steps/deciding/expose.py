@@ -1,4 +1,4 @@
-"""A player may expose his cards to have a wager on them settled, or keep them to himself."""
+"""A player may expose their cards to have a wager on them settled, or keep them hidden."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXPOSE, KEEP = "expose", "keep"
 class Expose(Step, frozen=True, kw_only=True):
     """Asked of every live hand that carries `wager`, in any order; the first `cards` of an exposed hand are all seen.
 
-    What it is worth is for a `Settle` that follows, which is told whether the hand was exposed.
+    What it is worth is for a `Settle` that follows, which knows whether the hand was exposed.
     """
 
     order_blind: ClassVar[bool] = True

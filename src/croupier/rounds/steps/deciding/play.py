@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 SPLIT, CLOSED, OWED = "split", "closed", "card owed"
 """Marks of a hand: it came of a split; it gets no further card on request; it gets one when its turn comes again."""
 REFUSE, LATER, DEAD = "refuse", "card later", "dead hand"
-"""What a caller may say to a card that lies exposed, and to one that he asked for and did not get."""
+"""What a caller may say to an exposed card, and to one that they asked for and did not get."""
 
 
 class Choice(Value, frozen=True, kw_only=True):
@@ -71,7 +71,7 @@ class Play(Step, frozen=True, kw_only=True):
     where `ended` says so of the bank's cards. `reopens` says of a closed hand whether it may be split once more.
 
     `drawing`: the hand in question is due a card. `failed`: it asked for one and was passed over, and its caller says
-    whether he still wants it (`late`).
+    whether they still want it (`late`).
     """
 
     point_name: ClassVar[str] = "play"
