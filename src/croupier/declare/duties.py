@@ -57,8 +57,8 @@ NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "round over",
     "hours",
 )
-"""The moments at which a chore falls due: cards come to the table; nobody plays; a shuffle and its cut are made; the
-round needs no more cards; hands are folded or settled; the round is over; the cards have lain here so many hours."""
+"""The moments at which a chore falls due: cards come to the table; no one plays; a shuffle and its cut are made; the
+round needs no more cards; hands are folded or settled; the round is over; the cards have been here for some hours."""
 
 
 def _always(_house: House) -> bool:

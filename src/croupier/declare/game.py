@@ -49,7 +49,7 @@ class Paytable(Value, frozen=True, kw_only=True):
     lines: tuple[tuple[str, Odds], ...] = ()
     cite: Cite
     heading: str = ""
-    """What stands above it on the layout, where there is more than one; two of a house never share it."""
+    """What is printed above it on the layout, where there is more than one; two of a house never share it."""
     amounts: tuple[tuple[str, str], ...] = ()
     """Instead of `lines`, where amounts are paid and not odds: each in words."""
     others: tuple[tuple[str, Cite], ...] = ()

@@ -22,7 +22,7 @@ def published(cite: Cite) -> LayoutCite:
 
 
 def like(cite: Cite) -> LayoutCite:
-    """As another state's rule of the same origin asks for it."""
+    """As another state's rule of the same origin requires it."""
     return LayoutCite(cite, Source.SECOND)
 
 
@@ -32,7 +32,7 @@ def rebuilt(cite: Cite) -> LayoutCite:
 
 
 def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
-    """What the law leaves no choice in: an option all the same, so that a house file can state it."""
+    """What the law leaves no choice in: still an option, so that a house file can state it."""
     return option(key, value, Exactly(value), cite, says=says)
 
 
@@ -82,7 +82,7 @@ def community(cards: int, asked: LayoutCite, *, row: int = 0) -> Area:
 
 
 class Row(Value, frozen=True):
-    """What a text asks for at each position: areas of these names, or words. `key` and `says` are of its option."""
+    """What a text requires at each position: areas of these names, or words. `key` and `says` are of its option."""
 
     key: str
     count: bool | int
@@ -96,7 +96,7 @@ class Row(Value, frozen=True):
 class LayoutAsWritten(Part, frozen=True, kw_only=True):
     """A layout of which our copy requires every piece: each is on the felt, and an option that has no choice.
 
-    Rows count from the dealer's side; what is printed stands at each position.
+    Rows count from the dealer's side; what is printed is at each position.
     """
 
     positions: tuple[int, Cite]

@@ -1,4 +1,4 @@
-"""A progressive wager that a house may offer: its meter, what each hand wins of it or beside it, its acceptor."""
+"""A progressive wager that a house may offer: its meter, what each hand wins from it or apart from it, its acceptor."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -58,7 +58,7 @@ class Prize(Value, frozen=True):
 
 
 class ProgressiveWager(Part, frozen=True, kw_only=True):
-    """An amount in the acceptor beside another wager, before any card; it wins by the player's cards alone.
+    """An amount in the acceptor with another wager, before any card; it wins by the player's cards alone.
 
     All of it under one section, where no more than that section is known.
     """
@@ -77,7 +77,7 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
     bound: Binding
     """What binds these amounts."""
     asked: LayoutCite
-    """The paragraph that asks for its acceptor."""
+    """The paragraph that requires its acceptor."""
     known: str = ""
     source: Source = Source.SEED
 

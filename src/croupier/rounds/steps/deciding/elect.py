@@ -24,9 +24,9 @@ DECLARE, NO_BET = "declare", "no bet"
 class Elect(Decide, frozen=True, kw_only=True):
     """Each player declares an instant winner, or plays on with the bet wager; or without it, unless it is `required`.
 
-    Where it is required, whoever neither bets nor declares folds. `instant` settles a declared hand at once. A hand
-    that is none is not refused, because nobody else can see it: what follows is for that settlement to say. Only a
-    right declaration is offered, and nobody has to make it (`declined`); `wrong` is the paragraph on wrong ones.
+    If it is required, a player who neither bets nor declares folds. `instant` settles a declared hand at once. A hand
+    that is none is not refused, because no one else can see it: what follows is for that settlement to say. Only a
+    right declaration is offered, and no player has to make it (`declined`); `wrong` is the paragraph on wrong ones.
     """
 
     instant: Settle

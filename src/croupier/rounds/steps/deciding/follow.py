@@ -28,7 +28,7 @@ DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
 
 
 class Equal(Value, frozen=True):
-    """As much as the person has on the hand in the first of `wagers` that he has there."""
+    """As much as the person has on the hand in the first of `wagers` that they have there."""
 
     wagers: tuple[str, ...]
 
@@ -50,7 +50,7 @@ class Equal(Value, frozen=True):
 
 
 class UpTo(Value, frozen=True):
-    """At most what the person has on the hand in the first of `wagers` that he has there; at least `least`, or that.
+    """At most what the person has on the hand in the first of `wagers` they have there; at least `least`, or that.
 
     With `per`, at most that part of it, an odd part of a cent being allowed as a whole one.
     """
@@ -122,7 +122,7 @@ class Follow(Step, frozen=True, kw_only=True):
 
 
 class FollowDouble(Follow, frozen=True, kw_only=True):
-    """Each of the others may double his own wager too, but need not; the hand gets one card in any event."""
+    """Each of the others may double their own wager too, but need not; the hand gets one card in any event."""
 
     follows: ClassVar[str] = "double"
 
@@ -151,7 +151,7 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
 
 
 class FollowSplit(Follow, frozen=True, kw_only=True):
-    """Each of the others covers the hand at `other` with a further wager, or names the hand that carries his one."""
+    """Each of the others covers the hand at `other` with a further wager, or names the hand that carries theirs."""
 
     follows: ClassVar[str] = "split"
 
@@ -197,7 +197,7 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
 
 
 def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
-    """What the person has on the hand in the first of these wagers that he has there, in cents."""
+    """What the person has on the hand in the first of these wagers that they have there, in cents."""
     for key in wagers:
         amount = hand.amount(person, key)
         if amount:

@@ -32,11 +32,11 @@ class Insure(Step, frozen=True, kw_only=True):
     """Where the bank's first card is one that `asks`, each person on each hand may place `bet`, or decline.
 
     In any order. A person whose hand is `natural` may have `even` money at once instead, where the house offers it:
-    the wagers `on` the hand are then paid, and the bank's second card concerns him no more.
+    the wagers `on` the hand are then paid, and the bank's second card no longer concerns them.
     """
 
     optional: ClassVar[bool] = True
-    """Whoever says nothing declines."""
+    """A player who says nothing declines."""
 
     bet: Wager
     asks: Callable[[int], bool]

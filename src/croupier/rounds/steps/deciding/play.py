@@ -336,7 +336,7 @@ class Split(Choice, frozen=True, kw_only=True):
 
     `most` is how many hands a box may come to; a hand whose card is `closed` gets one more card and no other, and is
     not split again unless the house lets it be (`closed_again`). Each of the others on the hand covers both, or names
-    the one that carries his wager.
+    the one that carries their wager.
     """
 
     when_closed: ClassVar[bool] = True

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class DecideAll(Decide, frozen=True, kw_only=True):
-    """`bet` and then each wager of `also`, a move each, or a fold; once the first of them lies the rest must follow.
+    """`bet` and then each wager of `also`, a move each, or a fold; once the first is placed the rest must follow.
 
     A hand is waited for until all of them lie. None of them can be taken back. A folded hand on which a wager still
-    rides (`keeps`) is turned up when everybody has decided, so that its settlement tells nobody more than he sees.
+    rides (`keeps`) is turned up when everybody has decided, so that its settlement reveals nothing that is not seen.
     """
 
     order_blind: ClassVar[bool] = True
