@@ -80,7 +80,7 @@ def test_enter_places_as_much_beside_it_as_last_time(at_table: Typed) -> None:
 
 def test_whoever_says_deal_too_early_is_told_what_is_missing_and_later_the_cards_come(at_table: Typed) -> None:
     answer = at_table.play("deal/10/deal//deal/stand/quit", *ACTION, "--seed", "6")
-    nothing, then = answer.out.split("Nobody has placed a wager yet")
+    nothing, then = answer.out.split("No player has placed a wager yet")
     assert "The blackjack wager at position 1 lacks its second (19:47-2.18(b))" in then
     assert 'Dealer: "Second hand."' in then and "is not possible now" not in answer.out and nothing
 

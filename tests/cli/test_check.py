@@ -123,8 +123,8 @@ def test_a_file_that_is_not_there_or_is_a_folder_is_told_in_one_sentence(
 def test_findings_that_rest_on_no_text_say_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     for game, says in (
-        ("let-it-ride-poker", "Reconstructed: no text"),
-        ("three-card-poker", "Not from text that is held"),
+        ("let-it-ride-poker", "Reconstructed: we found no text"),
+        ("three-card-poker", "Not in our copy of the rules"),
     ):
         file.write_text(f'game = "{game}"\n')
         assert says in call(capsys, "check", str(file)).out

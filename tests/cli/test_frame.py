@@ -124,8 +124,8 @@ def test_an_error_that_a_user_can_cause_becomes_one_sentence(
     "error",
     [
         PermissionError(13, "Permission denied", "house.toml"),
-        NotInForce("No text vouches for that day"),
-        Refused(Refusal("Nobody has placed a wager yet", cite("19:47-35.7(b)"))),
+        NotInForce("Our copy of the rules does not cover that day"),
+        Refused(Refusal("No player has placed a wager yet", cite("19:47-35.7(b)"))),
         BadUsage("--set takes KEY=VALUE"),
         RecursionError("maximum recursion depth exceeded"),
     ],

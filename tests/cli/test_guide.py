@@ -66,7 +66,7 @@ def test_a_house_beyond_the_law_gets_its_guide_and_a_warning(capsys: pytest.Capt
         (("mississippi-stud", "--format", "pdf"), "--out guide.pdf"),
         (("mississippi-stud", "--out", "/nowhere/guide.txt"), "the folder /nowhere does not exist"),
         (("mississippi-stud", "--out", "/tmp"), "it is a folder"),
-        (("mississippi-stud", "--date", "2012-01-01"), "vouches for 2012-01-01"),
+        (("mississippi-stud", "--date", "2012-01-01"), "does not cover 2012-01-01"),
         (("mississippi-stud", "--house", "no-such-file"), "no-such-file"),
     ],
 )

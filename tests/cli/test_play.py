@@ -134,7 +134,7 @@ def test_a_sitting_that_makes_no_sense_is_refused_in_one_sentence(terminal: Term
 def test_a_house_at_which_nothing_can_be_wagered_is_no_place_to_sit(terminal: Terminal) -> None:
     answer = terminal.play("10", "--set", "minimum.ante=200")
     assert answer.is_one_sentence and answer.status == 2
-    assert "(19:47-8.2); from $200.00 to $100.00 there is nothing to wager" in answer.err
+    assert "(19:47-8.2); $200.00 with a maximum of $100.00 is not" in answer.err
 
 
 def test_nonsense_is_answered_and_the_table_goes_on(terminal: Terminal) -> None:

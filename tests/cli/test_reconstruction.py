@@ -29,7 +29,9 @@ def test_the_readings_said_to_be_in_the_guide_are_those_that_the_guide_of_this_h
 ) -> None:
     blackjack = find("blackjack")
     rules = blackjack.rules(blackjack.house(choices))
-    said = reconstructed_at(rules)[1].removeprefix("Readings that decide money: ").partition(";")[0].split(", ")
+    said = (
+        reconstructed_at(rules)[1].removeprefix("These interpretations affect payouts: ").partition(";")[0].split(", ")
+    )
     assert said == [reading.id for reading in concerning(rules) if reading.decides_money]
     assert ("J53" in said) is bool(choices)
 

@@ -76,7 +76,7 @@ def test_a_limit_is_a_row_of_its_own(settle: Any) -> None:
     [
         (example(first={"decisions": ["4x", "1x", "1x"]}), "one, two or three times", "19:47-35.10(a)", 1),
         (example(second={"seat": 7}), "positions 1 to 6", "19:46-1.13X(a)", 7),
-        (example(date="2020-01-01"), "vouches for 2020-01-01", "19:47-35.1", None),
+        (example(date="2020-01-01"), "does not cover 2020-01-01", "19:47-35.1", None),
         (example(seets=[]), '"seets"', None, None),
         (example(game="poker-of-mars"), "poker-of-mars", None, None),
         (example(house={"minimum": {"ante": "ten"}}), "minimum.ante", None, None),

@@ -251,7 +251,7 @@ def test_a_table_that_everybody_left_is_idle_until_its_cards_are_spread_and_wash
     typed = "leave zoe/wash/begin/leave ann/leave ben/?/spread idle/sit ann/?/wash/begin/quit"
     words = said(trained(terminal, typed, "spread idle,wash"))
     assert "Type who: ann, ben." in words
-    assert "spread idle: with nobody playing the cards are spread out on the table, by dealer" in words
+    assert "spread idle: when no one plays, the cards are spread out on the table, by dealer" in words
     assert "wash: the cards, once the first player has seen them" in words
     assert "Round 2" in words and "Score: 3 of 3 were right and on time." in words
 

@@ -106,7 +106,7 @@ def test_the_limit_of_jacks_plus_stands_under_its_own_paragraph() -> None:
 
 @pytest.mark.parametrize("game", ["blackjack", "double-attack-blackjack"])
 def test_nobody_looks_at_the_hole_card_only_where_no_device_does(game: str) -> None:
-    looks = "the dealer looks by a device"
+    looks = "the dealer checks with a device"
     with_reader, without = told(game), told(game, dealer_second_card="hole card")
     assert looks in with_reader and "nobody looks" not in with_reader
     assert looks not in without and "second card, face down, at which nobody looks." in without

@@ -184,11 +184,11 @@ def test_the_sheet_of_a_game_of_ones_own_claims_no_check_of_a_release_and_names_
 @pytest.mark.parametrize(
     "game, says, how",
     [
-        ("casino-war", "The text that is held vouches for", "text held, in part"),
-        ("mississippi-stud", "The text that is held vouches for", "text held"),
-        ("ultimate-texas-hold-em", "The headings are held, and no text of the rules", "reconstructed, headings held"),
-        ("let-it-ride-poker", "No text of the rules is held", "reconstructed, name only"),
-        ("caribbean-stud-poker", "No text of the rules is held", "reconstructed, name only"),
+        ("casino-war", "Our copy of the rules covers", "our copy of the rules, in part"),
+        ("mississippi-stud", "Our copy of the rules covers", "our copy of the rules"),
+        ("ultimate-texas-hold-em", "Our copy of the rules has only the headings", "reconstructed, headings only"),
+        ("let-it-ride-poker", "Our copy of the rules has no text of this game", "reconstructed, name only"),
+        ("caribbean-stud-poker", "Our copy of the rules has no text of this game", "reconstructed, name only"),
     ],
 )
 def test_how_a_game_is_known_is_said_alike_on_sheet_guide_and_house(game: str, says: str, how: str) -> None:

@@ -58,7 +58,7 @@ def test_the_only_card_that_the_hole_card_can_be_is_seen_nowhere_else(what: str)
     assert (can_be(r, hole, ACE), can_be(r, r.slot, ACE)) == (False, True)
     assert a_face(r, r.slot) == ACE, "what is offered to be reported can be true"
     refusal = table.refused(table.report(what, card="9c"))
-    assert "known to lie elsewhere" in refusal.why and "2.15(" in refusal.cite
+    assert "known to be elsewhere" in refusal.why and "2.15(" in refusal.cite
     after = table.reports(what, card="Ac").round
     assert {card: weight for card, weight in likely(after, hole).items() if weight} == {NINE: 1}
 

@@ -44,7 +44,7 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         "colorado-hold-em-poker",
         {},
         (
-            "Each player still in the round then discards one card face down, which nobody else sees.",
+            "Each player still in the round then discards one card face down, unseen by anyone else.",
             "The dealer turns up the cards that each player kept, counterclockwise around the table; discards stay "
             "down (19:47-23.11(d)).",
             "Losing wagers are collected first, then the hands that push; winners are paid last.",
@@ -62,17 +62,18 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         "ultimate-texas-hold-em",
         {},
         (
-            "Who has not made the play wager may make it now, three or four times the ante; or else checks.",
-            "Who has not made the play wager may make it now, equal to the ante; or else folds and loses what he has "
-            "wagered so far, except the trips wager.",
+            "A player who has not made the play wager may make it now, three or four times the ante; otherwise they "
+            "check.",
+            "A player who has not made the play wager may make it now, equal to the ante; otherwise they fold and "
+            "lose what they have wagered so far, except the trips wager.",
         ),
     ),
     (
         "blackjack",
         {"double_card": "face down"},
         (
-            "The dealer deals one card face up to each box with a wager, one face up to himself, and a second one face "
-            "up to each box.",
+            "The dealer deals one card face up to each box with a wager, one face up in front of the dealer, "
+            "and a second one face up to each box.",
             "Last he deals himself a second card, face down.",
             "The dealer draws to 16 and stands on all 17s; he draws nothing where it can have no effect.",
             "A card that was dealt face down is then turned up.",
@@ -95,7 +96,7 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
             "Place the banker's hand wager, the player's hand wager or the tie wager, or more than one of them, before "
             'the dealer announces "No more bets".',
             "Vigorish that you owe may be paid at any time, and is due at the end of the shoe.",
-            "The shoe is offered in the order of the positions; whoever takes it deals, else a dealer does.",
+            "The shoe is offered in the order of the positions; the player who takes it deals, or else a dealer.",
             "The first card of a new shoe is turned up, and as many cards as it counts are burned.",
             "Two cards each are dealt face down to the player's hand and the banker's hand, one at a time in turn.",
             "Where the shoe has too few cards for a round, all wagers are void (19:47-3.12).",
@@ -106,7 +107,7 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         "craps",
         {},
         (
-            "The dice are offered clockwise; whoever accepts them is the shooter.",
+            "The dice are offered clockwise; the player who accepts them is the shooter.",
             "The shooter throws 2 dice, and the wagers that the throw decides are settled.",
         ),
     ),
@@ -129,7 +130,7 @@ def test_the_guide_tells_a_round_in_the_order_in_which_it_goes(
 
 def test_tiles_are_set_and_then_opened_together() -> None:
     setting, opening = (
-        "Each player sets 2 of his pieces as the low hand, the rest as the high hand.",
+        "Each player sets 2 of their pieces as the low hand, the rest as the high hand.",
         "The dealer sets the bank's hand by the house way, and all hands are opened.",
     )
     told = sentences(PAI_GOW)
@@ -154,4 +155,4 @@ def test_deals_that_are_one_in_the_law_are_told_once() -> None:
 def test_a_wager_that_is_no_multiple_of_another_is_told_without_one() -> None:
     asked = next(step for step in find("ultimate-texas-hold-em").rules().agenda if isinstance(step, DecideOnce))
     other = replace(asked, bet=replace(asked.bet, size=Posted()))
-    assert other.clauses() == ("Who has not made the play wager may make it now; or else checks.",)
+    assert other.clauses() == ("A player who has not made the play wager may make it now; otherwise they check.",)

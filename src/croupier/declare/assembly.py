@@ -88,7 +88,7 @@ def assemble(
 
 
 def listed(parts: tuple[Element, ...], kind: Any, of_part: Callable[[Part], tuple[Any, ...]]) -> tuple[Any, ...]:
-    """The values of one kind in the order of the list: a part's own, or one that stands in the list by itself."""
+    """The values of one kind in the order of the list: a part's own, or one that is in the list by itself."""
     return tuple(
         [
             value

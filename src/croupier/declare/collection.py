@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 Pile = tuple[str, tuple[int, ...]]
-"""Where cards lay, and the cards from below to above; one that nobody saw is HIDDEN."""
+"""Where cards were, and the cards from below to above; an unseen one is HIDDEN."""
 
 STUB, UNUSED, BURNED = "stub", "not used", "burned"
 AS_SETTLED, FROM_THE_RIGHT = "as settled", "counterclockwise"
@@ -153,7 +153,7 @@ def _first_results(r: Round) -> Mapping[Place, str]:
 
 
 def _rest(r: Round) -> str:
-    """What the cards are called that nobody looked at; those of a shoe that lasts stay in it, but for the burned."""
+    """What unseen cards are called; those of a shoe that lasts stay in it, but for the burned."""
     return BURNED if r.rules.lasting is not None else STUB
 
 

@@ -1,7 +1,7 @@
-"""Chores: what people do with the cards of a table beside the round itself, declared with the game.
+"""Chores: what people do with the cards of a table apart from the round itself, declared with the game.
 
-Each says who does it, at which moment it falls due, and which paragraph asks for it. One vocabulary serves every game:
-a table does each chore by itself or waits for a person, whichever it was told.
+Each says who does it, at which moment it falls due, and which paragraph requires it. One vocabulary serves every game:
+a table does each chore by itself or waits for a person, as its settings say.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ ALL_CHORES = frozenset((*OMISSIBLE, *NEEDED))
 
 IN_A_ROUND = frozenset((ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE))
 WITH_THE_CARDS = ALL_CHORES - IN_A_ROUND
-"""What a round itself waits for, and what is done before it, after it and beside it."""
+"""What a round itself waits for, and what is done before it, after it and during it."""
 
 NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "new cards",
@@ -57,8 +57,8 @@ NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "round over",
     "hours",
 )
-"""The moments at which a chore falls due: cards come to the table; nobody plays; a shuffle and its cut are made; the
-round needs no more cards; hands are folded or settled; the round is over; the cards have lain here so many hours."""
+"""The moments at which a chore falls due: cards come to the table; no one plays; a shuffle and its cut are made; the
+round needs no more cards; hands are folded or settled; the round is over; the cards have been here for some hours."""
 
 
 def _always(_house: House) -> bool:
@@ -83,11 +83,11 @@ class Chore(Value, frozen=True, kw_only=True):
 
     @property
     def cite(self) -> Cite:
-        """The paragraph that is told to whoever forgot it."""
+        """The paragraph that is shown to a person who forgot it."""
         return self.cites[0]
 
     def says_at(self, house: House) -> str:
-        """What it asks at a table of this house, which may have chosen less than the most hours."""
+        """What it requires at a table of this house, which may have chosen less than the most hours."""
         hours = self.hours_at(house)
         return self.says if hours == self.hours else f"{self.says}, and at this table after {hours}"
 
@@ -110,7 +110,7 @@ class CutOrder(Value, frozen=True, kw_only=True):
     house: Cite
     """The same, where the house chose to shuffle."""
     declined: Cite
-    """The dealer cuts if nobody else will."""
+    """The dealer cuts if no one else will."""
     next_recuts: Callable[[House], bool] | None = None
     """Whether a recut is made by the next person entitled, and not by who cut last, where the house has that choice."""
     source: Source = Source.SEED

@@ -35,7 +35,7 @@ POSTING = cite("19:47-8.2")
 
 
 class Term(Value, frozen=True):
-    """A word that the law defines, and what stands for it here; the guide's glossary reads these."""
+    """A word that the law defines, and what implements it here; the guide's glossary reads these."""
 
     word: str
     cite: Cite
@@ -49,13 +49,13 @@ class Paytable(Value, frozen=True, kw_only=True):
     lines: tuple[tuple[str, Odds], ...] = ()
     cite: Cite
     heading: str = ""
-    """What stands above it on the layout, where there is more than one; two of a house never share it."""
+    """What is printed above it on the layout, where there is more than one; two of a house never share it."""
     amounts: tuple[tuple[str, str], ...] = ()
     """Instead of `lines`, where amounts are paid and not odds: each in words."""
     others: tuple[tuple[str, Cite], ...] = ()
     """Lines that have their odds from another paragraph than the rest."""
     silent: tuple[str, ...] = ()
-    """Lines whose paragraph is held, but gives no odds: as the game is known."""
+    """Lines whose paragraph our copy has, but without odds: as the game is known."""
 
     def under(self, line: str) -> Cite:
         """The paragraph of one line."""
@@ -85,7 +85,7 @@ class LastingShoe(Value, frozen=True, kw_only=True):
     burn: Callable[[House], int]
     """How many cards are burned, face down, after a shuffle."""
     cite: Cite
-    """The paragraph that asks for a shuffle when the cutting card has come out."""
+    """The paragraph that requires a shuffle when the cutting card has come out."""
     burned: Cite
     lasts: Callable[[House], bool] = lambda _house: True
     rounds_after: int = 0
@@ -143,9 +143,9 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """The paragraph by which two batches of decks take turns, a shoe each, where a house has two."""
     device_removal: Cite | None = None
     chores: tuple[Chore, ...] = ()
-    """What people do with the cards beside the round itself."""
+    """What people do with the cards apart from the round itself."""
     collection: Collection | None = None
-    """In which order cards come to the discard rack, where the text asks that hands can be rebuilt from it."""
+    """In which order cards come to the discard rack, where the text requires that hands can be rebuilt from it."""
     terms: tuple[Term, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -159,7 +159,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         return read_house(self.id, self.options, written or {}, day)
 
     def rules(self, house: House | None = None, day: date | None = None) -> Rules:
-        """The game under one House on one day; a day that no edition vouches for is refused."""
+        """The game under one House on one day; a day that no edition covers is refused."""
         edition, day = edition_on(self.editions, day, game=self.id)
         house = house or self.house(day=day)
         self._known_words(house)
@@ -195,7 +195,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     def _known_words(self, house: House) -> None:
         """Odds and amounts may go beyond the law; a method that no paragraph describes cannot be played at all.
 
-        A table that was opened before a choice was declared has said nothing of it.
+        A table that was opened before a choice was declared does not state it.
         """
         for option in self.options:
             said = option.key in house.choices
@@ -226,8 +226,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
             if low in house.choices and high in house.choices:
                 least, most = house.whole(low), house.whole(high)
                 if not 0 < least <= most:
-                    why = f"from ${dollars(least)} to ${dollars(most)} there is nothing to wager"
-                    raise BadHouse(f"{low} is more than nothing and not above {high} ({POSTING}); {why}.")
+                    why = f"${dollars(least)} with a maximum of ${dollars(most)} is not"
+                    raise BadHouse(f"{low} is more than $0 and not above {high} ({POSTING}); {why}.")
                 limits[wager.key] = (least, most)
         return limits
 
@@ -278,7 +278,7 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
     ) -> Round:
         """A round with these persons seated, on what the last one left standing.
 
-        From a shoe that lasts it begins at a later slot, and `left` are the pieces that nobody has seen leave it.
+        From a shoe that lasts it begins at a later slot, and `left` are the pieces that no one has seen leave it.
         """
         rules = msgspec.structs.replace(self, pieces=left) if left else self
         r = Round(rules, self.agenda, seats, standing or Standing(), slot=slot)

@@ -20,7 +20,7 @@ from croupier.rounds.value import Value
 from croupier.text.lookalikes import looks, stranger
 
 LICENSEE, INSCRIPTIONS, AREAS = PRINTED = ("layout.name", "layout.inscriptions", "layout.areas")
-"""What a file may say of the felt itself: `check` holds it against the law, and no round asks for it."""
+"""What a file may state about the felt itself: `check` compares it with the law, and no round needs it."""
 
 
 class BadHouse(ValueError):
@@ -28,7 +28,7 @@ class BadHouse(ValueError):
 
 
 class House(Value, frozen=True):
-    """The choices for one table. Money is held in cents, odds in words such as "4 to 1"."""
+    """The choices for one table. Money is in cents, odds in words such as "4 to 1"."""
 
     game: str
     choices: dict[str, Choice]
@@ -40,7 +40,7 @@ class House(Value, frozen=True):
         return self.choices[key]
 
     def has(self, when: Iterable[tuple[str, Collection[Choice]]]) -> bool:
-        """Whether all of these are chosen, each as one of its values; what was never said is not."""
+        """Whether all of these are chosen, each as one of its values. An unstated choice is not."""
         return all(self.choices.get(key) in values for key, values in when)
 
     def whole(self, key: str) -> int:
@@ -65,7 +65,7 @@ class House(Value, frozen=True):
 
 
 def read_house(game: str, options: Sequence[Option], written: Mapping[str, object], day: date | None = None) -> House:
-    """A House from what a file or a command line says, the rest by the defaults of a day."""
+    """A House from a file or a command line, with the defaults of a day for the rest."""
     known = {option.key: option for option in options}
     choices = {option.key: option.unstated(day) for option in options}
     stated: set[str] = set()
@@ -85,13 +85,13 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
 
 
 def following(options: Iterable[Option], house: House, stated: Collection[str], day: date | None = None) -> House:
-    """The house with what it does not state as that goes with what it does."""
+    """The house with unstated options set to follow the stated ones."""
     silent = [option for option in options if option.follows is not None and option.key not in stated]
     return House(house.game, {**house.choices, **{option.key: option.beside(house, day) for option in silent}})
 
 
 def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[str] = ()) -> str:
-    """Why a key is no choice of a game, and which one was perhaps meant; `beside` are keys that are no choices."""
+    """Why a key is not an option of a game, with a suggestion; `beside` are keys that are not options."""
     names = [*dict.fromkeys([*known, *PRINTED])]
     inside = [name for name in names if name.startswith(f"{key}.")]
     if inside:
@@ -111,7 +111,7 @@ def by_last_part(known: Mapping[str, Option], key: str) -> Option | None:
 
 
 def read_choice(option: Option, value: object) -> Choice:
-    """One value in the kind that its option asks for."""
+    """One value in the kind that its option requires."""
     try:
         match option.kind:
             case OptionKind.WORD if isinstance(value, str):

@@ -28,7 +28,7 @@ class PrintedLine(Value, frozen=True, kw_only=True):
     each: bool = False
     """At each betting position, and not once for all."""
     heading: str = ""
-    """Of the odds among which it stands."""
+    """Of the odds that it belongs to."""
     paid: Cite | None = None
     """The paragraph that gives the odds themselves."""
     tabled: bool = False

@@ -38,7 +38,7 @@ class TableShape(StrEnum):
 
 
 class LayoutCite(Value, frozen=True):
-    """The paragraph that asks for something, and how it is known."""
+    """The paragraph that requires something, and how it is known."""
 
     cite: Cite
     source: Source
@@ -70,7 +70,7 @@ class Area(Value, frozen=True, kw_only=True):
     shape: Shape = Shape.CIRCLE
     printed: str | Callable[[House], str] | None = None
     pays: Callable[[House, int], Mapping[int, Odds]] | None = None
-    """What is printed in it of odds, by the number that the wager lies on: by the total that wins, or by 0 for all."""
+    """What is printed in it of odds, by the number that the wager is on: by the total that wins, or by 0 for all."""
     at: Callable[[House], bool] = lambda _house: True
     """Whether a house that offers the wagers has the area."""
 
@@ -112,4 +112,4 @@ class Layout(Value, frozen=True, kw_only=True):
     licensee: LayoutCite | None = None
     """That it bears the name or trade name of the casino licensee."""
     equipment: tuple[tuple[str, LayoutCite], ...] = ()
-    """What stands on the table or is attached to it: drop box, tip box, discard rack, shoe."""
+    """What is on the table or attached to it: drop box, tip box, discard rack, shoe."""

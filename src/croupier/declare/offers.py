@@ -1,4 +1,4 @@
-"""The wagers that a table takes: those that its agenda lets somebody make."""
+"""The wagers that a table takes: those that its agenda lets a player make."""
 
 from __future__ import annotations
 

@@ -30,14 +30,14 @@ class OptionKind(StrEnum):
 
 
 class Excuse(Value, frozen=True, kw_only=True):
-    """Where the law asks nothing of a choice, because of others: all of `when` are chosen."""
+    """Where the law requires nothing of a choice, because of others: all of `when` are chosen."""
 
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
     cite: Cite
     says: str
 
     def holds(self, house: House) -> bool:
-        """Whether this house has chosen all of it; of a choice that it has never said, nothing follows."""
+        """Whether this house has chosen all of it; from an unstated choice nothing follows."""
         return house.has(self.when)
 
 
@@ -49,7 +49,7 @@ class Follows(Value, frozen=True, kw_only=True):
 
 
 class Option(Value, frozen=True, kw_only=True):
-    """One choice of the licensee: where it stands in the file, what binds it, what it is by default."""
+    """One choice of the licensee: where it is in the file, what binds it, what it is by default."""
 
     key: str
     kind: OptionKind
@@ -59,9 +59,9 @@ class Option(Value, frozen=True, kw_only=True):
     says: str
     also: tuple[Cite, ...] = ()
     since: date | None = None
-    """The first day of the text that binds it, where the text that stood before is not held: then nothing is judged."""
+    """The first day of the text that binds it, where our copy lacks the text before it: then nothing is judged."""
     before: Choice | None = None
-    """The one choice there was before `since`, where what is held shows that there was no other."""
+    """The one choice there was before `since`, where our copy shows that there was no other."""
     excuse: Excuse | None = None
     """Where other choices leave nothing of the binding."""
     follows: Follows | None = None
@@ -79,7 +79,7 @@ class Option(Value, frozen=True, kw_only=True):
         return self.before if early and self.before is not None else self.default
 
     def beside(self, house: House, day: date | None = None) -> Choice:
-        """The default of a day beside the other choices of a house."""
+        """The default of a day, given the other choices of a house."""
         follows = self.follows
         if follows is not None and house.has(follows.when):
             return follows.default

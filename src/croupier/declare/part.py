@@ -61,22 +61,22 @@ class Part(Value, frozen=True):
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        """Words that the law defines, and what stands for them."""
+        """Words that the law defines, and what implements them."""
         return ()
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """Readings of its own, beside those on the game's subchapter."""
+        """Readings of its own, in addition to those on the game's subchapter."""
         return ()
 
     @property
     def duties(self) -> tuple[Duty, ...]:
-        """Duties of its own, beside those on the game's subchapter."""
+        """Duties of its own, in addition to those on the game's subchapter."""
         return ()
 
     @property
     def not_modelled(self) -> tuple[NotModelled, ...]:
-        """Omissions of its own, beside those on the game's subchapter."""
+        """Omissions of its own, in addition to those on the game's subchapter."""
         return ()
 
     @property

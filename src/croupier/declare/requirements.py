@@ -19,9 +19,9 @@ class Dated(Value, frozen=True, kw_only=True):
     """A requirement that some text of the law made, or did away with, on a day that is known."""
 
     since: date | None = None
-    """The first day of it; None where it is as old as the rules that are held."""
+    """The first day of it; None where it is as old as our copy of the rules."""
     until: date | None = None
-    """The last day of it; None where it still stands."""
+    """The last day of it; None where it is still in force."""
 
     def stands(self, day: date) -> bool:
         """Whether it binds on a day."""
@@ -101,7 +101,7 @@ class Maximum(Dated, frozen=True, kw_only=True):
 
 
 class FigureBetween(Dated, frozen=True, kw_only=True):
-    """A figure that follows from `key` and other choices, first of them `beside`, lies between two bounds.
+    """A figure that follows from `key` and other choices, first of them `beside`, is between two bounds.
 
     `figure` answers None where the house has no use for it.
     """

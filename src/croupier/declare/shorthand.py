@@ -41,7 +41,7 @@ MEANINGS: dict[str, object] = {
     "stub": CountStub,
     "suit": suit_of,
 }
-"""What stands for a word that has the same meaning in every game."""
+"""What implements a word that has the same meaning in every game."""
 
 
 def wager(
@@ -141,7 +141,7 @@ def on_sign(key: str, shown: str, cite: Cite, says: str) -> OnSign:
 
 
 def adopted(since: str, until: str, cite: Cite, note: str) -> Edition:
-    """Law that stood from the one day to the other at least."""
+    """Law that was in force from the one day to the other at least."""
     return _dated(Status.ADOPTED, since, until, cite, note)
 
 

@@ -27,7 +27,7 @@ class Scope(StrEnum):
 class Uniform(Value, frozen=True, kw_only=True):
     """A figure that is the same at all tables of a scope; `key` is the choice to change where it is not.
 
-    `among` says in which group a house stands, None where it has no use for the figure; both look at `beside` too.
+    `among` says in which group a house is, None where it has no use for the figure; both look at `beside` too.
     """
 
     key: str
@@ -49,7 +49,7 @@ class ToAll(Value, frozen=True, kw_only=True):
 
 
 class OnSign(Value, frozen=True, kw_only=True):
-    """What stands on a sign at the table where `when` holds; an empty `when` holds always."""
+    """What is on a sign at the table where `when` holds; an empty `when` holds always."""
 
     keys: tuple[str, ...]
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
@@ -71,7 +71,7 @@ class ChoiceChange(StrEnum):
 
 
 class Noticed(Value, frozen=True, kw_only=True):
-    """A change of a choice of which patrons are told first, where `when` holds before it is made.
+    """A change of a choice that is announced to patrons first, where `when` holds before it is made.
 
     `none` is how a house does not offer the option; to withdraw it is to come to that.
     """
@@ -100,7 +100,7 @@ class Noticed(Value, frozen=True, kw_only=True):
 
 
 class Approved(Value, frozen=True, kw_only=True):
-    """What needs an approval where `when` holds. `key` is how a file names it; no round of a table asks for it."""
+    """What needs an approval where `when` holds. `key` is how a file names it; no round of a table needs it."""
 
     key: str
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
@@ -113,7 +113,7 @@ class Approved(Value, frozen=True, kw_only=True):
 
 
 class ReadSo(Value, frozen=True, kw_only=True):
-    """A lawful choice that a table here plays as a reading has it, where the text leaves that open: told as a note."""
+    """A lawful choice that a table here plays as a reading has it, where the text leaves that open: given as a note."""
 
     key: str
     reading: str

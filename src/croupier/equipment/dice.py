@@ -7,7 +7,7 @@ from itertools import product
 from typing import TypeAlias
 
 Dice: TypeAlias = tuple[int, ...]
-"""The upper faces of dice that can be told apart: (1, 2) and (2, 1) are two throws."""
+"""The upper faces of dice that can be distinguished: (1, 2) and (2, 1) are two throws."""
 
 FACES = (1, 2, 3, 4, 5, 6)
 

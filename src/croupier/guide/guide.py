@@ -23,7 +23,7 @@ from croupier.guide.relevant_readings import concerning
 from croupier.guide.unheld_marks import mark_unheld
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
-from croupier.law.provenance import known, vouched
+from croupier.law.provenance import coverage, known
 from croupier.money import Odds, dollars
 from croupier.rounds.moves import COUPON
 from croupier.rounds.postings import PUSH, WIN
@@ -238,7 +238,7 @@ def _defines(cited: Cite) -> bool:
 
 def _sources(rules: Rules) -> Iterator[Block]:
     game, edition = rules.game, rules.edition
-    yield Text(f"{vouched(game.id, edition)} {edition.note}".strip())
+    yield Text(f"{coverage(game.id, edition)} {edition.note}".strip())
     if edition.status is Status.PROPOSED:
         yield Text("These rules are a proposal. We do not know that it became law.")
     yield Text(f"How we know the rules of this game: {known(game.id, game.source)}.")

@@ -1,4 +1,4 @@
-"""The best hand of so many cards that can be made from those dealt."""
+"""The best hand of a given size that can be made from the cards dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand in words, whatever ranked it: for whoever reads a settlement or a guide."""
+"""A hand in words, whatever ranked it: for readers of settlements and guides."""
 
 from collections.abc import Callable
 

@@ -96,7 +96,7 @@ def describe_four(rank: Rank) -> str:
 
 _FOUR, _ACE = 2, 12
 
-# What hands that are neither flush nor straight are called, by how often each rank is held.
+# What hands that are neither flush nor straight are called, by how often each rank occurs.
 _BY_COUNTS = {
     (4,): FourCards.FOUR_OF_A_KIND,  # 27.3(b)1
     (3, 1): FourCards.THREE_OF_A_KIND,  # 27.3(b)3

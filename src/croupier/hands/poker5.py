@@ -107,7 +107,7 @@ def describe(rank: Rank) -> str:
 
 _FIVE, _ACE = 3, 12
 
-# What hands that are neither flush nor straight are called, by how often each rank is held.
+# What hands that are neither flush nor straight are called, by how often each rank occurs.
 _BY_COUNTS = {
     (4, 1): Category.FOUR_OF_A_KIND,  # 35.5(b)3
     (3, 2): Category.FULL_HOUSE,  # 35.5(b)4

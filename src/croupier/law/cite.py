@@ -5,11 +5,11 @@ from typing import NewType
 from croupier.law.index import resolve
 
 Cite = NewType("Cite", str)
-"""A paragraph of the law that the index has vouched for. A string, so that it costs nothing in a ledger row."""
+"""A paragraph of the law that is in the section index. A string, so that it costs nothing in a ledger row."""
 
 
 class UnknownCite(LookupError):
-    """A citation that is in no text we hold."""
+    """A citation that is not in our copy of the law."""
 
 
 def cite(paragraph: str) -> Cite:

@@ -1,4 +1,4 @@
-"""Editions: new law adds one, never edits one; a day that no text we hold vouches for is refused."""
+"""Editions: new law adds one and never edits one. A day that our copy of the rules does not cover is refused."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -10,14 +10,14 @@ from croupier.law.cite import Cite
 
 
 class Status(StrEnum):
-    """Whether the text of an edition ever became law, as far as we hold it."""
+    """Whether the text of an edition became law, as far as our copy shows."""
 
     ADOPTED = "adopted"
     PROPOSED = "proposed"
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):
-    """One state of a game's rules: from `since` until the last day for which a text we hold vouches."""
+    """One state of a game's rules: from `since` until the last day that our copy covers."""
 
     since: date
     known_until: date
@@ -27,7 +27,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NotInForce(ValueError):
-    """A day on which no edition that we hold is known to stand."""
+    """A day that no edition in our copy of the rules covers."""
 
 
 def edition_on(editions: Sequence[Edition], day: date | None, *, game: str) -> tuple[Edition, date]:
@@ -38,4 +38,4 @@ def edition_on(editions: Sequence[Edition], day: date | None, *, game: str) -> t
         if edition.since <= day <= edition.known_until:
             return edition, day
     spans = ", ".join(f"{e.since} to {e.known_until} ({e.status}) by {e.cite}" for e in editions)
-    raise NotInForce(f"No text of {game} that we hold vouches for {day}; take a day in {spans}.")
+    raise NotInForce(f"Our copy of the rules of {game} does not cover {day}; choose a day in {spans}.")

@@ -1,7 +1,7 @@
-"""The history of the chapter, of its subchapters and of each section, as the notes in the texts that are held tell it.
+"""The history of the chapter, of its subchapters and of each section, as the notes in our copy tell it.
 
-A section stands in one state from one note to the next. Only the last state of it is held word for word; of those
-before, the notes say when they ended and, mostly, what changed.
+A section is in one state from one note to the next. Our copy has only its last state word for word; for earlier
+states, the notes say when they ended and, mostly, what changed.
 """
 
 import csv
@@ -28,7 +28,7 @@ class HistoryKind(StrEnum):
     RECODIFIED = "recodified"
     PROPOSED = "proposed"
     FIRST_SEEN = "first seen"
-    """A print that is held has it, and an earlier one has not; the day between them is not known."""
+    """One of our prints has it, and an earlier one does not; the exact day is not known."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +49,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     since: date
     until: date | None
     held: bool
-    """Whether this is the state whose words are held, or some of them."""
+    """Whether our copy has the words of this state, or some of them."""
 
 
 @cache

@@ -1,8 +1,8 @@
 """The section index: every paragraph a text we hold has, and every section its tables of contents name.
 
-A citation that is not here does not exist for us. The tables beside this module, one for each subchapter, hold numbers,
+A citation that is not here does not exist for us. The tables in this package, one for each subchapter, hold numbers,
 headings and our own paraphrases; the regulation's words stay in the seeds. A game from outside the package brings a
-rulebook of its own, which is held apart from the law.
+rulebook of its own, which is kept apart from the law.
 """
 
 import csv
@@ -14,7 +14,7 @@ import msgspec
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """One numbered paragraph: its citation, its kind, the seeds that hold it, what it asks in our words."""
+    """One numbered paragraph: its citation, its kind, the seeds that hold it, what it requires in our words."""
 
     citation: str
     kind: str
@@ -61,17 +61,17 @@ def resolve(citation: str) -> str | None:
 
 
 def not_held(citation: str) -> bool:
-    """Whether only the heading over it is held."""
+    """Whether our copy has only the heading over it."""
     return citation in sections() and citation not in paragraphs()
 
 
 def wording(citation: str) -> str:
-    """What a paragraph asks, in our words; the heading of a section of which we hold no text; nothing if unknown."""
+    """What a paragraph requires, in our words; the heading of a section without text in our copy; empty if unknown."""
     known = paragraphs().get(citation)
     if known is not None:
         return known.paraphrase
     section = sections().get(citation)
-    held = f"{section.title} (the section's heading; its text is not held)" if section else ""
+    held = f"{section.title} (the section's heading; our copy does not have its text)" if section else ""
     return held or _RULEBOOKS.get(citation, "")
 
 

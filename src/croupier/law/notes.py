@@ -1,4 +1,4 @@
-"""What is noted beside the paragraphs of a subchapter: readings, duties of people, and what is not modelled.
+"""Notes on the paragraphs of a subchapter: readings, duties of people, and what is not modelled.
 
 The notes are data, a TOML file for each subchapter in the folder `readings`; `shared.toml` holds the readings G1 to
 G14, which several games rest on and name by id. Every citation in them is checked as one in code is.

@@ -1,4 +1,4 @@
-"""How much of a game's rules the texts that are held give: said alike wherever a person might take a rule for law."""
+"""How much of a game's rules our copy of the law has, in the same words wherever a user might take a rule for law."""
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,8 +10,8 @@ from croupier.law.edition import Edition
 from croupier.law.reading import Reading
 from croupier.law.source import Source
 
-EXTENT = {"whole": "", "part": ", in part", "headings": ", headings held", "name": ", name only"}
-"""How much of a subchapter the texts give, as a person reads it after the source."""
+EXTENT = {"whole": "", "part": ", in part", "headings": ", headings only", "name": ", name only"}
+"""How much of a subchapter our copy has, as users read it after the source."""
 
 
 class SourcedWager(Protocol):
@@ -48,41 +48,42 @@ def chapter() -> tuple[Mapping[str, str], ...]:
 
 
 def known(game_id: str, source: Source) -> str:
-    """How a game is known: from where, and how much of its subchapter; a game of one's own has none."""
-    return source + EXTENT.get(_extent(game_id), "")
+    """How a game is known: its source, and how much of its subchapter our copy has. Game files have no extent."""
+    name = "our copy of the rules" if source is Source.SEED else source
+    return name + EXTENT.get(_extent(game_id), "")
 
 
-def vouched(game_id: str, edition: Edition) -> str:
-    """For which days something stands, and what it is: a text, or no more than that the game stood in the law."""
+def coverage(game_id: str, edition: Edition) -> str:
+    """The days that our copy covers, and whether it has the text of the rules, their headings or only the name."""
     span = f"{edition.since.isoformat()} to {edition.known_until.isoformat()}"
     match _extent(game_id):
         case "whole" | "part":
-            return f"The text that is held vouches for {span}; it is {edition.status}."
+            return f"Our copy of the rules covers {span}; that text is {edition.status}."
         case "headings":
-            return f"The headings are held, and no text of the rules; the game stood in {edition.status} law {span}."
+            return f"Our copy of the rules has only the headings; the game was in {edition.status} law from {span}."
         case "name":
-            return f"No text of the rules is held; the game is known to have stood in {edition.status} law {span}."
+            return f"Our copy of the rules has no text of this game; it was in {edition.status} law from {span}."
         case _:
             return f"The game's own file dates its rules {span} and calls them {edition.status}."
 
 
 def reconstructed(game: SourcedGame, readings: Iterable[Reading] | None = None) -> tuple[str, ...]:
-    """The sentences that a game needs of which not all text is held; none for any other.
+    """The warnings for a game whose text our copy does not have in full; none for any other.
 
-    Of a house that is known, `readings` are those that matter there: its guide has no others.
+    For a known house, `readings` are those that apply to it: its guide has no others.
     """
     says = [
         f"{wagers} ({source})" for source in (Source.SECOND, Source.RECONSTRUCTED) if (wagers := _from(game, source))
     ]
     if game.source is Source.RECONSTRUCTED:
-        first = "Reconstructed: no text of how this game is settled, or of what it pays, was found."
+        first = "Reconstructed: we found no text of how this game is settled or what it pays."
     elif says:
-        first = f"Not from text that is held: {'; '.join(says)}."
+        first = f"Not in our copy of the rules: {'; '.join(says)}."
     else:
         return ()
     of_this_table, guide = (game.readings, "") if readings is None else (readings, " for this house")
     money = ", ".join(reading.id for reading in of_this_table if reading.decides_money)
-    return (first, f"Readings that decide money: {money}; `croupier guide {game.id}`{guide} has them.")
+    return (first, f"These interpretations affect payouts: {money}; `croupier guide {game.id}`{guide} explains them.")
 
 
 def _from(game: SourcedGame, source: Source) -> str:

@@ -1,4 +1,4 @@
-"""What the law leaves open and how we take it; what it asks of people in a room and we only record, or leave out."""
+"""What the law leaves open and how we take it; what it requires of people and we only record, or leave out."""
 
 from collections.abc import Mapping
 

@@ -12,7 +12,7 @@ SHORT = re.compile(r"[A-Z][A-Za-z]*")
 class Rulebook:
     """A document of its own, such as one submitted with a new game (19:47-8.4): numbers, and what each paragraph asks.
 
-    `RULES["4(a)"]` is the citation `LS-4(a)` where `short` is `LS`. It begins with a letter, so that nobody takes it
+    `RULES["4(a)"]` is the citation `LS-4(a)` where `short` is `LS`. It begins with a letter, so that no one takes it
     for a paragraph of the Administrative Code.
     """
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Source(StrEnum):
-    """From best to worst; whoever meets a reconstructed rule is told so."""
+    """From best to worst. Texts mark every reconstructed rule."""
 
     SEED = "text held"
     NJ = "published section"

@@ -12,7 +12,7 @@ from croupier.documents.blocks import Block, Cell, FigureTable, Steps, Text
 from croupier.games import DECLARED
 from croupier.games.own_game import file_digest
 from croupier.law import Source
-from croupier.law.provenance import known, vouched
+from croupier.law.provenance import coverage, known
 from croupier.par_sheet.inputs import SEED, Study
 
 
@@ -24,7 +24,7 @@ def method_and_checks(study: Study, *, witnessed: bool = False) -> Iterator[Bloc
         ("Program", f"Croupier {croupier.__version__}, digest of its source {study.program}"),
         ("Game", rules.game.id + (f", digest of its file {own}" if (own := file_digest(rules.game.id)) else "")),
         ("House", f"digest of its choices {house_digest(study)}"),
-        ("Law", f"The law of {rules.day.isoformat()} ({edition.cite}). {vouched(rules.game.id, edition)}"),
+        ("Law", f"The law of {rules.day.isoformat()} ({edition.cite}). {coverage(rules.game.id, edition)}"),
         ("How the rules are known", known(rules.game.id, rules.game.source)),
         (
             "Kernel",

@@ -10,16 +10,16 @@ CHANCE: Actor = "chance"
 """What comes from outside: a card's face, a throw of the dice."""
 
 METERS = ("progressive meter", "reset meter")
-"""What stands on a meter, and on the one that it is reset from, is money too: each is an account."""
+"""The amount on a meter, and on its reset meter, is money too: each is an account."""
 
 RESERVED = frozenset({DEALER, SUPERVISOR, CHANCE, "inventory", "layout", "pot", "community", "everyone", *METERS})
-"""Names that no person may bear."""
+"""Names that no person may have."""
 
 NAME_LENGTH_MAX = 40
 
 
 def may_be_called(name: str) -> bool:
-    """Whether a person may bear this name: printable, not too long, no blanks at its ends, and nobody else's office."""
+    """Whether a person may have this name: printable, not too long, no blanks at its ends, and not a reserved name."""
     fits = 0 < len(name) <= NAME_LENGTH_MAX and name.isprintable() and name == name.strip()
     return fits and name not in RESERVED
 

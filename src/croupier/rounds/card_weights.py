@@ -1,7 +1,7 @@
-"""How likely each face is for the card in a slot, in whole weights, from what anybody may know.
+"""How likely each face is for the card in a slot, in whole weights, from public knowledge.
 
-Every unseen piece is as likely as any other, until a device has looked at a card that lies face down and ruled some
-faces out (19:47-2.6), or the next card of the shoe lies exposed already (19:47-2.15(c)).
+Every unseen piece is as likely as any other, until a device has looked at a face-down card and ruled some
+faces out (19:47-2.6), or the next card of the shoe is already exposed (19:47-2.15(c)).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 EXPOSED = "exposed"
-"""Where a card lies that was drawn in error and seen: it is the next card all the same."""
+"""The place of a card that was drawn in error and seen. It is still the next card."""
 
 
 def exposed(r: Round) -> Hand | None:
-    """The card that lies exposed, if one does. Its slot is the last that left the shoe."""
+    """The exposed card, if there is one. Its slot is the last that left the shoe."""
     if len(r.common) > 1:
         for hand in r.common:
             if hand.place == EXPOSED:

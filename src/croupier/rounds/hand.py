@@ -25,11 +25,11 @@ class Stake(Value, frozen=True, gc=False):
 
 
 class Hand(Value, frozen=True):
-    """Cards at one place. Known cards are values; `down` are slots at which nobody has looked, nor may.
+    """Cards at one place. Known cards are values; `down` are slots of cards that no one has seen or may see.
 
-    `shown`: everyone sees its cards; `exposed`: everyone sees the first so many of them, and not those that follow.
+    `shown`: everyone sees its cards; `exposed`: everyone sees this many of them, from the first, and not the rest.
     `face_up` are further cards that everyone sees, each by its number from 0. `ruled_out` are faces that the first of
-    the cards face down is known not to have: a device looked at it, and said only that.
+    the cards face down is known not to have: a device looked at it, and showed only that.
     """
 
     place: Place

@@ -1,7 +1,7 @@
 """Progressive meters: money that wagers add to from round to round, until one hand wins it.
 
-A meter is an account beside those of the persons, because tables may share one: what a table holds of it is what its
-own wagers put there, less what it paid out. What stands on it comes into a round as a move, like a card. Only the
+A meter is an account next to those of the persons, because tables may share one: what a table holds of it is what its
+own wagers put there, less what it paid out. Its amount comes into a round as a move, like a card. Only the
 house moves money to it and from it; a winner is paid by the house, which draws the same amount from the meter.
 """
 
@@ -17,7 +17,7 @@ REGISTERED, PAID_OUT, RESET = "registered", "paid out", "reset"
 
 
 class Meter(Value, frozen=True, kw_only=True):
-    """One meter under one House. Rates are so many of a hundred of each wager; amounts are cents of the house's own."""
+    """One meter under one House. Rates are percent of each wager; amounts are the house's own money, in cents."""
 
     initial: int
     """What the house puts on it before the first wager."""
@@ -30,18 +30,18 @@ class Meter(Value, frozen=True, kw_only=True):
     cite: Cite
 
     def registers(self, wager: str, cents: int) -> tuple[Posting, ...]:
-        """Wagers of so much are registered; of an odd part of a cent the meter gets a whole one."""
+        """Registers wagers of this amount; a fraction of a cent on the meter is rounded up."""
         return (
             *_to(PROGRESSIVE, wager, -(-cents * self.rate // 100), REGISTERED, self.cite),
             *_to(RESERVE, wager, -(-cents * self.reserve_rate // 100), REGISTERED, self.cite),
         )
 
     def pays(self, wager: str, cents: int) -> tuple[Posting, ...]:
-        """So much of what stands on it is won."""
+        """This amount of it is won."""
         return _from(PROGRESSIVE, wager, cents, PAID_OUT, self.cite)
 
     def is_reset(self, wager: str, reserve: int) -> tuple[Posting, ...]:
-        """All that stood on it is won: what stands on the second meter goes there, and the house adds its own."""
+        """All of it is won: the amount of the reset meter goes there, and the house adds its own."""
         return (
             *_from(RESERVE, wager, reserve, RESET, self.cite),
             *_to(PROGRESSIVE, wager, reserve + self.reset, RESET, self.cite),

@@ -16,14 +16,14 @@ CHIPS, PLAQUES, COUPON, CASH = "chips", "plaques", "match play coupon", "cash"
 
 
 class Call(Value, frozen=True):
-    """Words that the dealer must say before something, and the paragraph that asks for them."""
+    """Words that the dealer must say before something, and the paragraph that requires them."""
 
     words: str
     cite: Cite
 
 
 class Bet(Value, frozen=True, gc=False, tag="bet", tag_field="move", forbid_unknown_fields=True):
-    """A wager is placed. `cents` is what lies in chips, plaques or cash; `coupon` the face of a match play coupon."""
+    """A wager is placed. `cents` is the amount in chips, plaques or cash; `coupon` the face of a match play coupon."""
 
     by: Actor
     place: Place
@@ -58,7 +58,7 @@ class Choose(Value, frozen=True, gc=False, tag="choose", tag_field="move", forbi
 
 
 class Arrange(Value, frozen=True, gc=False, tag="arrange", tag_field="move", forbid_unknown_fields=True):
-    """A player sets his pieces: `low` are those of the low hand, or those he discards. Nobody else sees which."""
+    """A player sets their pieces: `low` are those of the low hand, or the discards. No one else sees which."""
 
     by: Actor
     place: Place
@@ -66,7 +66,7 @@ class Arrange(Value, frozen=True, gc=False, tag="arrange", tag_field="move", for
 
 
 class Turn(Value, frozen=True, gc=False, tag="turn", tag_field="move", forbid_unknown_fields=True):
-    """The card in a slot of the shoe becomes known to whoever may look at that place."""
+    """The card in a slot of the shoe becomes known to those who may look at that place."""
 
     place: Place
     slot: int
@@ -80,20 +80,20 @@ class Throw(Value, frozen=True, gc=False, tag="throw", tag_field="move", forbid_
 
 
 class Show(Value, frozen=True, gc=False, tag="show", tag_field="move", forbid_unknown_fields=True):
-    """A device shows an amount: what stands on a meter, or what a display says is paid."""
+    """A device shows an amount: that of a meter, or what a display says is paid."""
 
     device: str
     cents: int
 
 
 class Announce(Value, frozen=True, gc=False, tag="announce", tag_field="move", forbid_unknown_fields=True):
-    """The dealer says the words that the rules ask for, or goes on with the deal."""
+    """The dealer says the words that the rules require, or goes on with the deal."""
 
     words: str
 
 
 class Count(Value, frozen=True, gc=False, tag="count", tag_field="move", forbid_unknown_fields=True):
-    """The dealer has counted the stub; `misdealt` is what he found when the number was wrong."""
+    """The dealer has counted the stub; `misdealt` is what the dealer found when the number was wrong."""
 
     stub: int
     misdealt: bool = False
@@ -115,7 +115,7 @@ class Report(Value, frozen=True, gc=False, tag="report", tag_field="move", forbi
 
 
 class Decline(Value, frozen=True, gc=False, tag="decline", tag_field="move", forbid_unknown_fields=True):
-    """A supervisor does not release a payment that waits for him: two persons who do not play have found why."""
+    """A supervisor declines a pending payment: two persons who do not play have found why."""
 
     by: Actor
     place: Place

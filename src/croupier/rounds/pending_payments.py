@@ -1,4 +1,4 @@
-"""Payments that wait for a person: won, and not paid before somebody has looked, said so, or written it down."""
+"""Pending payments: won, and paid only after a person has looked, confirmed or completed the paperwork."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Pending(Value, frozen=True, kw_only=True):
-    """What one person has won and not been paid, and whose turn it is. The cards of the hand stay where they lie.
+    """What one person has won and not been paid, and whose turn it is. The cards of the hand stay where they are.
 
     `cents` is what will be paid; None while a device has still to show it, and nothing where only papers are missing.
     """
@@ -42,9 +42,9 @@ def may_wait(agenda: Sequence[Step]) -> bool:
 
 
 def declining_refusal(move: Decline, cite: Cite) -> Refusal | None:
-    """Nobody loses a payout on one man's word, or without a reason. Who the two are is for the table to judge."""
+    """A payout is declined only by two persons and with a reason. The table checks who the two are."""
     if move.by != SUPERVISOR:
-        return Refusal(f"A supervisor declines a payout, and {move.by} is none", cite)
+        return Refusal(f"Only a supervisor declines a payout; {move.by} is not one", cite)
     if not move.why.strip() or not move.why.isprintable():
-        return Refusal("A payout is declined with a reason, in words on one line", cite)
+        return Refusal("A supervisor who declines a payout gives a reason, in words on one line", cite)
     return None

@@ -23,7 +23,7 @@ INVENTORY, LAYOUT, POT = "inventory", "layout", "pot"
 
 
 class Commission(Value, frozen=True, kw_only=True):
-    """What the house keeps of winnings: so many of a hundred, charged when they are paid or owed until `later`.
+    """What the house keeps of winnings: a percentage, charged when they are paid or owed until `later`.
 
     An odd part of a cent is dropped (reading G7); where the house rounds, it is to the next multiple of `multiple`.
     """

@@ -18,7 +18,7 @@ class Refusal(Value, frozen=True):
 
 
 class Refused(ValueError):
-    """A move that the rules do not allow was made all the same."""
+    """A move was made that the rules do not allow."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -38,7 +38,7 @@ class Offer(Value, frozen=True):
     between: tuple[int, int] | None = None
     step: int = 1
     reduces: bool = False
-    """Whether chips lie there already and every amount leaves fewer of them: nothing is added by it."""
+    """Whether chips are there already and every amount leaves fewer of them: nothing is added by it."""
 
     def of(self, cents: int) -> Move:
         """The same move with this amount."""

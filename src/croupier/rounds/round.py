@@ -1,7 +1,7 @@
 """A round of any game: the facts so far, and an agenda of what is still to be done. Written once, for every game.
 
-Cards that nobody has seen are not in the value: face down is a slot number, and a chance move `Turn` gives it a face
-when somebody may look. So one seat against the house is a plain decision tree, and what is not there cannot leak.
+Cards that no one has seen are not in the value: face down is a slot number, and a chance move `Turn` gives it a face
+when a person may look. So one seat against the house is a plain decision tree, and what is not there cannot leak.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Round(Value, frozen=True):
     # The interface: what the table, the solver, the bots and the generated tests use.
 
     def waits_for(self) -> tuple[Actor, ...]:
-        """Who must act; nobody when the round is over."""
+        """Who must act; empty when the round is over."""
         return self.agenda[0].waits_for(self) if self.agenda else ()
 
     def offers(self, actor: Actor) -> tuple[Offer, ...]:
@@ -77,12 +77,12 @@ class Round(Value, frozen=True):
             return Refusal("The round is over", self.rules.agenda[-1].cite)
         if type(move) is Report:
             if move.by not in (DEALER, SUPERVISOR):
-                return Refusal(f"The dealer or a supervisor reports, and {move.by} is neither", self.agenda[0].cite)
+                return Refusal(f"Only the dealer or a supervisor reports; {move.by} is neither", self.agenda[0].cite)
             known = self.rules.irregularities.get(move.what)
             if known is None:
                 names = ", ".join(sorted(self.rules.irregularities))
                 return Refusal(
-                    f"{move.what!r} is no irregularity here, where these are known: {names}", self.agenda[0].cite
+                    f"{move.what!r} is not an irregularity at this table; these are: {names}", self.agenda[0].cite
                 )
             if not known.names_card and (move.slot >= 0 or move.card >= 0):
                 return Refusal(f"A report of {move.what} names no card", known.cite)
@@ -138,14 +138,14 @@ class Round(Value, frozen=True):
         return replace(self, agenda=(step, *self.agenda[1:]))
 
     def hand(self, place: Place) -> Hand:
-        """The hand at this place; an empty one where nothing lies yet."""
+        """The hand at this place; an empty one if it has no cards or stakes yet."""
         for hand in self.hands:
             if hand.place == place:
                 return hand
         return self.area(place)
 
     def area(self, place: Place) -> Hand:
-        """The cards at a place of the house; none where nothing lies yet."""
+        """The cards at a place of the house; none before the first is dealt."""
         for hand in self.common:
             if hand.place == place:
                 return hand
@@ -184,7 +184,7 @@ class Round(Value, frozen=True):
         return count
 
     def unseen(self) -> dict[int, int]:
-        """How many of each piece nobody has seen: those still in the shoe, and those that lie face down."""
+        """How many of each piece are unseen: those still in the shoe, and those face down."""
         left = dict(self.rules.pieces)
         for hand in self.hands + self.common:
             for card in hand.cards:

@@ -15,7 +15,7 @@ RESHUFFLE = "cards to be reshuffled before the deal"
 class Lying(Value, frozen=True, gc=False):
     """A wager that stays on the layout between rounds; `number` is the point it has travelled to, 0 for none.
 
-    `called` is what its owner last said of it, "on" or "off", where the rules let him.
+    `called` is the owner's last call, "on" or "off", where the rules allow calls.
     """
 
     person: Actor

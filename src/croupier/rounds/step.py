@@ -2,7 +2,7 @@
 
 A step has two sides. In play the round calls its verbs (`passes`, `enter`, `waits_for`, `offers`, `refusal`, `after`
 and what goes with them). To engines (analysis, guide, described rounds, table, page) it declares facets: what it is,
-and what it brings. An engine asks facets and never the class of a step, so that a new step beside a game needs no edit
+and what it brings. An engine asks facets and never the class of a step, so that a new step next to a game needs no edit
 in any engine. Every facet has a default, which says "nothing of the kind". `tests/rounds/test_conformance.py` names the
 facets that a step lacks.
 """
@@ -48,7 +48,7 @@ BEFORE_DEAL, STUB_COUNT = "before deal", "stub count"
 class Step(Value, frozen=True, kw_only=True):
     """What every step has: verbs for the round, and facets for engines.
 
-    A step that finishes calls `Round.done`, which enters the next one. A class that waits for somebody defines
+    A step that finishes calls `Round.done`, which enters the next one. A class that waits for an actor defines
     `waits_for`, `refusal` and `after`; one that only does something defines `enter`.
     """
 
@@ -69,15 +69,15 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether the order in which a hand got its cards is nothing to this step, so that analysis may take hands of the
     same cards for one. Each class says so for itself, as with `ranks_only`."""
     beside: ClassVar[bool] = False
-    """Whether the step settles a wager beside the hands, and changes nothing for the hands."""
+    """Whether the step settles a side wager, and changes nothing for the hands."""
     takes_wagers: ClassVar[bool] = False
     """Whether this is where the betting is open: players place `bets` until the dealer says `closes`."""
     optional: ClassVar[bool] = False
     """Whether a player may pass over in silence what is offered here."""
     only_confirms: ClassVar[bool] = False
-    """Whether nobody has a choice here: whoever is waited for presses, announces or confirms what is due."""
+    """Whether there is no choice here: the actor presses, announces or confirms what is due."""
     displayed: ClassVar[bool] = False
-    """Whether somebody looks at a display, which may show nothing."""
+    """Whether a person looks at a display, which may show nothing."""
     by_device: ClassVar[bool] = False
     """Whether the amounts come from a meter that the table reads by itself."""
     lays_aside: ClassVar[bool] = False
@@ -126,11 +126,11 @@ class Step(Value, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def at_rest(self, r: Round) -> bool:
-        """Whether only a player can go on, or whoever ends the betting: then no chore of the dealer is due."""
+        """Whether only a player, or the dealer who ends the betting, can go on: then no chore is due."""
         return False
 
     def placed(self, r: Round, bet: Bet) -> int:
-        """How much more lies on the layout after this bet, in cents."""
+        """How much this bet adds to the layout, in cents."""
         return bet.cents
 
     def without(self, place: Place) -> Step:
@@ -150,15 +150,15 @@ class Step(Value, frozen=True, kw_only=True):
         return False
 
     def shows(self, r: Round, place: Place) -> bool:
-        """Whether a card that is turned at this place now lies face up for everyone."""
+        """Whether a card that is turned at this place now is face up for everyone."""
         return False
 
     def mistakes(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        """What he may say, is not offered, and loses by: the rules take him at his word."""
+        """A declaration that is allowed, is not offered, and loses: the rules hold the player to it."""
         return ()
 
     def pending(self, r: Round) -> tuple[Pending, ...]:
-        """What has been won and is not paid before a person has acted, while the step waits for him."""
+        """What has been won and is not paid until a person has acted, while the step waits for them."""
         return ()
 
     def turning(self, r: Round) -> tuple[Place, int] | None:
@@ -196,12 +196,12 @@ class Step(Value, frozen=True, kw_only=True):
         return self.point_name
 
     def has_moment(self) -> bool:
-        """Whether something can be said to have happened at the `moment` of this step at this table."""
+        """Whether a report can name the `moment` of this step at this table."""
         return bool(self.moment)
 
     @property
     def wrong(self) -> Cite | None:
-        """The paragraph on what somebody gets wrong here: a stub that is not complete, a declaration that is not so."""
+        """The paragraph on what a person gets wrong here: a stub that is not complete, a declaration that is not so."""
         return None
 
     # What it declares to engines: wagers.
@@ -216,7 +216,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def rides(self) -> Wager | None:
-        """A wager that lies already, and that a player may take back here."""
+        """A wager that is already placed, and that a player may take back here."""
         return None
 
     def betting_is_own(self, r: Round) -> bool:
@@ -224,12 +224,12 @@ class Step(Value, frozen=True, kw_only=True):
         return False
 
     def may_hold_payment(self) -> bool:
-        """Whether what is won here may wait for a person: then `pending` tells of it."""
+        """Whether what is won here may wait for a person: then `pending` lists it."""
         return False
 
     @property
     def abandoned(self) -> Outcome | None:
-        """What becomes of a wager that lies from round to round when its owner does not bet on the next one."""
+        """What happens to a wager that stays from round to round when its owner does not bet on the next one."""
         return None
 
     @property
@@ -260,8 +260,8 @@ class Step(Value, frozen=True, kw_only=True):
         """The same step at a table where the bank has one hand; None where it has no place there."""
         return self
 
-    # What it declares to engines: the part it has in the game, for whoever reads more of it. A step answers with
-    # itself, or with the step of that kind for which it stands.
+    # What it declares to engines: the part it has in the game, for engines that read more of it. A step answers
+    # with itself, or with the step of that kind that it wraps.
 
     def settles(self) -> Settle | None:
         """The settlement of hands by what they show."""
@@ -273,7 +273,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def on_first_cards(self) -> SettleSide | None:
-        """The settlement of wagers beside the hands by the first cards."""
+        """The settlement of side wagers by the first cards."""
         return None
 
     def settles_lying(self) -> SettleLying | None:
@@ -305,7 +305,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def insures(self) -> Insure | None:
-        """Where a further wager beside a hand is offered before it is played."""
+        """Where a further wager on a hand is offered before it is played."""
         return None
 
     def exposes(self) -> Expose | None:
@@ -321,7 +321,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def peeks(self) -> Peek | None:
-        """Where a device looks at a card of the bank that lies face down."""
+        """Where a device looks at a face-down card of the bank."""
         return None
 
     def draws_for_bank(self) -> BankDraws | None:
@@ -333,7 +333,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def places_lying(self) -> PlaceLying | None:
-        """Where wagers are placed that lie from throw to throw."""
+        """Where wagers are placed that stay from throw to throw."""
         return None
 
     def throws(self) -> ThrowDice | None:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 HIDDEN = -1
-"""Stands for a card that the viewer may not see."""
+"""The value of a card that the viewer may not see."""
 
 
 class Seen(Value, frozen=True):
-    """A hand as one person sees it; a card he may not see is HIDDEN."""
+    """A hand as one person sees it; a card they may not see is HIDDEN."""
 
     place: Place
     cards: tuple[int, ...]
@@ -48,9 +48,9 @@ class View(Value, frozen=True):
 
 
 def view_of(r: Round, viewer: Actor, *, offers: tuple[Offer, ...] | None = None) -> View:
-    """The view of one person: his own cards, whatever lies face up, and how many lie face down.
+    """The view of one person: their own cards, all face-up cards, and how many are face down.
 
-    Who knows already what is offered to him says so: to find out is the dearest part.
+    Pass `offers` if they are known already: computing them is the most expensive part.
     """
     return View(
         viewer=viewer,
@@ -72,7 +72,7 @@ def may_see(r: Round, hand: Hand, viewer: Actor) -> bool:
 
 
 def owners(r: Round, hand: Hand) -> tuple[Actor, ...]:
-    """Who may look at the hand: whoever sits there, or has or had a stake on it."""
+    """Who may look at the hand: the persons who sit there, or have or had a stake on it."""
     seated = [sitter for place, sitter in r.seats if place == hand.box]
     return (*seated, *hand.persons())
 
@@ -81,7 +81,7 @@ def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
     """A move as another person sees it: that a card was dealt, not which; that tiles were set, not how."""
     if isinstance(move, Turn):
         hand = before.hand(move.place)
-        # The first card that is dealt face up comes to a hand that does not lie open yet.
+        # The first card that is dealt face up comes to a hand that is not open yet.
         common = any(h.place == move.place for h in before.common)
         up = hand.shown or common or before.agenda[0].shows(before, move.place)
         return move if up or viewer in owners(before, hand) else replace(move, card=HIDDEN)

@@ -58,7 +58,7 @@ def test_nothing_is_dealt_before_no_more_bets_and_nothing_wagered_after_it() -> 
     assert before.refused(Announce("Deal")).why.startswith("Wagers are being placed")
     after = before.does(NO_MORE_BETS)
     assert "turning up" in after.refused(Bet("Ann", "1", "tie", 500)).why
-    assert "Nobody has placed a wager" in seated("Ann").refused(NO_MORE_BETS).why
+    assert "No player has placed a wager" in seated("Ann").refused(NO_MORE_BETS).why
 
 
 # 3.9.

@@ -54,7 +54,7 @@ def test_a_face_up_card_is_reported_only_while_it_is_dealt() -> None:
     assert "Say which of the cards being dealt" in all_three().refused(unknown).why
     turned = all_three().turns("Kc")
     assert "No card is being dealt" in turned.refused(turned.report("face-up card", card="9h", slot=21)).why
-    assert "must be named" in all_three().refused(Report("face-up card", slot=20)).why
+    assert "Name the card" in all_three().refused(Report("face-up card", slot=20)).why
 
 
 def test_the_first_card_of_a_shoe_may_lie_face_up_too() -> None:

@@ -38,7 +38,7 @@ def test_a_face_up_card_is_the_next_one_and_is_reported_from_the_deal_until_the_
     assert "No card is being dealt" in table.refused(table.report("face-up card", card="Ac")).why
     table = table.does(NO_MORE_BETS)
     assert "slot 0" in table.refused(Report("face-up card", slot=1, card=5)).why
-    assert "must be named" in table.refused(Report("face-up card", slot=0)).why
+    assert "Name the card" in table.refused(Report("face-up card", slot=0)).why
     playing = table.deals("Tc 9d 2h")
     assert playing.reports("face-up card", card="Ac").ann("hit").deals("9c").round.hand("1").cards == parse_cards(
         "Tc 2h 9c"

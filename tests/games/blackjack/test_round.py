@@ -22,7 +22,7 @@ def test_a_wager_is_made_before_the_first_card_within_the_posted_limits() -> Non
         assert table.refused(Bet("Ann", "1", "blackjack", cents)).cite == "19:47-2.3(a)"
     for cents in (1000, 50000):
         assert table.round.refusal(Bet("Ann", "1", "blackjack", cents)) is None
-    assert table.refused(NO_MORE_BETS).why == "Nobody has placed a wager yet"
+    assert table.refused(NO_MORE_BETS).why == "No player has placed a wager yet"
     dealt = table.bets("Ann", "1", "10").does(NO_MORE_BETS)
     assert dealt.refused(Bet("Ann", "1", "blackjack", 1000)).why == "Cards are being dealt"
 

@@ -190,7 +190,7 @@ def test_the_deal_lasts_until_the_first_player_has_exposed_his_cards_or_kept_the
         begun = after(r, choose("cyd", "3", choice))
         assert begun.waits_for() == ("ann",) and not dealing(begun)
     assert r.agenda[0].clauses() == (
-        "Whoever placed the optional bonus wager may then expose the first 3 cards, or keep them.",
+        "A player who placed the optional bonus wager may then expose the first 3 cards, or keep them hidden.",
     )
 
 

@@ -161,7 +161,7 @@ def test_a_royal_flush_may_be_declined_until_the_first_of_those_who_share_is_pai
     alone = validates(talk.does(decline), "1")
     assert won(alone, "Cyd") == [("declined", 0, 0)] and won(alone) == [("win", 30_000, 0)]
     paid = validates(talk, "3")
-    assert "with it the others' are fixed" in paid.refuses(replace(decline, place="1")).why
+    assert "which fixes the other shares" in paid.refuses(replace(decline, place="1")).why
     assert paid.accepts(replace(decline, place="2")), "a fixed amount is nobody's share"
 
 
@@ -195,7 +195,7 @@ def test_the_guide_says_how_the_meter_advances(reserve: int, said: str) -> None:
     settle = next(step for step in agenda if isinstance(step, SettleProgressive))
     lost, shared, stay = settle.clauses()
     assert f"A supervisor validates each that wins ({SECTION})" in lost and f"({SECTION})" in shared
-    assert stay == f"The cards of whoever is paid from the meter stay until the papers are done ({SECTION})."
+    assert stay == f"The cards of a player who is paid from the meter stay until the paperwork is done ({SECTION})."
     assert replace(settle, papers=None).clauses() == (lost, shared)
 
 

@@ -183,7 +183,7 @@ def test_whether_there_is_a_device_and_whether_players_could_read_it_is_for_the_
 @pytest.mark.law("19:47-26.?(l)")
 def test_the_guide_says_with_which_cards_the_device_is_used() -> None:
     (peek,) = [step for step in GAME.rules().agenda if isinstance(step, Peek)]
-    assert peek.clauses()[0].startswith("With an ace, king, queen or jack in front of him")
+    assert peek.clauses()[0].startswith("With an ace, king, queen or jack as the first card, the dealer checks")
     assert peek.cite == "19:47-26.?(l)"
 
 

@@ -331,7 +331,7 @@ def test_only_a_table_with_a_shuffling_device_knows_its_faults(shuffling: str, k
     talk = table("Ann", house={"shuffling": shuffling})
     assert talk.accepts(Report("shuffling device fault")) is known
     if not known:
-        assert "no irregularity here" in str(talk.refuses(Report("shuffling device fault")))
+        assert "not an irregularity at this table" in str(talk.refuses(Report("shuffling device fault")))
 
 
 @pytest.mark.law("19:47-35.12(f)")
@@ -356,7 +356,7 @@ def test_the_automated_shoe_is_at_fault_only_while_it_deals() -> None:
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand"])
 def test_other_ways_of_dealing_know_no_fault_of_an_automated_shoe(dealing: str) -> None:
     talk = table("Ann", house={"dealing": dealing}).bets("Ann", "10").calls()
-    assert "no irregularity here" in str(talk.refuses(Report("dealing shoe fault")))
+    assert "not an irregularity at this table" in str(talk.refuses(Report("dealing shoe fault")))
 
 
 COUNTING = {"dealing": "automated shoe", "counting_shuffler": True}

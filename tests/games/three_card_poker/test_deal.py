@@ -195,4 +195,4 @@ def test_a_deck_that_the_device_finds_wrong_leaves_the_table(cards: int, wrong: 
     assert over.cites("Ann") == {"19:47-20.7 (end)"}
     assert talk.calls().refuses(report).cite == "19:47-20.7 (end)"
     without = placed(*HANDS)
-    assert "no irregularity here" in str(without.refuses(report))
+    assert "not an irregularity at this table" in str(without.refuses(report))

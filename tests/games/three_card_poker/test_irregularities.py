@@ -137,7 +137,7 @@ def test_a_fault_of_the_shuffler_has_the_cards_reshuffled_before_the_deal(shuffl
     fault = Report("shuffling device fault")
     talk = placed(*HANDS, house={"shuffling": shuffling})
     if not known:
-        assert "no irregularity here" in str(talk.refuses(fault))
+        assert "not an irregularity at this table" in str(talk.refuses(fault))
         return
     assert talk.does(fault).round.standing.mark(RESHUFFLE) == 1
     assert talk.does(fault).round.postings == ()
@@ -168,7 +168,7 @@ def test_a_shoe_that_still_holds_the_dealers_stack_may_fail_until_it_is_delivere
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand"])
 def test_other_ways_of_dealing_know_no_fault_of_an_automated_shoe(dealing: str) -> None:
     talk = placed(*HANDS, house={"dealing": dealing}).calls()
-    assert "no irregularity here" in str(talk.refuses(Report("dealing shoe fault")))
+    assert "not an irregularity at this table" in str(talk.refuses(Report("dealing shoe fault")))
 
 
 def test_an_unknown_irregularity_is_refused_and_nothing_is_reported_after_the_end() -> None:

@@ -13,7 +13,7 @@ from croupier.declare.options import Option
 from croupier.declare.undertakings import Approved
 from croupier.law.binding import in_words
 from croupier.law.index import document, not_held
-from croupier.law.provenance import vouched
+from croupier.law.provenance import coverage
 
 WIDTH = 100
 APPROVALS = "approvals"
@@ -56,7 +56,7 @@ def _owed(game: Game) -> Iterator[str]:
 def _heading(game: Game) -> Iterator[str]:
     yield from _wrapped(f"A house for {game.name}, {document(game.subchapter)}.")
     for edition in game.editions:
-        yield from _wrapped(vouched(game.id, edition))
+        yield from _wrapped(coverage(game.id, edition))
     yield from _wrapped("Run `croupier check` with this file to see whether the law allows these choices.")
     yield ""
 

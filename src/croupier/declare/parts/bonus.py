@@ -24,7 +24,7 @@ class BonusWager(Part, frozen=True, kw_only=True):
     limits: PostedLimits
     table: ChosenTable
     asked: LayoutCite
-    """The paragraph that asks for its area."""
+    """The paragraph that requires its area."""
     printed: str
     """What is printed in the area."""
 

@@ -23,7 +23,7 @@ class EstablishedLimit(Part, frozen=True):
 
     cite: Cite
     layout: Cite
-    """The section on the layout, which may show it; else it stands on a sign."""
+    """The section on the layout, which may show it; else it is on a sign."""
     floor: str
     at_least: Callable[[House], int]
     """What the minimum wager could win, in cents."""
@@ -46,7 +46,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def approval(self) -> Requires:
-        """It is approved first. A game lists this by itself, beside what else needs the Commission."""
+        """It is approved first. A game lists this by itself, with what else needs the Commission."""
         says = "a payout limit is established with approval only"
         return needs("payout_limit", ESTABLISHED, "approvals.payout_limit", True, self.cite, says)
 
@@ -64,7 +64,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
-        """A limit that is not on the layout stands on a sign, and notice is given of an increase (G8)."""
+        """A limit that is not on the layout is on a sign, and notice is given of an increase (G8)."""
         key, says = "payout_limit_amount", "the payout limit is raised with notice"
         return (
             OnSign(keys=(key,), when=BY_SIGN, cite=self.cite, says="the payout limit"),

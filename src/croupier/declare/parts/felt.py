@@ -1,4 +1,4 @@
-"""What many layouts have alike. A paragraph that is not held is cited with how the area is known all the same."""
+"""What many layouts share. A paragraph that our copy does not have is still cited, with how the area is known."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from croupier.rounds.value import Value
 
 
 def held(cite: Cite) -> LayoutCite:
-    """Asked for by a text that is held."""
+    """Required by a text in our copy."""
     return LayoutCite(cite, Source.SEED)
 
 
@@ -22,24 +22,24 @@ def published(cite: Cite) -> LayoutCite:
 
 
 def like(cite: Cite) -> LayoutCite:
-    """As another state's rule of the same origin asks for it."""
+    """As another state's rule of the same origin requires it."""
     return LayoutCite(cite, Source.SECOND)
 
 
 def rebuilt(cite: Cite) -> LayoutCite:
-    """Asked for by no text that is held: the wager needs its area, and tables of this kind have it."""
+    """Required by no text in our copy: the wager needs its area, and tables of this kind have it."""
     return LayoutCite(cite, Source.RECONSTRUCTED)
 
 
 def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
-    """What the law leaves no choice in: an option all the same, so that a house file can state it."""
+    """What the law leaves no choice in: still an option, so that a house file can state it."""
     return option(key, value, Exactly(value), cite, says=says)
 
 
 def wager_area(
     key: str, asked: LayoutCite, row: int = 0, printed: str | None = None, shape: Shape = Shape.CIRCLE
 ) -> Area:
-    """Where one wager of a position lies."""
+    """Where one wager of a position is placed."""
     return Area(name=key, wagers=(key,), asked=asked, row=row, printed=printed, shape=shape)
 
 
@@ -82,7 +82,7 @@ def community(cards: int, asked: LayoutCite, *, row: int = 0) -> Area:
 
 
 class Row(Value, frozen=True):
-    """What a text asks for at each position: areas of these names, or words. `key` and `says` are of its option."""
+    """What a text requires at each position: areas of these names, or words. `key` and `says` are of its option."""
 
     key: str
     count: bool | int
@@ -94,9 +94,9 @@ class Row(Value, frozen=True):
 
 
 class LayoutAsWritten(Part, frozen=True, kw_only=True):
-    """A layout of which a text that is held asks every piece: each is on the felt, and an option that has no choice.
+    """A layout of which our copy requires every piece: each is on the felt, and an option that has no choice.
 
-    Rows count from the dealer's side; what is printed stands at each position.
+    Rows count from the dealer's side; what is printed is at each position.
     """
 
     positions: tuple[int, Cite]
@@ -119,7 +119,7 @@ class LayoutAsWritten(Part, frozen=True, kw_only=True):
             *rows[:-1],
             fixed("layout.payout_odds", True, self.odds, "payout odds are inscribed"),
             rows[-1],
-            fixed("drop_and_tip_box", True, self.boxes, "both boxes, beside the dealer"),
+            fixed("drop_and_tip_box", True, self.boxes, "both boxes, next to the dealer"),
         )
 
     @property

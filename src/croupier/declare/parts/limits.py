@@ -60,7 +60,7 @@ class PostedLimits(Part, frozen=True):
 class OptionalLimit(Part, frozen=True, kw_only=True):
     """A limit on what a hand is paid, if a house establishes one: of `floor` dollars, or of more as approved.
 
-    It stands on the layout, or is lowered with notice only. `instead` is a choice with which another paragraph says the
+    It is on the layout, or is lowered with notice only. `instead` is a choice with which another paragraph says the
     same; `apart` names what the limit does not cover.
     """
 
@@ -72,7 +72,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
     @property
     def options(self) -> tuple[Option, ...]:
         least, approved = AtLeast(parse_dollars(self.floor)), f"a limit above {self.floor} dollars has been approved"
-        on_layout = "the limit stands on the layout; otherwise a decrease needs notice"
+        on_layout = "the limit is on the layout; otherwise a decrease needs notice"
         options = (
             yes_or_no("payout_limit.established", False, self.cite, "there is a limit on what one hand is paid"),
             money_option("payout_limit.amount", self.floor, least, self.cite, says="the limit, where there is one"),
@@ -107,7 +107,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
 
     @property
     def inscription(self) -> Inscription:
-        """As it stands on the layout, or else on a sign."""
+        """As printed on the layout, or else on a sign."""
         return Inscription(
             subject="Payout limit",
             says=lambda house: f"${dollars(house.whole('payout_limit.amount'))} a hand, {self.apart} apart",

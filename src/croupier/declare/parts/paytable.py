@@ -127,7 +127,7 @@ class PaidLines(Part, frozen=True, kw_only=True):
         return (self.printed,) if self.heading else ()
 
     def printed(self, house: House) -> Paytable | None:
-        """As it stands on the layout; None where the house does not offer the wager."""
+        """As printed on the layout; None where the house does not offer the wager."""
         lines = tuple(self.odds(house).items())
         return Paytable(says=self.on, heading=self.heading, lines=lines, cite=self.under(house)) if lines else None
 
@@ -135,7 +135,7 @@ class PaidLines(Part, frozen=True, kw_only=True):
 class OddsTable(PaidLines, frozen=True, kw_only=True):
     """A table of which each line is an option of the house: exactly these odds, or as `bound` has it.
 
-    `in_print` is the choice of a house with which it stands in print, where not with every one. `instead` is a choice
+    `in_print` is the choice of a house with which it is printed, where not with every one. `instead` is a choice
     with which another paragraph says the same.
     """
 
@@ -228,7 +228,7 @@ class PrintedTable(Part, frozen=True):
         return (self.printed,)
 
     def printed(self, house: House) -> Paytable:
-        """As it stands on the layout."""
+        """As printed on the layout."""
         lines = {line: house.odds(odds) if isinstance(odds, str) else odds for line, odds in self.lines.items()}
         return Paytable(says=self.on, heading=self.heading, lines=tuple(lines.items()), cite=self.cite)
 

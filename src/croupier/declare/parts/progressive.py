@@ -1,4 +1,4 @@
-"""A progressive wager that a house may offer: its meter, what each hand wins of it or beside it, its acceptor."""
+"""A progressive wager that a house may offer: its meter, what each hand wins from it or apart from it, its acceptor."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -31,7 +31,7 @@ PERCENT = Between(0, WHOLE)
 
 
 class Prize(Value, frozen=True):
-    """What one hand wins: all of the meter, so many of a hundred of it, or so many dollars beside it."""
+    """What one hand wins: all of the meter, a percentage of it, or a fixed amount apart from it."""
 
     hand: int
     name: str
@@ -58,7 +58,7 @@ class Prize(Value, frozen=True):
 
 
 class ProgressiveWager(Part, frozen=True, kw_only=True):
-    """An amount in the acceptor beside another wager, before any card; it wins by the player's cards alone.
+    """An amount in the acceptor with another wager, before any card; it wins by the player's cards alone.
 
     All of it under one section, where no more than that section is known.
     """
@@ -71,13 +71,13 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
     prizes: tuple[Prize, ...]
     amount: str
     rate: int
-    """Of a hundred of each wager, those that go to the meter."""
+    """The percentage of each wager that goes to the meter."""
     initial: str
     """What the licensee first puts on the meter, and again when it is reset."""
     bound: Binding
     """What binds these amounts."""
     asked: LayoutCite
-    """The paragraph that asks for its acceptor."""
+    """The paragraph that requires its acceptor."""
     known: str = ""
     source: Source = Source.SEED
 
@@ -100,18 +100,18 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        shares, each = "of a hundred of the meter", "of a hundred of each wager"
+        shares, each = "percent of the meter", "percent of each wager"
         return (
             yes_or_no("progressive", False, self.cite, f"the progressive wager is offered{self.known}"),
             self._money("progressive_amount", self.amount, "the progressive wager"),
             *[
-                self._percent(one.key, one.percent, f"{shares}, those that a {one.name} wins")
+                self._percent(one.key, one.percent, f"{shares} that a {one.name} wins")
                 for one in self.prizes
                 if 0 < one.percent < WHOLE
             ],
             *[self._money(one.key, one.dollars, f"won by a {one.name}") for one in self.prizes if one.dollars],
-            self._percent("progressive_rate_percent", self.rate, f"{each}, those that go to the meter"),
-            self._percent("progressive_reset_rate_percent", 0, f"{each}, those that go to the reset meter"),
+            self._percent("progressive_rate_percent", self.rate, f"{each} that goes to the meter"),
+            self._percent("progressive_reset_rate_percent", 0, f"{each} that goes to the reset meter"),
             self._money("progressive_initial", self.initial, "what the licensee first puts on the meter"),
             self._money("progressive_reset", self.initial, "what the licensee adds when the meter is reset"),
         )

@@ -30,9 +30,9 @@ class Irregularity(Value, frozen=True):
     """
 
     names_card: ClassVar[bool] = False
-    """Whether a report of it says which card, by slot or face. Any other may not: it could tell of a hidden one."""
+    """Whether a report of it says which card, by slot or face. Any other may not: it could reveal a hidden one."""
     counts: ClassVar[str] = ""
-    """What the number in a report of it is, such as how many cards lie there; nothing where it is no count."""
+    """What the number in a report of it is, such as how many cards are there; empty if there is no count."""
 
     replenishes: ClassVar[bool] = False
     """Whether it is the end of the shoe, after which the cards of the discard rack are dealt."""
@@ -86,7 +86,7 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
 
 
 def reconstructed(irregularities: tuple[Irregularity, ...]) -> tuple[Irregularity, ...]:
-    """The same, each sentence with the remark that no text of it is held."""
+    """The same, each sentence marked as reconstructed: our copy has no text of it."""
     return tuple([replace(one, says=f"{one.says.removesuffix('.')} (reconstructed).") for one in irregularities])
 
 
@@ -94,14 +94,14 @@ def face_refusal(r: Round, report: Report, cite: Cite) -> Refusal | None:
     """Why the card that was seen cannot have the face that the report names."""
     if can_be(r, report.slot, report.card):
         return None
-    return Refusal("The card must be named, and can be none already seen or known to lie elsewhere", cite)
+    return Refusal("Name the card; one already seen or known to be elsewhere is not possible", cite)
 
 
 def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
-    """Every stake still on a hand goes back and the round is over; what was settled before stands (G1, G2, G3).
+    """Every stake still on a hand goes back and the round is over; earlier settlements do not change (G1, G2, G3).
 
     The cards are then shuffled, where the text does not stop at collecting them. What is still due of them before that,
-    such as a count of the stub, is done all the same.
+    such as a count of the stub, is still done.
     """
     postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
     hands = tuple([replace(hand, stakes=(), state=OUT if hand.state == LIVE else hand.state) for hand in r.hands])

@@ -61,7 +61,7 @@ class Survivors(Value, frozen=True, kw_only=True):
 class ExposedEarly(Irregularity, frozen=True, kw_only=True):
     """A card of the house is exposed before the words that must come before it: all hands void, but for `survivors`.
 
-    `slot` says which card. One whose words have been said is simply being turned (reading M3). Where only the
+    `slot` says which card. One whose words have been announced is simply being turned (reading M3). Where only the
     players' decisions must come before it (`until_decided`), the last decision is the end of it.
     """
 
@@ -138,7 +138,7 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
 
 
 class DrawnInError(Irregularity, frozen=True, kw_only=True):
-    """A card is drawn in error and nobody saw it: it is the next card, so nothing changes but the record (G9)."""
+    """A card is drawn in error and no one saw it: it is the next card, so nothing changes but the record (G9)."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a card is drawn in error and nobody saw its face"
@@ -164,7 +164,7 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
 
     def usual(self) -> tuple[str, str, str]:
         says = "All hands are void." if self.all_hands else "That player's hand is void."
-        wrong = f"than {NUMBER[self.right]} cards" if self.right else "cards than were due to him by then"
+        wrong = f"than {NUMBER[self.right]} cards" if self.right else "cards than were due by then"
         return "wrong number of cards", says, f"a player has more or fewer {wrong}"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -224,13 +224,13 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
         if not right:
             return Refusal(f"The {self.of} cards have not been dealt yet", self.cite)
         if not any(hand.stakes and hand.state in (LIVE, FOLDED) for hand in r.hands):
-            return Refusal("The hands have been settled, and what was settled stands", self.cite)
+            return Refusal("The hands have been settled, and settled hands do not change", self.cite)
         if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
             return Refusal(f"{right} {self.of} cards are right; say how many were dealt", self.cite)
         return None
 
     def right_for(self, r: Round) -> int:
-        """How many cards should lie there by now; none before the first is dealt."""
+        """How many cards should be there by now; none before the first is dealt."""
         hand = r.hand(self.of)
         lying = len(hand.cards) + len(hand.down)
         return self.right or lying if lying else 0
@@ -253,15 +253,15 @@ class WrongCommunity(WrongArea, frozen=True, kw_only=True):
 
 
 class Communicated(OfHand, frozen=True, kw_only=True):
-    """A player told others of his hand before all community cards were up: his wagers are forfeited (reading M6)."""
+    """A player disclosed their hand before all community cards were up: their wagers are forfeited (reading M6)."""
 
     def usual(self) -> tuple[str, str, str]:
-        happens = "a player tells others of his hand before all community cards are up"
+        happens = "a player tells others about their hand before all community cards are up"
         return "communicated", "All wagers of that player are forfeited.", happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not r.hand(report.place).cards:
-            return Refusal("That player has no cards to tell of", self.cite)
+            return Refusal("That player has no cards to disclose", self.cite)
         if not r.hand(COMMUNITY).down and r.hand(COMMUNITY).cards:
             return Refusal("All community cards are already revealed", self.cite)
         return super().refusal(r, report)
@@ -326,7 +326,7 @@ class DeviceCount(Irregularity, frozen=True, kw_only=True):
     counts: ClassVar[str] = "how many cards the device shows"
 
     def usual(self) -> tuple[str, str, str]:
-        happens = "the shuffling device shows that the deck has not 52 cards"
+        happens = "the shuffling device shows that the deck does not have 52 cards"
         return "device counts a wrong deck", "Wagers are returned and the deck is replaced.", happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -345,7 +345,7 @@ class DeviceCount(Irregularity, frozen=True, kw_only=True):
 
 
 def dealing(r: Round) -> bool:
-    """While the cards are dealt, until somebody has acted on them: a card just laid down still belongs to the deal."""
+    """While the cards are dealt, until a player has acted on them: a card just laid down still belongs to the deal."""
     head = r.agenda[0]
     if isinstance(head, Decide | Expose):
         settled = any(posting.result in (WIN, LOSE) for posting in r.postings)

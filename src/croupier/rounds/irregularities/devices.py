@@ -33,7 +33,7 @@ class AtPosition(Irregularity, frozen=True, kw_only=True):
 class DeviceFails(AtPosition, frozen=True, kw_only=True):
     """The device does not work: no such wager is made there until it is repaired.
 
-    One that was placed goes back as long as betting is open; later it has been registered, and stands.
+    One that was placed goes back as long as betting is open; later it has been registered, and stays.
     """
 
     wager: str
@@ -52,7 +52,7 @@ class DeviceFails(AtPosition, frozen=True, kw_only=True):
         back = [post(place, s, Outcome(VOID, self.cite)) for s in hand.stakes if s.wager == self.wager]
         for posting in back:
             r = r.with_hand(r.hand(place).without_stake(posting.person, self.wager))
-        # It may have lain there alone for a moment, and where nothing lies there is no hand.
+        # It may have been the only stake there, and without a stake there is no hand.
         return r.changed(postings=(*r.postings, *back), hands=tuple([hand for hand in r.hands if hand.stakes]))
 
 

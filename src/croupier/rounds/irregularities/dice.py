@@ -59,7 +59,7 @@ class DiceTaken(Irregularity, frozen=True, kw_only=True):
     relinquish: Relinquish
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        return None if shooter(r) else Refusal("Nobody has the dice", self.cite)
+        return None if shooter(r) else Refusal("No player has the dice", self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
         return offered_anew(self.relinquish.apply(r))

@@ -1,4 +1,4 @@
-"""What may be reported at this moment of a round: for a dealer's console, which offers it and asks for the rest."""
+"""What may be reported at this moment of a round: for a dealer's console, which offers it and prompts for the rest."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 WHICHEVER = 0
-"""Stands for the face of a card that lies in a known slot: the table puts in what lies there."""
+"""Placeholder for the face of a card in a known slot: the table fills it in."""
 
 
 class Way(Value, frozen=True):
-    """One report that a table would take now, and what tells it from the others of its kind: "position 2", "card 1"."""
+    """One report that a table would take now, and what sets it apart from others: "position 2", "card 1"."""
 
     report: Report
     words: str
 
 
 class Reportable(Value, frozen=True, kw_only=True):
-    """An irregularity that can have happened by now: what it is, what follows, and what has to be told of it."""
+    """An irregularity that can have happened by now: what it is, what follows, and what the report must state."""
 
     event: str
     happens: str
@@ -38,17 +38,17 @@ class Reportable(Value, frozen=True, kw_only=True):
     ways: tuple[Way, ...]
     """Never empty. Where there is one only, nothing has to be chosen."""
     counts: str = ""
-    """What the number is that has to be told as well, such as how many cards lie there; nothing where none has."""
+    """What number the report must state, such as how many cards are there; empty if none."""
 
     def report(self, way: Way, *, cards: int | None = None, by: Actor = DEALER) -> Report:
-        """The move that says so; a number stands in the place of the example's."""
+        """The move that reports it; a number replaces the example's."""
         return replace(way.report, by=by, cards=way.report.cards if cards is None else cards)
 
 
 def reportable(r: Round | None) -> tuple[Reportable, ...]:
     """Every irregularity that dealer or supervisor may report now; none while no round is played.
 
-    No way names a card that its reader might not have seen: the next card of the shoe is whichever lies there, which
+    No way names a card that its reader might not have seen: the next card of the shoe is whichever is there, which
     the table knows, and a card of a hand goes by its number.
     """
     if r is None or not r.agenda:
@@ -73,7 +73,7 @@ def _ways(r: Round, known: Irregularity) -> tuple[Way, ...]:
         report = offer.move
         assert isinstance(report, Report)
         words = _words(r, known, report)
-        if report.card >= 0:  # an example that nobody can have seen would tell what others hold
+        if report.card >= 0:  # an example that no one can have seen would reveal what others hold
             report = replace(report, card=WHICHEVER)
         ways.setdefault(words, Way(report, words))
     return tuple(ways.values())
@@ -92,7 +92,7 @@ def _words(r: Round, known: Irregularity, report: Report) -> str:
 
 
 def _card(r: Round, report: Report) -> str:
-    """Where the card lies that a slot of the shoe stands for."""
+    """The place of the card that came from this slot of the shoe."""
     for hand in (*r.common, *r.hands):
         if report.slot in hand.down:
             number = len(hand.cards) + hand.down.index(report.slot) + 1

@@ -1,4 +1,4 @@
-"""Irregularities where the hands are the table's and the shoe lasts: nobody's own hand can be wrong.
+"""Irregularities where the hands are the table's and the shoe lasts: no player's own hand can be wrong.
 
 A card that comes out beyond those due is the next one, in this round or the one after it, unless it was seen.
 """

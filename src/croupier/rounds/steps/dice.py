@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 POINT = "point"
 """The number that the puck shows, none before a come-out roll."""
 SHOOTER, LAST_SHOOTER = "shooter", "last shooter"
-"""The position of whoever has the dice, and of who had them before."""
+"""The position of the shooter, and of the one before."""
 TURN = "turn"
 """What is remembered of the shooter's turn, in the game's own numbers; nothing when the dice pass."""
 
@@ -38,7 +38,7 @@ OPPOSITE = 7
 
 
 class Relinquish(Value, frozen=True, kw_only=True):
-    """What becomes of the dice, and of the wagers that `ride` on the shooter's turn, when he gives the dice up.
+    """What becomes of the dice, and of the wagers that `ride` on the shooter's turn, when they give the dice up.
 
     Where they are not `returned` they go on under the next shooter, and with them what is remembered of the turn.
     """
@@ -48,7 +48,7 @@ class Relinquish(Value, frozen=True, kw_only=True):
     returned: bool = False
 
     def apply(self, r: Round) -> Round:
-        """The dice are nobody's; `r.agenda` is left as it is."""
+        """No player has the dice; `r.agenda` does not change."""
         riding = [lying for lying in r.standing.lying if lying.wager in self.ride]
         standing = _without_shooter(r.standing, keep_turn=bool(riding) and not self.returned)
         if not self.returned or not riding:
@@ -59,9 +59,9 @@ class Relinquish(Value, frozen=True, kw_only=True):
 
 
 class OfferDice(Step, frozen=True, kw_only=True):
-    """Where nobody has the dice, they are offered clockwise, first to the left of who had them last.
+    """If no player has the dice, they are offered clockwise, first to the left of the last shooter.
 
-    Whoever accepts is the shooter. A round in which everybody refuses ends without a throw, and changes nothing.
+    The player who accepts is the shooter. A round in which all refuse ends without a throw, and changes nothing.
     """
 
     offers_dice: ClassVar[bool] = True
@@ -112,13 +112,13 @@ class OfferDice(Step, frozen=True, kw_only=True):
         return r.going_on(step) if step.refused < len(r.seats) else r.changed(agenda=())
 
     def clauses(self) -> tuple[str, ...]:
-        return ("The dice are offered clockwise; whoever accepts them is the shooter.",)
+        return ("The dice are offered clockwise; the player who accepts them is the shooter.",)
 
 
 class Cast(Value, frozen=True):
     """All that a throw's settlement of one wager may look at, so that analysis can tabulate the same function.
 
-    `point` and `turn` are those before the throw; `called` is what the owner of the wager last said of it.
+    `point` and `turn` are those before the throw; `called` is the owner's last call of the wager.
     """
 
     wager: str
@@ -130,7 +130,7 @@ class Cast(Value, frozen=True):
 
 
 class Vigorish(Value, frozen=True, kw_only=True):
-    """A charge on some wagers: of a winning one when it is paid, or `in_advance`, when it lies beside the wager."""
+    """A charge on some wagers: of a winning one when it is paid, or `in_advance`, when it is next to the wager."""
 
     wagers: tuple[str, ...]
     of: Callable[[str, int, int], int]
@@ -146,7 +146,7 @@ class Vigorish(Value, frozen=True, kw_only=True):
 
 
 def vigorish_on(wager: str) -> str:
-    """The name under which a charge made in advance lies beside its wager."""
+    """The name under which a charge made in advance is placed next to its wager."""
     return f"{wager} vigorish"
 
 
@@ -188,7 +188,7 @@ class ThrowDice(Step, frozen=True, kw_only=True):
         return r.changed(standing=standing, postings=(*r.postings, *due)).done()
 
     def thrown(self, standing: Standing, dice: Dice) -> tuple[Standing, list[Posting]]:
-        """What a throw makes of what stands, and what it settles: all that analysis needs to know."""
+        """The standing after a throw, and what the throw settles: all that analysis needs to know."""
         point, turn = standing.mark(POINT), standing.mark(TURN)
         lying, due = [], []
         for wager in standing.lying:
@@ -235,7 +235,7 @@ class ThrowDice(Step, frozen=True, kw_only=True):
 
 
 def shooter(r: Round) -> Actor:
-    """Whoever has the dice; nobody where they are still to be offered, or where he has left."""
+    """The shooter; empty if the dice are still to be offered, or the shooter has left."""
     place = str(r.standing.mark(SHOOTER))
     for seat, person in r.seats:
         if seat == place:
@@ -244,12 +244,12 @@ def shooter(r: Round) -> Actor:
 
 
 def offered_anew(r: Round) -> Round:
-    """The round from its beginning, on what stands now: nobody has the dice, so they are offered first."""
+    """The round from its beginning, on the present standing: no player has the dice, so they are offered first."""
     return r.rules.agenda[0].enter(r.changed(agenda=r.rules.agenda))
 
 
 def layout_place(number: int) -> str:
-    """Where on the layout a wager lies: its number, or nothing for one that has not travelled."""
+    """Where on the layout a wager is: its number, or nothing for one that has not travelled."""
     return str(number) if number else ""
 
 

@@ -47,11 +47,11 @@ class Wager(Value, frozen=True, kw_only=True):
     size: Size
     cite: Cite
     requires: tuple[str, ...] = ()
-    """Wagers that must lie before this one is placed."""
+    """Wagers that must be placed before this one."""
     needed: Cite | None = None
-    """The paragraph that asks for them, where the law has one of its own."""
+    """The paragraph that requires them, where the law has one of its own."""
     beside: tuple[str, ...] = ()
-    """Wagers that must lie beside it when betting closes, though they may come after it."""
+    """Wagers that must be placed too when betting closes, though they may come after it."""
     defined: Cite | None = None
     """The paragraph that says what the wager is, where the law defines it apart."""
     source: Source = Source.SEED
@@ -72,7 +72,7 @@ class Wager(Value, frozen=True, kw_only=True):
 
 
 class Bonus(Value, frozen=True, kw_only=True):
-    """Paid at odds of its own on what another wager amounts to, whatever becomes of that one; it needs no stake."""
+    """Paid at its own odds on the amount of another wager, however that one is settled; it needs no stake."""
 
     key: str
     name: str
@@ -182,7 +182,7 @@ class Tender(Value, frozen=True, kw_only=True):
     own_hand: Cite | None = None
     persons_on_a_hand: int = 1
     adjacent: Cite | None = None
-    """The paragraph that lets a player wager at one further position too, beside his own, where nobody sits."""
+    """The paragraph that lets a player also wager at one free position next to their own."""
 
     def refusal(self, tender: str, cents: int, coupon: int) -> Refusal | None:
         """Judges what the wager is made with."""

@@ -69,5 +69,5 @@ def test_where_a_device_counts_the_deck_nothing_is_counted_and_no_round_remember
 def test_a_stub_may_be_found_empty_and_nothing_below_that() -> None:
     talk = wagered(4).calls().turns()
     assert talk.accepts(Count(0)) and talk.accepts(Count(47)) and talk.accepts(Count(46, misdealt=True))
-    assert talk.refuses(Count(-1)).why == "A stub has no fewer than no cards"
+    assert talk.refuses(Count(-1)).why == "A stub count cannot be negative"
     assert "shows no misdeal" in talk.refuses(Count(47, misdealt=True)).why

@@ -18,7 +18,7 @@ def test_it_is_placed_or_declined_and_nothing_else_is_said_meanwhile() -> None:
     for choice in ("stand", "hit", "insurance", ""):
         assert "is neither" in table.refused(Choose("Ann", "1", choice)).why
     for choice in ("decline", "even money"):
-        assert table.refused(Choose("Ann", "1", choice, 500)).why == f"To say {choice!r} takes no wager"
+        assert table.refused(Choose("Ann", "1", choice, 500)).why == f"The choice {choice!r} takes no wager"
         assert table.round.refusal(Choose("Ann", "1", choice)) is None
     assert "nothing to insure at position 2 now" in table.refused(Choose("Ann", "2", "decline")).why
     assert "nothing to insure at position (none named) now" in table.refused(Choose("Ann", "", "decline")).why
@@ -61,5 +61,5 @@ def test_whoever_is_out_is_asked_no_more_and_when_nobody_is_the_round_goes_on() 
 def test_the_guide_says_when_it_may_be_placed_and_whether_there_is_even_money() -> None:
     insure = next(step for step in alone("Ac Ad Kh", **EVEN).round.rules.agenda if isinstance(step, Insure))
     placed = f"If the dealer shows an ace you may place the {insure.bet.name}"
-    assert insure.clauses() == (f"{placed}; whoever has a blackjack may take even money instead.",)
+    assert insure.clauses() == (f"{placed}; with a blackjack you may take even money instead.",)
     assert replace(insure, even=None).clauses() == (f"{placed}.",)

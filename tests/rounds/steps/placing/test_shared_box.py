@@ -110,7 +110,7 @@ def test_a_layout_has_the_positions_of_the_house_and_others_are_no_boxes() -> No
 
 def test_betting_ends_with_the_words_of_the_dealer_and_not_before_somebody_has_wagered() -> None:
     table = opened()
-    assert table.refused(NO_MORE_BETS).why == "Nobody has placed a wager yet"
+    assert table.refused(NO_MORE_BETS).why == "No player has placed a wager yet"
     assert table.round.refusal(Withdraw("Ann", "3", "blackjack")) is not None
     assert table.bets("Ann", "3", "10").round.refusal(NO_MORE_BETS) is None
 

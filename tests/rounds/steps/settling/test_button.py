@@ -99,8 +99,8 @@ def test_only_an_amount_that_a_supervisor_confirms_can_be_declined() -> None:
         assert (early.refused(declines()).why, early.refused(declines()).cite) == (why, "19:47-2.20(g)4")
     assert waits.refused(declines(place="2")).why == why.replace("position 1", "position 2")
     assert waits.refused(declines(wager="blackjack")).why == why.replace("bonus", "blackjack")
-    assert "is none" in waits.refused(declines(by="Ann")).why
-    assert "with a reason" in waits.refused(declines(why=" ")).why
+    assert "is not one" in waits.refused(declines(by="Ann")).why
+    assert "gives a reason" in waits.refused(declines(why=" ")).why
 
 
 @pytest.mark.law("19:47-2.15(o)")

@@ -1,4 +1,4 @@
-"""The change of cards: so many hours after they came to the table, less where they are dealt from the hand."""
+"""The change of cards: a number of hours after they came to the table, fewer where they are dealt from the hand."""
 
 from croupier.declare.duties import CHANGE, HOURS, Chore
 from croupier.declare.options import Option, option
@@ -17,7 +17,7 @@ def ways_from(source: str) -> tuple[str, ...]:
 
 
 def changed_from(source: str, hours: int, cite: Cite) -> MaximumWhen:
-    """Cards that are dealt from a shoe, or from the hand, are changed after so many hours at the latest."""
+    """Cards that are dealt from a shoe, or from the hand, are changed within this many hours."""
     dealt = "a shoe" if source == "shoe" else f"the {source}"
     says = f"cards dealt from {dealt} are changed at least every {HOURS_IN_WORDS[hours]} hours"
     return MaximumWhen(
@@ -26,7 +26,7 @@ def changed_from(source: str, hours: int, cite: Cite) -> MaximumWhen:
 
 
 def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:
-    """Cards are changed after so many hours at the latest, where they are `dealt` so."""
+    """Cards are changed within this many hours, where they are `dealt` so."""
     return Chore(
         name=CHANGE,
         when=HOURS,

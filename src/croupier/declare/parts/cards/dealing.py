@@ -1,4 +1,4 @@
-"""The ways of dealing, and what each asks for: a new way is an entry of `WAYS`, and its paragraphs in each game."""
+"""The ways of dealing, and what each requires: a new way is an entry of `WAYS`, and its paragraphs in each game."""
 
 from __future__ import annotations
 

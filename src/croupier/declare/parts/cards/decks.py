@@ -38,7 +38,7 @@ def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2), sour
 
 
 class OneDeckOrTwo(Part, frozen=True):
-    """Each round is dealt from one deck of 52; a second one is shuffled meanwhile, and only one lies in the rack."""
+    """Each round is dealt from one deck of 52; a second one is shuffled meanwhile, and only one is in the rack."""
 
     one: Cite
     two: Cite
@@ -53,7 +53,7 @@ class OneDeckOrTwo(Part, frozen=True):
     known: str = ""
     source: Source = Source.SEED
     cover: bool = True
-    """Whether anything asks for a cover card."""
+    """Whether anything requires a cover card."""
 
     @property
     def options(self) -> tuple[Option, ...]:

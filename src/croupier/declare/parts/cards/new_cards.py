@@ -22,12 +22,12 @@ def came_shuffled(house: House) -> bool:
 def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source = Source.SEED) -> tuple[Chore, ...]:
     """New cards are inspected by the dealer, and the floorperson makes sure of it; those that `came` shuffled are not.
 
-    What is asked of those instead stands in 19:46-1.18(e)2 and (r), which are not held.
+    What the law requires of those instead is in 19:46-1.18(e)2 and (r), which our copy does not have.
     """
     otherwise = Chore(
         name=INSPECT,
         when=NEW_CARDS,
-        says="pre-shuffled cards are taken in as 19:46-1.18(e)2 and (r) ask, two texts that are not held",
+        says="pre-shuffled cards are taken in as 19:46-1.18(e)2 and (r) require; our copy has neither text",
         cites=came,
         asked=came_shuffled,
         source=source,

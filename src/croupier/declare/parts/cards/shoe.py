@@ -20,13 +20,13 @@ def cutting_card(cite: Cite) -> Option:
 
 
 def share_behind(cite: Cite, known: str = "") -> Option:
-    """A quarter of the cards or more lies behind the cutting card; two in a hundred at least lie before it."""
-    says = f"of a hundred cards, those behind the cutting card{known}"
+    """At least 25 percent of the cards are behind the cutting card, and at least 2 percent before it."""
+    says = f"percent of the cards that are behind the cutting card{known}"
     return option("behind_cutting_card_percent", 25, Between(25, 98), cite, says=says)
 
 
 def cards_behind(house: House, cards: int) -> int:
-    """How many of so many cards lie behind the cutting card, a part of a card being a whole one."""
+    """How many of these cards are behind the cutting card, rounded up."""
     return -(-cards * house.whole("behind_cutting_card_percent") // 100)
 
 

@@ -1,4 +1,4 @@
-"""The shuffle, by hand or by a device, and the cards of a table at which nobody plays."""
+"""The shuffle, by hand or by a device, and the cards of a table at which no one plays."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -30,7 +30,7 @@ class Shuffling(Part, frozen=True):
     by_hand: bool = True
     """False where a device shuffles at every table, and nothing is cut."""
     since: date | None = None
-    """The first day for which the text is held, where the game is older."""
+    """The first day that our copy of the text covers, where the game is older."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -56,11 +56,11 @@ class Shuffling(Part, frozen=True):
 
 
 def idle(cite: Cite, source: Source = Source.SEED) -> Chore:
-    """With nobody playing the cards lie spread, and are washed and shuffled before they are dealt again."""
+    """While no one plays the cards are spread, and are washed and shuffled before they are dealt again."""
     return Chore(
         name=SPREAD_IDLE,
         when=IDLE,
-        says="with nobody playing the cards are spread out on the table",
+        says="when no one plays, the cards are spread out on the table",
         cites=(cite,),
         source=source,
     )
@@ -79,7 +79,7 @@ def washed_after_all(*cites: Cite, source: Source = Source.SEED) -> Chore:
 
 
 class IdleTable(Part, frozen=True):
-    """Cards are spread out while nobody plays; those that came shuffled are `washed` after that, like others."""
+    """Cards are spread out while no one plays; those that came shuffled are `washed` after that, like others."""
 
     cite: Cite
     washed: Cite | None = None

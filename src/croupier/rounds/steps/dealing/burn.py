@@ -1,4 +1,4 @@
-"""Cards are burned: they leave the shoe and nobody sees them."""
+"""Cards are burned: they leave the shoe unseen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Burn(Step, frozen=True, kw_only=True):
-    """`cards` leave the shoe for the discard rack, and nobody sees them; none where nobody is left to deal to."""
+    """`cards` leave the shoe unseen for the discard rack; none if no player is left to deal to."""
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True

@@ -1,6 +1,6 @@
 """The curator: the player who deals from the shoe, and how the shoe goes round the table.
 
-Standing keeps the position of the curator, and where the shoe goes on from when he has lost it.
+Standing keeps the position of the curator, and where the shoe goes on from when the curator has lost it.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ TAKE, PASS = "take the shoe", "pass the shoe"
 
 
 class OfferShoe(Aside, frozen=True, kw_only=True):
-    """Where nobody has the shoe, it is offered from position one on, in the order of the positions.
+    """If no player has the shoe, it is offered from position one on, in the order of the positions.
 
-    Whoever accepts is the curator until he passes it on or loses it. Where betting closes before anybody has accepted,
+    The player who accepts is the curator until they pass it on or lose it. If betting closes before a player accepts,
     a dealer deals that round. `wagers`: only who has wagered may be curator, and one who has not loses the shoe.
     """
 
@@ -39,7 +39,7 @@ class OfferShoe(Aside, frozen=True, kw_only=True):
     wagers: bool
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        says = {TAKE: "Take the shoe and deal", DECLINE: "Let the shoe go on", PASS: "Pass the shoe on"}
+        says = {TAKE: "Take the shoe and deal", DECLINE: "Let the shoe pass", PASS: "Pass the shoe on"}
         moves = [Choose(actor, place, choice) for place in r.seated(actor) for choice in self.choices]
         return tuple([Offer(m, says[m.choice], self.cite) for m in moves if self.refusal(r, m) is None])
 
@@ -74,7 +74,7 @@ class OfferShoe(Aside, frozen=True, kw_only=True):
         return r if standing == r.standing else r.changed(standing=standing)
 
     def clauses(self) -> tuple[str, ...]:
-        return ("The shoe is offered in the order of the positions; whoever takes it deals, else a dealer does.",)
+        return ("The shoe is offered in the order of the positions; the player who takes it deals, or else a dealer.",)
 
 
 class HandOn(Step, frozen=True, kw_only=True):
@@ -105,13 +105,13 @@ class ShoeTaken(Irregularity, frozen=True, kw_only=True):
 
 
 def curator(r: Round) -> tuple[Place, Actor] | None:
-    """Who has the shoe, and where; nobody where a dealer deals, or where the curator has left."""
+    """Who has the shoe, and where; None if a dealer deals, or the curator has left."""
     place = str(r.standing.mark(CURATOR))
     return next((seat for seat in r.seats if seat[0] == place), None)
 
 
 def offered_to(r: Round) -> tuple[Place, Actor] | None:
-    """Who is asked next to take the shoe; nobody where each has refused in this round."""
+    """Who is next offered the shoe; None if all have refused in this round."""
     if r.standing.mark(REFUSED) >= len(r.seats):
         return None
     return _in_turn(r.standing, r.seats)[0]

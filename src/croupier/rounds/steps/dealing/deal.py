@@ -1,4 +1,4 @@
-"""Cards are dealt: to each player in turn, or face down to a place where nobody may look yet."""
+"""Cards are dealt: to each player in turn, or face down to a place where no one may look yet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Deal(Step, frozen=True, kw_only=True):
     """`cards` to each live hand, all of them before the next hand gets any; or to one place of the house.
 
     A place of the house gets slots, not faces, unless the cards are dealt face `up`. A player's card is turned as it
-    comes, because he may look at it; `up` shows it to everyone.
+    comes, because they may look at it; `up` shows it to everyone.
     """
 
     order_blind: ClassVar[bool] = True
@@ -89,7 +89,7 @@ class Deal(Step, frozen=True, kw_only=True):
         return self.left[0], r.slot
 
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
-        """Where the players are served and every card is one that nobody can have seen."""
+        """Where the players are served and no one can have seen any card."""
         first, left = r.slot, self.left
         cards = order[first : first + len(left)]
         if type(self) is not Deal or self.to != PLAYERS or len(cards) < len(left):
@@ -174,7 +174,7 @@ class Reveal(Step, frozen=True, kw_only=True):
 
 
 def card_refusal(r: Round, move: Turn, slot: int, step: Step) -> Refusal | None:
-    """The next card is that of the next slot, and a card that nobody can have seen yet."""
+    """The next card is that of the next slot, and a card that no one can have seen yet."""
     if move.slot != slot:
         return Refusal(f"The next card is the one in slot {slot} of the shoe, not {move.slot}", step.cite)
     if slot >= len(r.rules.deck):

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 FACE_DOWN = "double card face down"
-"""The mark of a hand whose last card lies face down until the hands are settled."""
+"""The mark of a hand whose last card is face down until the hands are settled."""
 
 
 def next_slot(r: Round) -> int:
-    """The slot of the next card: one that lies exposed has left the shoe already."""
+    """The slot of the next card: an exposed one has left the shoe already."""
     return r.slot if exposed(r) is None else r.slot - 1
 
 
@@ -57,7 +57,7 @@ def bank_takes(r: Round, card: int) -> Round:
 
 
 def burn_exposed(r: Round) -> Round:
-    """A card that lies exposed, and that nobody could use, leaves the game."""
+    """An exposed card that no hand could use leaves the game."""
     lies = exposed(r)
     if lies is None:
         return r

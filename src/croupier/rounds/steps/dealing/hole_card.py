@@ -67,8 +67,8 @@ class DealTwice(Deal, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (
-            "The dealer deals one card face up to each box with a wager, one face up to himself, and a second one face "
-            "up to each box.",
+            "The dealer deals one card face up to each box with a wager, one face up in front of the dealer, "
+            "and a second one face up to each box.",
         )
 
 

@@ -134,7 +134,7 @@ class Peek(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (
-            f"With {self.firsts} in front of him the dealer looks by a device whether the hole card makes a "
+            f"With {self.firsts} as the first card, the dealer checks with a device whether the hole card makes a "
             "blackjack; if it does, no more cards are dealt.",
         )
 

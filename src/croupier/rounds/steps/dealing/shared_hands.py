@@ -1,4 +1,4 @@
-"""Two hands that belong to nobody: they are dealt and drawn to by rule, and the wagers of all positions ride on them.
+"""Two hands that belong to no player: dealt and drawn to by rule, and the wagers of all positions ride on them.
 
 A position holds stakes and no cards. The hands lie at places of the house, so everyone sees them. 19:47-3 calls them
 the Player's Hand and the Banker's Hand.

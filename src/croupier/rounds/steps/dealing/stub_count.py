@@ -1,4 +1,4 @@
-"""The stub is counted face down, at least once in so many rounds."""
+"""The stub is counted face down, at least once in a number of rounds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class CountStub(Step, frozen=True, kw_only=True):
     """Falls due in the `every`-th round without a count; 0 where a device counts instead.
 
     A wrong number voids all hands. Where the cards were not misdealt, the deck leaves the table as well. A round in
-    which nobody is left counts too, and its stub is counted where that is due.
+    which no player is left counts too, and its stub is counted where that is due.
     """
 
     order_blind: ClassVar[bool] = True
@@ -69,7 +69,7 @@ class CountStub(Step, frozen=True, kw_only=True):
         if type(move) is not Count:
             return Refusal("The dealer first counts the stub, which is due", self.cite)
         if move.stub < 0:
-            return Refusal("A stub has no fewer than no cards", self.cite)
+            return Refusal("A stub count cannot be negative", self.cite)
         if move.misdealt and move.stub == self.expected(r):
             return Refusal("The stub has the right number of cards, so the count shows no misdeal", self.cite)
         return None

@@ -32,15 +32,15 @@ class Parting(Value, frozen=True, kw_only=True):
     right: Callable[[Pieces, Pieces], bool]
 
     def ways(self, pieces: Pieces) -> tuple[Pieces, ...]:
-        """Every low hand that makes a right setting; pieces that look alike are not told apart."""
+        """Every low hand that makes a right setting; pieces that look alike are not distinguished."""
         lows = dict.fromkeys([tuple(sorted(low)) for low in combinations(pieces, self.low)])
         return tuple([low for low in lows if self.right(rest(pieces, low), low)])
 
 
 class SetHands(Step, frozen=True, kw_only=True):
-    """Every player sets his own hand, in no order, and may not touch it again. What he set only he knows.
+    """Every player sets their own hand, in no order, and may not touch it again. Only they know what they set.
 
-    A hand set wrongly is not refused, because nobody can see it: what follows is for the settlement to say. Only right
+    A hand set wrongly is not refused, because no one can see it: what follows is for the settlement to say. Only right
     settings are offered.
     """
 
@@ -91,7 +91,7 @@ class SetHands(Step, frozen=True, kw_only=True):
         return r if self.waiting else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"Each player sets {self.parting.low} of his pieces as the low hand, the rest as the high hand.",)
+        return (f"Each player sets {self.parting.low} of their pieces as the low hand, the rest as the high hand.",)
 
     @property
     def point(self) -> str:

@@ -115,7 +115,7 @@ class Decide(Step, frozen=True, kw_only=True):
         if hand.place not in self.waiting:
             return Refusal(f"There is nothing to decide at position {hand.place} now", self.cite)
         if self.in_turn and hand.place != self.waiting[0]:
-            return Refusal(f"It is first for position {self.waiting[0]} to decide", self.cite)
+            return Refusal(f"Position {self.waiting[0]} decides first", self.cite)
         if hand.stakes[0].person != person:
             cite = r.rules.tender.own_hand or self.cite
             return Refusal(f"The hand at position {hand.place} is not {person}'s to play", cite)

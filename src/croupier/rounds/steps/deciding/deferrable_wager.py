@@ -19,9 +19,9 @@ CHECK = "check"
 
 
 class DecideOnce(Decide, frozen=True, kw_only=True):
-    """A wager that is placed once, at one of several moments: whoever has placed it is not asked again.
+    """A wager that is placed once, at one of several moments: a player who has placed it is not asked again.
 
-    `called` names the moment. Where `checks`, nobody folds: who does not place the wager is asked again later.
+    `called` names the moment. With `checks`, no player folds: one who does not bet is asked again later.
     """
 
     order_blind: ClassVar[bool] = True
@@ -48,9 +48,9 @@ class DecideOnce(Decide, frozen=True, kw_only=True):
         if type(move) is Choose and self.checks and move.choice == CHECK and not move.cents:
             return self._turn_refusal(r, r.hand(move.place), move.by)
         if type(move) is Choose and move.choice == CHECK and not self.checks:
-            return Refusal(f"Nobody can check any more: place the {self.bet.name} or fold", self.cite)
+            return Refusal(f"It is too late to check; place the {self.bet.name} or fold", self.cite)
         if type(move) is Fold and self.checks:
-            return Refusal("Nobody folds yet: whoever does not bet checks", self.cite)
+            return Refusal("It is too early to fold; bet or check", self.cite)
         return super().refusal(r, move)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -65,11 +65,11 @@ class DecideOnce(Decide, frozen=True, kw_only=True):
         return f", {' or '.join([NUMBER[factor] for factor in size.factors])} times the {size.wager}"
 
     def clauses(self) -> tuple[str, ...]:
-        first = f"Who has not made the {self.bet.name} may make it now{self._size()}"
+        first = f"A player who has not made the {self.bet.name} may make it now{self._size()}"
         if self.checks:
-            return (f"{first}; or else checks.",)
+            return (f"{first}; otherwise they check.",)
         spared = f", except the {' and '.join(self.keeps)} wager" if self.keeps else ""
-        return (f"{first}; or else folds and loses what he has wagered so far{spared}.",)
+        return (f"{first}; otherwise they fold and lose what they have wagered so far{spared}.",)
 
     @property
     def point(self) -> str:

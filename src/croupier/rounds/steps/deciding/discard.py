@@ -1,4 +1,4 @@
-"""Each player lays some of his cards aside, face down, and is settled with the rest."""
+"""Each player lays some of their cards aside, face down, and is settled with the rest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Discard(Step, frozen=True, kw_only=True):
-    """`cards` of every live hand, in no order among the players; nobody else sees which, then or later.
+    """`cards` of every live hand, in no order among the players; no one else sees which, then or later.
 
     The cards that were kept come first in the hand from then on, in the order of the deal, and the discard last. A
     settlement that follows counts and turns up only the first so many.
@@ -82,7 +82,7 @@ class Discard(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         many = "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
-        return (f"Each player still in the round then discards {many} face down, which nobody else sees.",)
+        return (f"Each player still in the round then discards {many} face down, unseen by anyone else.",)
 
 
 class SettleKept(Settle, frozen=True, kw_only=True):

@@ -24,9 +24,9 @@ DECLARE, NO_BET = "declare", "no bet"
 class Elect(Decide, frozen=True, kw_only=True):
     """Each player declares an instant winner, or plays on with the bet wager; or without it, unless it is `required`.
 
-    Where it is required, whoever neither bets nor declares folds. `instant` settles a declared hand at once. A hand
-    that is none is not refused, because nobody else can see it: what follows is for that settlement to say. Only a
-    right declaration is offered, and nobody has to make it (`declined`); `wrong` is the paragraph on wrong ones.
+    If it is required, a player who neither bets nor declares folds. `instant` settles a declared hand at once. A hand
+    that is none is not refused, because no one else can see it: what follows is for that settlement to say. Only a
+    right declaration is offered, and no player has to make it (`declined`); `wrong` is the paragraph on wrong ones.
     """
 
     instant: Settle
@@ -66,7 +66,7 @@ class Elect(Decide, frozen=True, kw_only=True):
                 return Refusal(f"The players are deciding on the {self.bet.name}", self.cite)
             return self._turn_refusal(r, r.hand(move.place), move.by)
         if type(move) is Fold and not self.required:
-            return Refusal(f"Nobody folds where the {self.bet.name} may be left out", self.cite)
+            return Refusal(f"Folding is not a choice here; place the {self.bet.name} or play on without it", self.cite)
         return super().refusal(r, move)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -86,7 +86,7 @@ class Elect(Decide, frozen=True, kw_only=True):
         otherwise = "fold and lose what you have wagered so far" if self.required else "play on without one"
         return (
             "If your three cards are an instant winner you may declare it, and are paid at once.",
-            f"Whoever declares one wrongly loses the ante wager, and the hand is void ({self.wrong}).",
+            f"A player who declares one wrongly loses the ante wager, and the hand is void ({self.wrong}).",
             f"Otherwise place the {self.bet.name}, or {otherwise}.",
         )
 

@@ -1,4 +1,4 @@
-"""A player may expose his cards to have a wager on them settled, or keep them to himself."""
+"""A player may expose their cards to have a wager on them settled, or keep them hidden."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXPOSE, KEEP = "expose", "keep"
 class Expose(Step, frozen=True, kw_only=True):
     """Asked of every live hand that carries `wager`, in any order; the first `cards` of an exposed hand are all seen.
 
-    What it is worth is for a `Settle` that follows, which is told whether the hand was exposed.
+    What it is worth is for a `Settle` that follows, which knows whether the hand was exposed.
     """
 
     order_blind: ClassVar[bool] = True
@@ -75,7 +75,10 @@ class Expose(Step, frozen=True, kw_only=True):
         return r.going_on(self) if self.waiting else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"Whoever placed the {self.wager.name} may then expose the first {self.cards} cards, or keep them.",)
+        return (
+            f"A player who placed the {self.wager.name} may then expose the first {self.cards} cards, "
+            "or keep them hidden.",
+        )
 
     @property
     def point(self) -> str:

@@ -28,7 +28,7 @@ DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
 
 
 class Equal(Value, frozen=True):
-    """As much as the person has on the hand in the first of `wagers` that he has there."""
+    """As much as the person has on the hand in the first of `wagers` that they have there."""
 
     wagers: tuple[str, ...]
 
@@ -50,7 +50,7 @@ class Equal(Value, frozen=True):
 
 
 class UpTo(Value, frozen=True):
-    """At most what the person has on the hand in the first of `wagers` that he has there; at least `least`, or that.
+    """At most what the person has on the hand in the first of `wagers` they have there; at least `least`, or that.
 
     With `per`, at most that part of it, an odd part of a cent being allowed as a whole one.
     """
@@ -122,7 +122,7 @@ class Follow(Step, frozen=True, kw_only=True):
 
 
 class FollowDouble(Follow, frozen=True, kw_only=True):
-    """Each of the others may double his own wager too, but need not; the hand gets one card in any event."""
+    """Each of the others may double their own wager too, but need not; the hand gets one card in any event."""
 
     follows: ClassVar[str] = "double"
 
@@ -138,10 +138,10 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
             return refused
         assert isinstance(move, Choose)
         if move.place != self.place or move.choice not in (DOUBLE, DECLINE):
-            return Refusal(f"{move.by} doubles his wager at position {self.place} or declines", self.cite)
+            return Refusal(f"{move.by} doubles the wager at position {self.place} or declines", self.cite)
         if move.choice == DOUBLE:
             return self.bet.size_refusal(r, r.hand(self.place), move.by, move.cents)
-        return Refusal("To decline takes no wager", self.cite) if move.cents else None
+        return Refusal("Declining takes no wager", self.cite) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Choose)
@@ -151,7 +151,7 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
 
 
 class FollowSplit(Follow, frozen=True, kw_only=True):
-    """Each of the others covers the hand at `other` with a further wager, or names the hand that carries his one."""
+    """Each of the others covers the hand at `other` with a further wager, or names the hand that carries theirs."""
 
     follows: ClassVar[str] = "split"
 
@@ -173,8 +173,8 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
         if move.choice == SPLIT_TOO and move.place == self.place:
             return self.bet.size_refusal(r, r.hand(self.place), move.by, move.cents)
         if move.choice == STAY and move.place in (self.place, self.other):
-            return Refusal("To keep one wager takes no further one", self.cite) if move.cents else None
-        right = f"covers both hands or names {self.place} or {self.other} as the one that carries his wager"
+            return Refusal("Keeping one wager takes no further one", self.cite) if move.cents else None
+        right = f"covers both hands or names {self.place} or {self.other} as the one that carries the wager"
         return Refusal(f"{move.by} {right}", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -197,7 +197,7 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
 
 
 def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
-    """What the person has on the hand in the first of these wagers that he has there, in cents."""
+    """What the person has on the hand in the first of these wagers that they have there, in cents."""
     for key in wagers:
         amount = hand.amount(person, key)
         if amount:

@@ -32,11 +32,11 @@ class Insure(Step, frozen=True, kw_only=True):
     """Where the bank's first card is one that `asks`, each person on each hand may place `bet`, or decline.
 
     In any order. A person whose hand is `natural` may have `even` money at once instead, where the house offers it:
-    the wagers `on` the hand are then paid, and the bank's second card concerns him no more.
+    the wagers `on` the hand are then paid, and the bank's second card no longer concerns them.
     """
 
     optional: ClassVar[bool] = True
-    """Whoever says nothing declines."""
+    """A player who says nothing declines."""
 
     bet: Wager
     asks: Callable[[int], bool]
@@ -89,7 +89,7 @@ class Insure(Step, frozen=True, kw_only=True):
             return refused or self.bet.size_refusal(r, r.hand(move.place), move.by, move.cents + move.coupon)
         assert type(move) is Choose
         if move.cents:
-            return Refusal(f"To say {move.choice!r} takes no wager", self.cite)
+            return Refusal(f"The choice {move.choice!r} takes no wager", self.cite)
         return self._choice_refusal(r, r.hand(move.place), move.choice)
 
     def _choice_refusal(self, r: Round, hand: Hand, choice: str) -> Refusal | None:
@@ -127,7 +127,7 @@ class Insure(Step, frozen=True, kw_only=True):
         return r if self.waiting else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        even = "; whoever has a blackjack may take even money instead" if self.even is not None else ""
+        even = "; with a blackjack you may take even money instead" if self.even is not None else ""
         return (f"If the dealer shows an ace you may place the {self.bet.name}{even}.",)
 
     @property

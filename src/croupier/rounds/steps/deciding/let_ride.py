@@ -1,4 +1,4 @@
-"""Every player takes back a wager that lies already, or lets it ride."""
+"""Every player takes back a wager that is already placed, or lets it ride."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WITHDRAWN = "withdrawn"
 
 
 class LetRide(Decide, frozen=True, kw_only=True):
-    """`bet` lies since before the deal. Whoever takes it back has it returned at once and stays in the round."""
+    """`bet` was placed before the deal. A player who takes it back gets it at once and stays in the round."""
 
     order_blind: ClassVar[bool] = True
 
@@ -48,7 +48,7 @@ class LetRide(Decide, frozen=True, kw_only=True):
         if isinstance(move, Withdraw):
             hand = r.hand(move.place)
             stake = hand.stake(move.by, move.wager)
-            assert stake is not None, f"the {self.bet.name} lies beside every other wager"
+            assert stake is not None, f"the {self.bet.name} is placed with every other wager"
             back = post(hand.place, stake, Outcome(WITHDRAWN, self.cite))
             r = r.with_hand(hand.without_stake(move.by, move.wager)).changed(postings=(*r.postings, back))
         return self._decided(r, move.place)

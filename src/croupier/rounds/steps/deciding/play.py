@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 SPLIT, CLOSED, OWED = "split", "closed", "card owed"
 """Marks of a hand: it came of a split; it gets no further card on request; it gets one when its turn comes again."""
 REFUSE, LATER, DEAD = "refuse", "card later", "dead hand"
-"""What a caller may say to a card that lies exposed, and to one that he asked for and did not get."""
+"""What a caller may say to an exposed card, and to one that they asked for and did not get."""
 
 
 class Choice(Value, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ class Choice(Value, frozen=True, kw_only=True):
         """Judges what it costs."""
         if self.bet is not None:
             return self.bet.size_refusal(r, hand, move.by, move.cents)
-        return Refusal(f"To {self.key} takes no wager", self.cite) if move.cents else None
+        return Refusal(f"The choice {self.key!r} takes no wager", self.cite) if move.cents else None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
         """The round after it; `play` is at the head of the agenda, its first place the hand that is played."""
@@ -71,7 +71,7 @@ class Play(Step, frozen=True, kw_only=True):
     where `ended` says so of the bank's cards. `reopens` says of a closed hand whether it may be split once more.
 
     `drawing`: the hand in question is due a card. `failed`: it asked for one and was passed over, and its caller says
-    whether he still wants it (`late`).
+    whether they still want it (`late`).
     """
 
     point_name: ClassVar[str] = "play"
@@ -199,7 +199,7 @@ class Play(Step, frozen=True, kw_only=True):
         if type(move) is not Choose:
             return Refusal(f"The hand at position {place} is being played", self.cite)
         if move.place != place:
-            return Refusal(f"It is first for position {place} to play, not {move.place or 'none'}", self.cite)
+            return Refusal(f"Position {place} plays first, not {move.place or 'none'}", self.cite)
         hand = r.hand(place)
         if move.by != hand.stakes[0].person:
             return Refusal(f"{hand.caller}, not {move.by}, calls the decisions at position {place}", self.calls)
@@ -216,8 +216,8 @@ class Play(Step, frozen=True, kw_only=True):
         offered = [offer.move.choice for offer in self.offers(r, hand.caller) if type(offer.move) is Choose]
         if move.choice not in offered:
             right = ", ".join(offered if self.failed else [choice.key for choice in self.choices])
-            return Refusal(f"{move.choice!r} is no choice here; {right} are", self.late or self.cite)
-        return Refusal(f"To say {move.choice!r} takes no wager", self.cite) if move.cents else None
+            return Refusal(f"{move.choice!r} is not a choice here; {right} are", self.late or self.cite)
+        return Refusal(f"The choice {move.choice!r} takes no wager", self.cite) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Turn:
@@ -312,7 +312,7 @@ class Double(Choice, frozen=True, kw_only=True):
         if len(hand.cards) != 2:
             return Refusal("Only a hand of two cards may be doubled", self.cite)
         if not self.after_split and SPLIT in hand.marks:
-            return Refusal("A hand that came of a split is not doubled at this table", self.cite)
+            return Refusal("A hand from a split is not doubled at this table", self.cite)
         return None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
@@ -336,7 +336,7 @@ class Split(Choice, frozen=True, kw_only=True):
 
     `most` is how many hands a box may come to; a hand whose card is `closed` gets one more card and no other, and is
     not split again unless the house lets it be (`closed_again`). Each of the others on the hand covers both, or names
-    the one that carries his wager.
+    the one that carries their wager.
     """
 
     when_closed: ClassVar[bool] = True

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class DecideAll(Decide, frozen=True, kw_only=True):
-    """`bet` and then each wager of `also`, a move each, or a fold; once the first of them lies the rest must follow.
+    """`bet` and then each wager of `also`, a move each, or a fold; once the first is placed the rest must follow.
 
     A hand is waited for until all of them lie. None of them can be taken back. A folded hand on which a wager still
-    rides (`keeps`) is turned up when everybody has decided, so that its settlement tells nobody more than he sees.
+    rides (`keeps`) is turned up when everybody has decided, so that its settlement reveals nothing that is not seen.
     """
 
     order_blind: ClassVar[bool] = True
@@ -51,7 +51,7 @@ class DecideAll(Decide, frozen=True, kw_only=True):
         if refused is None and type(move) is Fold:
             due = self.due(r.hand(move.place))
             if due is not self.bet:
-                return Refusal(f"The {self.bet.name} lies already, and the {due.name} must follow it", self.cite)
+                return Refusal(f"The {self.bet.name} is already placed, and the {due.name} must follow it", self.cite)
         return refused
 
     def after(self, r: Round, move: Move) -> Round:

@@ -49,7 +49,7 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
     numbers: tuple[int, ...] = (0,)
     fixed: Cite | None = None
     beside: str = ""
-    """The wager that this one supports: it lies on the same number, and is taken back first."""
+    """The wager that this one supports: it is on the same number, and is taken back first."""
     stays: Cite | None = None
     """The paragraph by which it may not be changed or taken back at all."""
     calls: Cite | None = None
@@ -98,7 +98,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if not r.seated(actor):
             return ()
         mine = [lying for lying in r.standing.lying if lying.person == actor]
-        # What others have lying does not count for his wagers, and is not gone through for each of them.
+        # Other players' wagers do not affect this one's, and are skipped.
         alone = r.changed(standing=replace(r.standing, lying=tuple(mine)))
         spots = [(spot, number) for spot in self.spots if spot.when(r.standing) for number in spot.numbers]
         bets = [offer for spot, number in spots for offer in self._bet(alone, actor, spot, number)]
@@ -175,14 +175,14 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if refused is not None:
             return refused
         if bet.coupon:
-            return Refusal("A match play coupon cannot lie from round to round", self.cite)
+            return Refusal("A match play coupon cannot stay on the layout from round to round", self.cite)
         refused = tender_refusal(r, spot.wager, bet)
         number = int(bet.place or 0)
         place = "" if _travelled(spot, number) else bet.place
         return refused or spot.wager.size_refusal(r, Hand(place), bet.by, bet.cents)
 
     def _spot_refusal(self, r: Round, spot: LayoutSpot, bet: Bet) -> Refusal | None:
-        """Whether the wager may be made, or the one that lies there be changed, at that place and time."""
+        """Whether the wager may be made, or the one already there be changed, at that place and time."""
         name, cite, old = spot.wager.name, spot.wager.cite, _lies(r.standing, bet)
         if spot.since is not None and r.rules.day < spot.since:
             return Refusal(f"The rules of {r.rules.day} have no {name}", cite)
@@ -205,7 +205,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return self._kept_refusal(r, spot, old)
 
     def _kept_refusal(self, r: Round, spot: LayoutSpot, old: Lying) -> Refusal | None:
-        """Why a wager that lies may not be taken back, in whole or in part."""
+        """Why a placed wager may not be taken back, in whole or in part."""
         name = spot.wager.name
         if spot.stays is not None:
             return Refusal(f"The {name} may not be taken back", spot.stays)
@@ -227,7 +227,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         wager, _, word = move.choice.rpartition(" ")
         spot, lying = self._spot(wager), _lies(r.standing, Withdraw(move.by, move.place, wager))
         if word not in (ON, OFF) or spot is None or move.cents:
-            return Refusal(f"{move.choice!r} is nothing that a player may call", self.cite)
+            return Refusal(f"A player cannot call {move.choice!r} here", self.cite)
         if lying is None:
             return Refusal(f"{move.by} has no such {wager} wager", self.cite)
         if spot.calls is None:
@@ -240,7 +240,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if self.relinquish is None or move.cents:
             return Refusal("The dice are not given up here", self.cite)
         if (move.by, move.place) != (shooter(r), layout_place(r.standing.mark(SHOOTER))):
-            return Refusal(f"The dice are {shooter(r)}'s to give up", self.relinquish.cite)
+            return Refusal(f"Only {shooter(r)} can give up the dice", self.relinquish.cite)
         if r.standing.mark(POINT):
             return Refusal("The dice are given up only before a come-out roll", self.relinquish.cite)
         return None
@@ -267,7 +267,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return tuple(kept)
 
     def charged(self, made: Lying) -> tuple[Lying, ...]:
-        """What is charged on a wager in advance, and lies beside it until it is decided."""
+        """What is charged on a wager in advance, and stays next to it until it is decided."""
         if self.vigorish is None or not self.vigorish.in_advance:
             return ()
         due = self.vigorish.due(made.wager, made.number, made.cents)

@@ -66,7 +66,7 @@ class Place(Step, frozen=True, kw_only=True):
         if type(move) is Announce and move.words == self.closes.words:
             if any(hand.stakes for hand in r.hands):
                 return self._incomplete(r)
-            return Refusal("Nobody has placed a wager yet", self.closes.cite)
+            return Refusal("No player has placed a wager yet", self.closes.cite)
         if type(move) is Withdraw:
             if r.hand(move.place).stake(move.by, move.wager):
                 return None
@@ -74,7 +74,7 @@ class Place(Step, frozen=True, kw_only=True):
         return Refusal(f'Wagers are being placed until the dealer announces "{self.closes.words}"', self.cite)
 
     def _incomplete(self, r: Round) -> Refusal | None:
-        """A wager may not stand without those that must lie beside it, nor in a size that a later change made wrong."""
+        """A wager may not stay without those that must go with it, nor in a size that a later change made wrong."""
         declared = {wager.key: wager for wager in self.wagers}
         for hand in r.hands:
             for stake in hand.stakes:
@@ -130,7 +130,7 @@ class Place(Step, frozen=True, kw_only=True):
 
 
 def due_beside(r: Round, person: Actor) -> Bet | None:
-    """The least wager that must still lie beside one that this person has placed."""
+    """The least wager that must still go with one that this person has placed."""
     head = r.agenda[0]
     beside = {wager.key: wager.beside for wager in head.wagers if wager.beside} if isinstance(head, Place) else {}
     if not beside:
@@ -197,10 +197,10 @@ def _position_refusal(r: Round, bet: Bet, hand: Hand) -> Refusal | None:
 
 
 def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
-    """A player wagers at his own position and at one beside it, unless somebody else sits there."""
+    """A player wagers at their own position and at one next to it, unless another player sits there."""
     if bet.place not in _reach(r, bet.by):
         seats = ", ".join(r.seated(bet.by))
-        return Refusal(f"{bet.by} sits at position {seats} and may play there and at a free one beside it", cite)
+        return Refusal(f"{bet.by} sits at position {seats} and may play there and at a free one next to it", cite)
     played = {hand.place for hand in r.hands if hand.caller == bet.by} | {bet.place}
     numbers = sorted([int(place) for place in played])
     if numbers[-1] - numbers[0] > 1:
@@ -209,7 +209,7 @@ def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
 
 
 def _reach(r: Round, person: Actor) -> tuple[At, ...]:
-    """A person's own positions, then those beside them at which nobody sits."""
+    """A person's own positions, then the free ones next to them."""
     own = r.seated(person)
     taken = {place for place, _ in r.seats}
     beside = [str(int(place) + step) for place in own for step in (-1, 1)]

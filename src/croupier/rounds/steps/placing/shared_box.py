@@ -24,19 +24,19 @@ CONSENT = "consent"
 
 
 class PlaceShared(Place, frozen=True, kw_only=True):
-    """Persons wager at the boxes where they sit, at boxes where nobody sits, and where the first person consents.
+    """Persons wager at the boxes where they sit, at free boxes, and where the first person consents.
 
-    A box at which somebody sits is opened by him. `one_box` is the paragraph under which a person keeps to one box,
-    where the house does so. When betting closes, whoever sits at a box calls its decisions; where nobody sits, the
+    The person who sits at a box opens it. `one_box` is the paragraph under which a person keeps to one box,
+    where the house does so. When betting closes, the person who sits at a box calls its decisions; at a free box, the
     person with the highest wager on it, the first among equals (reading J21). The caller's stakes then lie first.
     """
 
     shares: Cite
     one_box: Cite | None = None
     alone: bool = False
-    """Whether nobody may join a box at this table."""
+    """Whether no other person may join a box at this table."""
     bars: Callable[[Round, Bet], Refusal | None] | None = None
-    """Why a wager may not be made beside what lies from earlier rounds."""
+    """Why a wager may not be added to what is left from earlier rounds."""
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor == DEALER:
@@ -48,9 +48,9 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return (*bets, *[Offer(move, f"Let others wager at {move.place} too", self.shares) for move in open_to])
 
     def _within_reach(self, r: Round, actor: Actor) -> tuple[At, ...]:
-        """His own boxes first. Others are offered to whoever sits nowhere or may have several, or was let in there.
+        """The actor's own boxes first. Others are offered to those who sit nowhere, may have several, or were let in.
 
-        A box on which he has a wager stays within his reach when the person who let him in has gone.
+        A box on which they have a wager stays open to them when the person who let them in has gone.
         """
         own = r.seated(actor)
         anywhere = not own or self.one_box is None
@@ -125,7 +125,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return (self._placed(),) if self.alone else (self._placed(), others)
 
     def _placed(self) -> str:
-        """The first wager, those that must lie beside it, and then those that may."""
+        """The first wager, those that must go with it, and then those that may."""
         first = self.wagers[0]
         must = [f"the {w.name}" for w in self.wagers if w is first or w.key in first.beside]
         may = [f"the {w.name}" for w in self.wagers if w is not first and w.key not in first.beside]
@@ -158,7 +158,7 @@ def sitting(r: Round, place: At) -> tuple[Actor, ...]:
 
 
 def _called(r: Round, hand: Hand, main: tuple[str, ...]) -> Hand:
-    """Whoever calls comes first. What lies beside the `main` wagers has no bearing on them, nor on whose hand it is."""
+    """The caller comes first. Side wagers do not affect the `main` wagers, nor whose hand it is."""
     persons = hand.persons()
     if len(persons) < 2:
         return hand

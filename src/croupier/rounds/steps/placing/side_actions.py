@@ -1,4 +1,4 @@
-"""What else a person may do while wagers are placed: pay what he owes, take or pass the shoe."""
+"""What else a person may do while wagers are placed: pay what they owe, take or pass the shoe."""
 
 from __future__ import annotations
 

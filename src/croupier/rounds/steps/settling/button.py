@@ -37,7 +37,7 @@ class PressButton(Step, frozen=True, kw_only=True):
     only_confirms: ClassVar[bool] = True
     beside: ClassVar[bool] = True
     displayed: ClassVar[bool] = True
-    """Whoever does not leave it to the program looks at the display himself: it may show nothing."""
+    """If the program does not read the display, a person does: it may show nothing."""
     moment: ClassVar[str] = "bonus button"
 
     wager: str
@@ -162,7 +162,7 @@ class PressButton(Step, frozen=True, kw_only=True):
         return self._settled(r, hand, stake, paid)
 
     def failed(self, r: Round, odds: Odds, cite: Cite) -> Round:
-        """The display showed nothing and nobody can tell the amount: the stake is paid at odds."""
+        """The display showed nothing and the amount is unknown: the stake is paid at odds."""
         hand, stake = self.first(r)
         return self._settled(r, hand, stake, post(hand.place, stake, Outcome(WIN, cite, odds)))
 

@@ -30,7 +30,7 @@ WHOLE = 100
 
 
 class Award(Value, frozen=True, kw_only=True):
-    """What one winning hand is paid: a fixed amount, or so many of a hundred of the meter."""
+    """What one winning hand is paid: a fixed amount, or a percentage of the meter."""
 
     cite: Cite
     cents: int = 0
@@ -61,7 +61,7 @@ class Register(Step, frozen=True, kw_only=True):
 class SettleProgressive(Step, frozen=True, kw_only=True):
     """Losing wagers are collected; each winner is validated by a supervisor, and then paid. Or two persons decline.
 
-    The wager lies in the acceptor and is never returned: an award is all that a winner gets. Where a share of the meter
+    The wager is in the acceptor and is never returned: an award is all that a winner gets. Where a share of the meter
     is won the meter is read first. Whoever wins all of it shares it equally with the others who do, as it stood when
     the first of them is paid, and it is reset at once. Shares are paid in the order of the hands, amounts in any. The
     hands keep their cards until the last is validated, and what came from the meter until its `papers` are complete.
@@ -81,7 +81,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
     """The same of these cards; `cards` is how many of them it looks at."""
     cards: int
     alike: Callable[[int], int]
-    """The card that stands for all those which no line tells apart from this one."""
+    """The card that represents all those which no line distinguishes from this one."""
     lost: Cite
     validates: Cite
     shares: Cite
@@ -163,7 +163,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return tuple(found)
 
     def _expected(self, entry: tuple[At, Actor, str]) -> int | None:
-        """What somebody who is due would get as the meter stands; None before it is read."""
+        """What a person who is due would get from the present meter; None before it is read."""
         award = self.award(entry[2])
         if not award.percent:
             return award.cents
@@ -217,7 +217,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         if entry is None or move.wager != self.wager:
             return Refusal(f"No payout of the {move.wager} waits at position {move.place}", self.validates)
         if self.parts and self.award(entry[2]).percent == WHOLE:
-            why = "The first of those who share the meter has been paid his share, and with it the others' are fixed"
+            why = "The first of the players who share the meter has been paid, which fixes the other shares"
             return Refusal(why, self.shares)
         return declining_refusal(move, self.validates)
 
@@ -250,7 +250,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return r.going_on(self) if self.due or self.unwritten else r.done()
 
     def _won(self, award: Award) -> tuple[SettleProgressive, int, tuple[Posting, ...]]:
-        """The step after the first who is due is paid, what he gets, and what that does to the meters."""
+        """The step after the first person due is paid, what they get, and what that does to the meters."""
         if not award.percent:
             return self, award.cents, ()
         assert self.reading is not None
@@ -275,10 +275,10 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
             "Progressive wagers that lose are collected with the hands. A supervisor validates each that wins "
             f"({self.validates}), and it is paid whatever the dealer has ({self.apart}); the wager itself stays in the "
             "acceptor.",
-            "Whoever wins the whole meter at one table in one round shares it equally, as it stands when the first of "
+            "Players who win the whole meter at one table in one round share it equally, as it is when the first of "
             f"them is paid ({self.shares}).",
             *(
-                [f"The cards of whoever is paid from the meter stay until the papers are done ({self.papers})."]
+                [f"The cards of a player who is paid from the meter stay until the paperwork is done ({self.papers})."]
                 if self.papers
                 else []
             ),

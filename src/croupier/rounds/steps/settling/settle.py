@@ -45,7 +45,7 @@ class Showing(Value, frozen=True, kw_only=True):
     dealer: int = 0
 
     def of(self, r: Round, hand: Hand) -> Showdown:
-        """The showdown of one hand. The dealer's hand has no rank as long as not all of it lies face up."""
+        """The showdown of one hand. The dealer's hand has no rank until all of it is face up."""
         cards = hand.cards[: self.own]
         if self.community:
             cards += r.area(COMMUNITY).cards
@@ -99,7 +99,7 @@ class Settle(Step, frozen=True, kw_only=True):
             due = [post(place, s, outcomes[key]) for key in self.wagers for s in stakes if s.wager == key]
         for bonus in self.bonuses:
             if bonus.key in outcomes:
-                # Nothing lies on it: the wager it rests on counts for the odds alone, as a coupon does.
+                # It has no stake of its own: the wager it rests on counts for the odds alone, as a coupon does.
                 on = [Stake(s.person, bonus.key, 0, s.amount) for s in stakes if s.wager == bonus.on]
                 due += [post(place, s, outcomes[bonus.key]) for s in on]
         for limit in self.limits:

@@ -1,4 +1,4 @@
-"""Wagers beside the game: decided by the first cards, whatever becomes of the hand, and settled at their own moment."""
+"""Side wagers: decided by the first cards, however the hand ends, and settled at their own moment."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
     looked: Cite | None = None
     """The paragraph by which they wait even where a device has shown a blackjack."""
     present: Cite | None = None
-    """The paragraph by which a floorperson is told first, and is there when they are settled."""
+    """The paragraph by which a floorperson is notified first, and is present when they are settled."""
 
     def passes(self, r: Round) -> bool:
         if self.early and not r.area(BANK).ruled_out:
@@ -121,7 +121,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
                     wager=self.wager,
                     cents=p.paid,
                     waits=SUPERVISOR,
-                    says="A floorperson is told, and is there when it is paid",
+                    says="A floorperson is notified, and is present when it is paid",
                     cite=self.present or self.cite,
                 )
                 for p in due

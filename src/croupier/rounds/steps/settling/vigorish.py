@@ -44,9 +44,9 @@ class BookVigorish(Step, frozen=True, kw_only=True):
 
 
 class PayVigorish(Aside, frozen=True, kw_only=True):
-    """All that a person owes is paid at once, whenever he likes; nobody who owes any wagers on from a new shoe.
+    """A person may pay all they owe at any time; no one who owes any wagers on from a new shoe.
 
-    What is paid goes over the layout to the inventory, so that nobody pays with chips that he has not got.
+    What is paid goes over the layout to the inventory, so that no one pays with chips that they do not have.
     """
 
     choices: tuple[str, ...] = (PAY,)
