@@ -12,7 +12,7 @@ from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.guide.guide import guide
 from croupier.law.index import document
-from croupier.law.provenance import known, reconstructed, vouched
+from croupier.law.provenance import coverage, known, reconstructed
 from croupier.law.reading import Notes
 from croupier.trace.trace import TracedParagraph, counts, trace
 from croupier.witness import witness_for
@@ -58,7 +58,7 @@ def _head(game: Game, rules: Rules) -> Iterator[str]:
     yield ""
     yield f"{document(game.subchapter)}, known as: {known(game.id, game.source)}."
     for edition in game.editions:
-        yield f"{vouched(game.id, edition)} "
+        yield f"{coverage(game.id, edition)} "
     yield ""
     if said := reconstructed(game):
         yield '!!! warning "Not all of it is from text that is held"'
