@@ -50,4 +50,4 @@ def test_nobody_waits_for_a_floorperson_where_no_such_wager_lies(second_card: Ch
 def test_a_payout_is_declined_with_a_reason_on_one_line(why: str, right: bool) -> None:
     decline = Decline("supervisor", "1", "twenty", "Sue", "Tom", why)
     assert (declining_refusal(decline, UNDER) is None) is right
-    assert "none" in str(declining_refusal(replace(decline, by="dealer"), UNDER))
+    assert "is not one" in str(declining_refusal(replace(decline, by="dealer"), UNDER))

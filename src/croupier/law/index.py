@@ -71,7 +71,7 @@ def wording(citation: str) -> str:
     if known is not None:
         return known.paraphrase
     section = sections().get(citation)
-    held = f"{section.title} (the section's heading; our copy does not have its text)" if section else ""
+    held = f"{section.title} (our copy has only this heading)" if section else ""
     return held or _RULEBOOKS.get(citation, "")
 
 
