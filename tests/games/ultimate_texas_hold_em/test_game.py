@@ -95,7 +95,7 @@ def test_u3_a_play_wager_is_made_once() -> None:
 def test_u3_nobody_folds_before_the_river_and_nobody_checks_there() -> None:
     talk = dealt("Ah Qh")
     for _street in range(2):
-        assert "checks" in str(talk.refuses(Fold("Ann", "1")))
+        assert "bet or check" in str(talk.refuses(Fold("Ann", "1")))
         talk = says(talk, "Ann checks")
     assert "check" in str(talk.refuses(check(talk, "Ann")))
     assert talk.accepts(Fold("Ann", "1"))
