@@ -71,7 +71,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 def agenda(house: House) -> tuple[Step, ...]:
     """The round, step by step."""
     hands = Showing(rank=three_card_rank, own=3, dealer=3, cite=RULES["5(b)"])
-    # A ranking of one's own gets the cards sorted, so that nobody need try every order of them.
+    # AnyOrder sorts the cards, so the analysis need not try every order of them.
     by_color = Showing(rank=AnyOrder(colors), own=3, cite=RULES["6(a)"])
     return (
         Place(wagers=(ANTE, SIGNAL, TIDE), closes=Call("No more bets", RULES["3(a)"]), cite=RULES["3(a)"]),
