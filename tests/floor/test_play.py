@@ -49,12 +49,12 @@ def test_two_persons_play_every_game_from_their_frames(game: str, tmp_path: Path
             await ann.sit(table, "1")
             await ben.sit(table, "2")
             for _ in range(200):
-                if ended(ann) >= ROUNDS:
+                if ended(ann) >= ROUNDS and settled(ben):
                     break
                 await play_one(ann, table)
                 await play_one(ben, table)
             assert ended(ann) >= ROUNDS, ann.frames[table]
-            assert any(one["kind"] == "settled" for one in ben.happened)
+            assert settled(ben), ben.frames[table]
             assert not served.floor.rooms[table].table.frozen
             assert unlike_the_schema([*ann.raw, *ben.raw]) == []
 
@@ -70,3 +70,8 @@ def test_a_message_that_is_not_as_written_is_found() -> None:
 
 def ended(browser: Browser) -> int:
     return sum(one["kind"] == "ended" for one in browser.happened)
+
+
+def settled(browser: Browser) -> bool:
+    """A line bet at craps can stay through many rolls, so two rounds are not always enough to settle it."""
+    return any(one["kind"] == "settled" for one in browser.happened)
