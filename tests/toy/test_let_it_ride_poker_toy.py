@@ -8,7 +8,7 @@ import pytest
 
 from croupier.analysis.definition import PERSON, settled, solve
 from croupier.analysis.figures import Tie
-from croupier.analysis.kernels.paytable_hand.solve import solve_solo, wager_edge
+from croupier.analysis.kernels.paytable_hand.solve import solve_paytable_hand, wager_edge
 from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
@@ -28,7 +28,7 @@ def toy(deck: str, dealing: str = "manual shoe") -> Rules:
 @pytest.mark.parametrize("deck", [PAIRS, SUITED, TWO_SUITS])
 def test_the_kernel_agrees_with_the_definition(deck: str, tie: Tie) -> None:
     rules = toy(deck)
-    best, counted = solve(rules, tie), wager_edge(solve_solo(rules, tie))
+    best, counted = solve(rules, tie), wager_edge(solve_paytable_hand(rules, tie))
     assert -counted.house_edge == best.value
     assert counted.mean_wager == best.mean_wager
 
@@ -37,7 +37,7 @@ def test_the_kernel_agrees_with_the_definition(deck: str, tie: Tie) -> None:
 @pytest.mark.parametrize("deck, dealing", [(PAIRS, "manual shoe"), (SUITED, "hand"), (PAIRS, "automated shoe")])
 def test_playing_every_ordered_deal_gives_the_same_fractions(deck: str, dealing: str, tie: Tie) -> None:
     rules = toy(deck, dealing)
-    solved = solve_solo(rules, tie)
+    solved = solve_paytable_hand(rules, tie)
     counted = wager_edge(solved)
     net = wagered = hits = 0
     for order in permutations(rules.deck, 5):
@@ -53,13 +53,13 @@ def test_playing_every_ordered_deal_gives_the_same_fractions(deck: str, dealing:
 
 def test_the_definition_and_the_kernel_choose_alike_wherever_a_deal_leads() -> None:
     rules = toy(PAIRS)
-    best, solved = solve(rules), solve_solo(rules)
+    best, solved = solve(rules), solve_paytable_hand(rules)
     for order in list(permutations(rules.deck, 5))[::7]:
         assert play(rules, order, best) == play(rules, order, solved)
 
 
 def test_a_payout_limit_that_bites_is_counted_exactly() -> None:
     rules = toy(SUITED)
-    small, large = (wager_edge(solve_solo(rules, opening=cents)) for cents in (1_000, 10_000))
+    small, large = (wager_edge(solve_paytable_hand(rules, opening=cents)) for cents in (1_000, 10_000))
     assert large.house_edge > small.house_edge
     assert -large.house_edge == solve(rules, opening=10_000).value
