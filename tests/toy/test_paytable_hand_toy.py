@@ -13,6 +13,7 @@ from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
+from tests.sampling import some
 
 ROYAL_OR_NOTHING = "As Ks Qs Js Ts 6h 6d"
 PAIRS = "Jh Jd 7h 7d 3c 3s 9h 5c"
@@ -29,7 +30,7 @@ def toy(deck: str, **written: object) -> Rules:
 
 @pytest.mark.parametrize("tie", Tie)
 @pytest.mark.parametrize(
-    "deck, house", [(ROYAL_OR_NOTHING, {}), (PAIRS, {}), (TWO_SUITS, STRAIGHTS_PAY_MORE), (QUADS, {})]
+    "deck, house", some([(TWO_SUITS, STRAIGHTS_PAY_MORE), (PAIRS, {}), (QUADS, {}), (ROYAL_OR_NOTHING, {})])
 )
 def test_the_kernel_agrees_with_the_definition(deck: str, house: dict[str, object], tie: Tie) -> None:
     rules = toy(deck, **house)
