@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.analysis.definition import solve
 from croupier.analysis.figures import Tie
-from croupier.analysis.kernels.paytable_hand.solve import solve_solo, wager_edge
+from croupier.analysis.kernels.paytable_hand.solve import solve_paytable_hand, wager_edge
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import find
@@ -83,5 +83,5 @@ SHAPES = {
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_kernel_agrees_with_the_definition(shape: str, tie: Tie) -> None:
     rules = SHAPES[shape]
-    best, counted = solve(rules, tie), wager_edge(solve_solo(rules, tie))
+    best, counted = solve(rules, tie), wager_edge(solve_paytable_hand(rules, tie))
     assert (-counted.house_edge, counted.mean_wager) == (best.value, best.mean_wager)
