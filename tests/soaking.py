@@ -303,6 +303,6 @@ PARTS = (
     Part("R23", "tails", 50, tails),
     Part("R24", "hot copies", 100, copies),
     Part("R36", "generated rankings", 10_000, rankings),
-    Part("R37", "test files at full numbers", len(sampled_files()), full_numbers),
+    Part("R40", "test files at full numbers", len(sampled_files()), full_numbers),
     Part("million", "events audited", 1_000_000, million),
 )

@@ -19,10 +19,9 @@ from tests.ledger import victim as victims
 from tests.ledger.book import ledger
 from tests.ledger.server import POSTGRESQL, use, where
 from tests.ledger.victim import TABLES, order_digest
-from tests.sampling import sampled
 
 pytestmark = pytest.mark.files
-KILLS, POSTGRESQL_KILLS = sampled(20, 2), 2
+KILLS, POSTGRESQL_KILLS = 20, 2
 
 
 class Told(msgspec.Struct):
@@ -110,7 +109,7 @@ def kills(
     return len(acknowledged), open_rounds
 
 
-def test_kills_of_fifty_tables_lose_no_acknowledged_event(tmp_path: Path) -> None:
+def test_twenty_kills_of_fifty_tables_lose_no_acknowledged_event(tmp_path: Path) -> None:
     acknowledged, open_rounds = kills(tmp_path / "ledger.db", KILLS)
     assert acknowledged > KILLS and open_rounds > TABLES
 
