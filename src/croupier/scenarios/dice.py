@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.declare.game import Rules
-from croupier.equipment.dice import FACES
+from croupier.equipment.dice import FACES, throws
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER
+from croupier.rounds.hand import Stake
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Throw, Withdraw
-from croupier.rounds.postings import Posting
+from croupier.rounds.postings import RETURNED, Outcome, Posting, post
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
@@ -22,7 +23,7 @@ from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, l
 from croupier.rounds.steps.placing.lying_wagers import OFF, ON
 from croupier.scenarios.decisions import amount
 from croupier.scenarios.description import BadRound, Described, Seat
-from croupier.scenarios.reports import reported
+from croupier.scenarios.reports import checked, reported
 
 
 def thrown_game(rules: Rules) -> bool:
@@ -46,6 +47,10 @@ class _Thrower:
     def __init__(self, rules: Rules, described: Described) -> None:
         self.rules, self.described = rules, described
         self.seats = tuple((seat.place, seat.name) for seat in described.seats)
+        irregularities = [checked(rules, happened, ()) for happened in described.irregularities]
+        # Throws that do not count come before the one that does, and a cocked die is one of that throw's.
+        self.irregularities = sorted(irregularities, key=lambda one: bool(rules.irregularities[one.event].counts))
+        self._refuse_state()
         self.standing = self._stands()
         self.postings: tuple[Posting, ...] = ()
         self.round = rules.begin(self.seats, self.standing)
@@ -60,7 +65,7 @@ class _Thrower:
             self.round = self.rules.begin(self.seats, self.standing)
             self._before(number)
             self._to_the_throw()
-            for happened in self.described.irregularities:
+            for happened in self.irregularities:
                 if happened.when == roll(number):
                     self._move(reported(self.round, happened), happened.seat)
                     self._to_the_throw()
@@ -82,7 +87,11 @@ class _Thrower:
     def _says(self, seat: Seat, word: str) -> None:
         if self.round.agenda[0].offers_dice and word not in (SHOOT, PASS_DICE):
             self._offered()
-        self._move(self._read(seat, word), seat.seat)
+        head, before = self.round.agenda[0], self.round.standing
+        move = self._read(seat, word)
+        self._move(move, seat.seat)
+        if isinstance(move, Bet | Withdraw):
+            self.postings = (*self.postings, *_taken_back(before, self.round.standing, seat.name, head.cite))
 
     def _offered(self) -> None:
         """A player who is offered the dice takes them, unless the description says that they pass."""
@@ -103,13 +112,25 @@ class _Thrower:
             return Choose(seat.name, seat.place, word)
         first, _, rest = word.partition(" ")
         if first == "back":
-            wager, number = self._named(seat, rest)
+            wager, number = self._lying(seat, rest, f"back {rest}")
             return Withdraw(seat.name, layout_place(number), wager)
         before, _, last = word.rpartition(" ")
-        wager, number = self._named(seat, before)
         if last in (ON, OFF):
+            wager, number = self._lying(seat, before, word)
             return Choose(seat.name, layout_place(number), f"{wager} {last}")
+        wager, number = self._named(seat, before)
         return Bet(seat.name, layout_place(number), wager, amount(seat, last))
+
+    def _lying(self, seat: Seat, words: str, said: str) -> tuple[str, int]:
+        """A wager on the layout; where it is on a number, the words must say which."""
+        wager, number = self._named(seat, words)
+        on = [one.number for one in self.round.standing.lying if (one.person, one.wager) == (seat.name, wager)]
+        if number == 0 and on and 0 not in on:
+            right = " or ".join([f'"{said.replace(wager, f"{wager} {one}", 1)}"' for one in on])
+            numbers = " and ".join(map(str, on))
+            why = f"The {self.rules.game.called(wager)} of seat {seat.seat} is on {numbers}; write {right}"
+            raise BadRound(why, self._cite(), seat.seat)
+        return wager, number
 
     def _named(self, seat: Seat, words: str) -> tuple[str, int]:
         """`place 6` is the place wager on the number 6; odds without a number go with the bet that they support."""
@@ -155,6 +176,24 @@ class _Thrower:
             turn = throwing.turn(turn, number, (number // 2, number - number // 2))
         return turn
 
+    def _refuse_state(self) -> None:
+        """Refuse a point, a shooter or points made that cannot be before a throw."""
+        said, points = self.described, self._points()
+        listed = ", ".join(map(str, points))
+        if said.point and said.point not in points:
+            raise BadRound(f'The "point" is one of {listed}; {said.point} is not', self._cite())
+        for number in said.made:
+            if number not in points:
+                raise BadRound(f'The points that were "made" are among {listed}; {number} is not', self._cite())
+        if said.shooter and said.shooter not in [seat.seat for seat in said.seats]:
+            why = f'The "shooter" is the number of a described seat; {said.shooter} is not'
+            raise BadRound(why, self._cite(), said.shooter)
+
+    def _points(self) -> tuple[int, ...]:
+        """The numbers that a come-out roll makes the point."""
+        throwing = next(dice for step in self.rules.agenda if (dice := step.throws()) is not None)
+        return tuple(sorted({throwing.puck(0, dice) for dice in throws(throwing.dice)} - {0}))
+
     def _refuse_leftovers(self, rolls: int) -> None:
         for seat in self.described.seats:
             if len(seat.decisions) >= rolls:
@@ -181,6 +220,20 @@ def _dice(text: str, cite: Cite) -> tuple[int, ...]:
     if len(faces) != 2 or any(face not in map(str, FACES) for face in faces):
         raise BadRound(f'A roll is two faces from 1 to 6, such as "3 4"; {text!r} is not', cite)
     return tuple(int(face) for face in faces)
+
+
+def _taken_back(before: Standing, after: Standing, person: str, cite: Cite) -> Iterator[Posting]:
+    """What a person takes off the layout, in whole or in part: it goes back to them."""
+    for old in before.lying:
+        if old.person == person:
+            kept = [now.cents for now in after.lying if _same_spot(now, old)]
+            back = old.cents - sum(kept)
+            if back > 0:
+                yield post(layout_place(old.number), Stake(person, old.wager, back), Outcome(RETURNED, cite))
+
+
+def _same_spot(one: Lying, other: Lying) -> bool:
+    return (one.person, one.wager, one.number) == (other.person, other.wager, other.number)
 
 
 def lies_still(r: Round, person: str) -> tuple[Lying, ...]:
