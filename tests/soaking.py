@@ -31,6 +31,7 @@ from tests.ledger.book import NAME, busy, ledger, new_table, unsynced
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.ledger.simulated import Simulation
 from tests.ledger.victim import TABLES
+from tests.scenarios.mutated import tracebacks
 from tests.table.floor import Crowd
 from tests.table.test_every_game import a_round, table_for
 
@@ -272,6 +273,13 @@ def rankings(_folder: Path, many: int, tick: Tick) -> list[Line]:
     ]
 
 
+def mutations(_folder: Path, many: int, tick: Tick) -> list[Line]:
+    """Descriptions changed at random, given to `croupier settle`."""
+    wrong = tracebacks(range(many), tick)
+    seen = f"ended in neither a result nor a sentence: {len(wrong)} {' '.join(wrong[:3])}".strip()
+    return [Line(f"{many:,} mutated descriptions of rounds", seen, not wrong)]
+
+
 PARTS = (
     Part("R1", "kill -9 of fifty tables", 1_000, kills),
     Part("R1-server", "kill -9, ledger in PostgreSQL", 100, kills_of_a_server),
@@ -283,5 +291,6 @@ PARTS = (
     Part("R23", "tails", 50, tails),
     Part("R24", "hot copies", 100, copies),
     Part("R36", "generated rankings", 10_000, rankings),
+    Part("R37", "mutated descriptions", 2_000, mutations),
     Part("million", "events audited", 1_000_000, million),
 )
