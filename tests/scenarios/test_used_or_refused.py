@@ -128,6 +128,42 @@ def test_the_state_before_a_throw_of_craps_is_one_that_can_be(said: dict[str, An
     assert why in str(refusal(body))
 
 
+@pytest.mark.law("19:47-1.3", "19:47-1.10")
+@pytest.mark.parametrize(
+    "carried, point, allowed",
+    [
+        ({"pass 9": "5"}, 9, True),
+        ({"pass 6": "5"}, 9, False),
+        ({"pass": "5"}, 9, False),
+        ({"pass 9": "5"}, 0, False),
+        ({"come 9": "5"}, 0, True),
+        ({"place 8": "12"}, 9, True),
+        ({"place 7": "12"}, 9, False),
+        ({"hardway 5": "5"}, 9, False),
+        ({"pass 9": "5", "pass odds 9": "10"}, 9, True),
+        ({"pass odds 9": "10"}, 9, False),
+        ({"place 8": "0"}, 9, False),
+    ],
+)
+def test_a_carried_wager_lies_where_throws_can_have_left_it(carried: dict[str, str], point: int, allowed: bool) -> None:
+    """A pass bet without a number would win on a seven, although the point is set."""
+    seat = {"seat": 1, "carried": carried, "wagers": {} if point else {"pass": "5"}}
+    body = {"game": "craps", "rolls": ["1 2"], "point": point, "seats": [seat]}
+    if allowed:
+        assert {"lies"} <= {wager.result for wager in settled(body).seats[0].wagers}
+    else:
+        assert refusal(body).seat == 1
+
+
+@pytest.mark.law("19:47-1.5")
+def test_a_charge_made_in_advance_is_carried_with_its_wager() -> None:
+    house = {"vigorish": "when the bet is made"}
+    body = {"game": "craps", "house": house, "rolls": ["2 2"], "point": 9}
+    carried = settled(body | {"seats": [{"seat": 1, "carried": {"pass 9": "5", "buy 4": "20"}}]})
+    placed = settled(body | {"seats": [{"seat": 1, "carried": {"pass 9": "5"}, "wagers": {"buy 4": "20"}}]})
+    assert carried.net == placed.net == "39.00"
+
+
 def test_a_second_burned_card_is_refused() -> None:
     body = {"game": "baccarat-punto-banco", "burned": "2c 3d", "player": "9h Kd", "banker": "2h 3c",
             "seats": [{"seat": 1, "wagers": {"player": "10"}}]}  # fmt: skip

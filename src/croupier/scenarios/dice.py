@@ -8,6 +8,8 @@ follow, several actions separated by semicolons: `pass odds 6 20; place 8 12`, `
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
 
 from croupier.declare.game import Rules
 from croupier.equipment.dice import FACES, throws
@@ -19,8 +21,9 @@ from croupier.rounds.postings import RETURNED, Outcome, Posting, post
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
-from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, layout_place
-from croupier.rounds.steps.placing.lying_wagers import OFF, ON
+from croupier.rounds.step import Step
+from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, Cast, layout_place
+from croupier.rounds.steps.placing.lying_wagers import OFF, ON, PlaceLying
 from croupier.scenarios.decisions import amount
 from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.reports import checked, reported
@@ -143,8 +146,7 @@ class _Thrower:
         raise BadRound(f"Seat {seat.seat} says {words!r}, which names no wager", self._cite(), seat.seat)
 
     def _supported(self, seat: Seat, wager: str) -> int:
-        placing = next(lying for step in self.rules.agenda if (lying := step.places_lying()) is not None)
-        for spot in placing.spots:
+        for spot in self._placing().spots:
             if spot.wager.key == wager and spot.beside:
                 mine = [w.number for w in self.round.standing.lying if (w.person, w.wager) == (seat.name, spot.beside)]
                 return mine[0] if mine else 0
@@ -163,7 +165,27 @@ class _Thrower:
         for seat in self.described.seats:
             for words, text in seat.carried.items():
                 wager, number = self._named(seat, words)
-                yield Lying(seat.name, wager, amount(seat, text), number)
+                lying = Lying(seat.name, wager, amount(seat, text), number)
+                self._refuse_carried(seat, lying)
+                yield lying
+                yield from self._placing().charged(lying)
+
+    def _refuse_carried(self, seat: Seat, lying: Lying) -> None:
+        """Refuse a wager that cannot have been on the layout before the first roll."""
+        point, name = self.described.point, self.rules.game.called(lying.wager)
+        if lying.cents <= 0:
+            raise BadRound(f"A wager is a positive amount; the {name} is not", self._cite(), seat.seat)
+        if (lying.wager, lying.number, point) not in _can_lie(self.rules.agenda):
+            where = f"on {lying.number}" if lying.number else "without a number"
+            when = f"while the point is {point}" if point else "before a come-out roll"
+            raise BadRound(f"The {name} cannot be {where} {when}", self._cite(), seat.seat)
+        beside = next(spot.beside for spot in self._placing().spots if spot.wager.key == lying.wager)
+        if beside and (beside, lying.number) not in [self._named(seat, words) for words in seat.carried]:
+            why = f"The {name} on {lying.number} needs a {beside} bet on {lying.number}"
+            raise BadRound(why, self.rules.game.wager(lying.wager).cite, seat.seat)
+
+    def _placing(self) -> PlaceLying:
+        return next(lying for step in self.rules.agenda if (lying := step.places_lying()) is not None)
 
     def _turn(self) -> int:
         """The shooter's results so far, as earlier throws would have recorded them."""
@@ -213,6 +235,31 @@ class _Thrower:
             self.round = self.round.after(move)
         except Refused as refused:
             raise BadRound(refused.refusal.why, refused.refusal.cite, seat) from None
+
+
+@lru_cache(maxsize=8)
+def _can_lie(agenda: tuple[Step, ...]) -> frozenset[tuple[str, int, int]]:
+    """Every wager, number and point with which a throw may begin: as it was placed, or after throws that left it."""
+    placing = next(lying for step in agenda if (lying := step.places_lying()) is not None)
+    throwing = next(dice for step in agenda if (dice := step.throws()) is not None)
+    points = {throwing.puck(0, dice) for dice in throws(throwing.dice)} | {0}
+    found = {
+        (spot.wager.key, number, point)
+        for spot in placing.spots
+        for number in spot.numbers
+        for point in points
+        if spot.when(Standing().marked(POINT, point))
+    }
+    new = found
+    while new:
+        after = set()
+        for (wager, number, point), dice in product(new, throws(throwing.dice)):
+            decided = throwing.decides(Cast(wager, number, point, dice))
+            if not isinstance(decided, Outcome):
+                after.add((wager, number if decided is None else decided, throwing.puck(point, dice)))
+        new = after - found
+        found = found | new
+    return frozenset(found)
 
 
 def _dice(text: str, cite: Cite) -> tuple[int, ...]:
