@@ -33,7 +33,7 @@ class Judgment(Value, frozen=True, kw_only=True):
     refused: BadRound | None
 
 
-class Answer(Value, frozen=True, kw_only=True):
+class SettledRound(Value, frozen=True, kw_only=True):
     """A settled round, and the judgment of its house."""
 
     settled: Settlement
@@ -71,7 +71,7 @@ class Settler:
         self.games: dict[str, Game] = {}
         self.houses: dict[bytes, Judgment] = {}
 
-    def answer(self, text: bytes) -> Answer:
+    def answer(self, text: bytes) -> SettledRound:
         """The settlement of one description; raises for one that is refused."""
         rules, described = read(text, games=self._named)
         key = msgspec.json.encode((rules.game.id, str(rules.day), described.house))
@@ -80,7 +80,7 @@ class Settler:
         house = self.houses[key]
         if house.refused is not None and not self.beyond:
             raise house.refused
-        return Answer(settled=settle(rules, described), house=house)
+        return SettledRound(settled=settle(rules, described), house=house)
 
     def _named(self, game: str) -> Game:
         if game not in self.games:

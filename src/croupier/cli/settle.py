@@ -17,7 +17,7 @@ from croupier.cli.toml_files import folder_of
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from croupier.cli.described_rounds import Answer
+    from croupier.cli.described_rounds import SettledRound
     from croupier.scenarios.settlement import SeatOwed, Settlement
 
 REFUSED = 2
@@ -154,7 +154,7 @@ def _print_json(body: object) -> None:
     print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
 
 
-def _print(out: Console, answer: Answer, number: int) -> None:
+def _print(out: Console, answer: SettledRound, number: int) -> None:
     settled = answer.settled
     if number:
         out.print(f"Description {number}", style="bold")
