@@ -32,6 +32,7 @@ from tests.ledger.book import NAME, busy, ledger, new_table, unsynced
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.ledger.simulated import Simulation
 from tests.ledger.victim import TABLES
+from tests.scenarios.mutated import tracebacks
 from tests.table.floor import Crowd
 from tests.table.test_every_game import a_round, table_for
 
@@ -273,6 +274,13 @@ def rankings(_folder: Path, many: int, tick: Tick) -> list[Line]:
     ]
 
 
+def mutations(_folder: Path, many: int, tick: Tick) -> list[Line]:
+    """Descriptions changed at random, given to `croupier settle`."""
+    wrong = tracebacks(range(many), tick)
+    seen = f"ended in neither a result nor a sentence: {len(wrong)} {' '.join(wrong[:3])}".strip()
+    return [Line(f"{many:,} mutated descriptions of rounds", seen, not wrong)]
+
+
 def full_numbers(_folder: Path, many: int, tick: Tick) -> list[Line]:
     """The test files that the checks run in part (tests/sampling.py), at full numbers."""
     files = sampled_files()[:many]
@@ -303,6 +311,7 @@ PARTS = (
     Part("R23", "tails", 50, tails),
     Part("R24", "hot copies", 100, copies),
     Part("R36", "generated rankings", 10_000, rankings),
+    Part("R37", "mutated descriptions", 2_000, mutations),
     Part("R40", "test files at full numbers", len(sampled_files()), full_numbers),
     Part("million", "events audited", 1_000_000, million),
 )

@@ -189,6 +189,10 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 class DealerCardExposed(wrong.ExposedEarly, frozen=True, kw_only=True):
     """All void but a trips wager that wins by its cards and the board as it lies face up, though folded (U10)."""
 
+    @property
+    def spares(self) -> bool:
+        return True
+
     def apply(self, r: Round, report: Report) -> Round:
         wins = TRIPS_PAYS.outcomes(r.rules.house)
         for one in r.hands:

@@ -174,6 +174,7 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
             draws=dealer_draws(house),
             matters=matters,
             says=f"The dealer draws to 16 and stands on {stands}; he draws nothing where it can have no effect.",
+            counts=REG["2.12(b)"],
             cite=REG["2.12(c)"],
         ),
         *((TurnDown(cite=REG["2.10"]),) if house.word("double_card") == FACE_DOWN else ()),

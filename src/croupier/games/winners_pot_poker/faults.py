@@ -37,6 +37,7 @@ class DownCardExposed(OfHand, frozen=True, kw_only=True):
     """A card of a hand that lies face down is turned up: all have seen it. The report says which."""
 
     names_card: ClassVar[bool] = True
+    numbers_card: ClassVar[bool] = True
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.hand(report.place)
@@ -124,6 +125,8 @@ class Survives(Value, frozen=True, kw_only=True):
 
 class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
     """The same of the dealer's own hand: `slot` and `card` say which. With both exposed he is out of the contest."""
+
+    shows_face: ClassVar[bool] = True
 
     of: str = BANK
 

@@ -66,6 +66,8 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
     """
 
     names_card: ClassVar[bool] = True
+    shows_face: ClassVar[bool] = False
+    """Whether the card stays face up from then on, and the round goes on with it."""
 
     of: str
     survivors: Survivors | None = None
@@ -78,6 +80,10 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
             happens = f"a card of the {self.of} is exposed before each player has decided"
         but = f", except {self.survivors.words()}" if self.survivors is not None else ""
         return f"{self.of} card exposed", f"All hands are void{but}.", happens
+
+    @property
+    def spares(self) -> bool:
+        return self.survivors is not None
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         down = r.hand(self.of).down
@@ -294,6 +300,10 @@ class StackFault(ShoeFault, frozen=True, kw_only=True):
         first = NUMBER[self.survivors.showing.own]
         happens = f"the automated dealing shoe jams or stops while it gives the first {first} cards"
         return "dealing shoe fault", f"The round is void, except {self.survivors.words()}.", happens
+
+    @property
+    def spares(self) -> bool:
+        return True
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if dealing(r) and undecided(r):

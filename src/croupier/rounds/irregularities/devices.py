@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Report
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 class AtPosition(Irregularity, frozen=True, kw_only=True):
     """About the `device` at one betting position, whether or not a hand is in play there."""
+
+    names_position: ClassVar[bool] = True
 
     device: str
 

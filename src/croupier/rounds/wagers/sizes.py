@@ -45,7 +45,7 @@ class Amounts(Value, frozen=True):
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return self.rule(r.rules, wager)
 
-    def shut(self, r: Round, hand: Hand, wager: Wager) -> Refusal | None:
+    def shut(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> Refusal | None:
         """Why it is not made at this position now, in whatever amount."""
         if self.closed is None or not out_of_use(r, self.needs, hand.place):
             return None

@@ -65,10 +65,12 @@ class Wager(Value, frozen=True, kw_only=True):
         if self.size.allows(r, hand, person, self, amount):
             return None
         shut = getattr(self.size, "shut", None)  # where no amount is right, for a reason of its own
-        if shut is not None and (refused := shut(r, hand, self)) is not None:
+        if shut is not None and (refused := shut(r, hand, person, self)) is not None:
             return refused  # type: ignore[no-any-return]
         right = self.size.says(r, hand, person, self)
-        return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", self.cite)
+        breaks = getattr(self.size, "breaks", None)  # where another paragraph than that of the wager is broken
+        cite = breaks(hand, person, amount) if breaks is not None else None
+        return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", cite or self.cite)
 
 
 class Bonus(Value, frozen=True, kw_only=True):

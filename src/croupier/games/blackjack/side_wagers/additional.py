@@ -49,7 +49,8 @@ PARAGRAPHS = {
 def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
     """2.17(b), (f), (g): before the first card, beside a blackjack wager and no larger."""
     limits = ("minimum.additional wager", "maximum.additional wager")
-    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead)
+    other = REG["2.17(b)"] if instead else None
+    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead, one_of=other)
     return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=REG["2.17(f)"])
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
 from functools import cache
+from typing import ClassVar
 
 from croupier.declare.game import Paytable
 from croupier.declare.house import BadHouse, House
@@ -148,6 +149,8 @@ def last(house: House) -> tuple[Step, ...]:
 
 class NothingShown(Irregularity, frozen=True, kw_only=True):
     """2.15(o): the button was pressed, no amount is shown, and nobody can ascertain it: paid at fixed odds."""
+
+    names_position: ClassVar[bool] = True
 
     house: House
 

@@ -8,6 +8,7 @@ from croupier.law import Cite
 from croupier.money import dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager, within_limits
 
@@ -30,6 +31,8 @@ class UpToWager(Value, frozen=True):
     """The paragraph that holds it to the wager beside it."""
     only: str = ""
     instead: str = ""
+    one_of: Cite | None = None
+    """The paragraph by which it is made `instead` of the other."""
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         between = self.between(r, hand, person, wager) if self.only else None
@@ -47,6 +50,16 @@ class UpToWager(Value, frozen=True):
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
         between = self.between(r, hand, person, wager)
         return between is not None and between[0] <= amount <= between[1]
+
+    def shut(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> Refusal | None:
+        """Why it is not made now, in whatever amount."""
+        if self.one_of is None or not hand.amount(person, self.instead):
+            return None
+        return Refusal(f"The {wager.name} is made instead of the {self.instead} wager, not next to it", self.one_of)
+
+    def breaks(self, hand: Hand, person: Actor, amount: int) -> Cite | None:
+        """The paragraph that an amount above the other wager breaks; None for any other amount."""
+        return self.bound if 0 < hand.amount(person, self.beside) < amount else None
 
     def rule(self, rules: Rules, wager: Wager) -> str:
         house = rules.house
