@@ -9,13 +9,12 @@ from datetime import date
 from croupier.declare import parts
 from croupier.declare.assembly import Element, assemble
 from croupier.declare.options import option
+from croupier.declare.parts.card_reader import HOLE_CARD, NO_HOLE_CARD, READER, CardReader
 from croupier.declare.parts.felt import fixed
 from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
-from croupier.games.blackjack import faults
 from croupier.games.blackjack.cards import FACE_DOWN, FACE_UP, HIT, STAND, TERMS, deck
 from croupier.games.blackjack.decks import BOUND, CARDS, CUT, LASTING, batches
 from croupier.games.blackjack.felt import LAYOUT
-from croupier.games.blackjack.hole_card import HOLE_CARD, NO_HOLE_CARD, READER, CardReader
 from croupier.games.blackjack.play import agenda
 from croupier.games.blackjack.side_wagers import SIDE_WAGERS
 from croupier.games.blackjack.side_wagers.exclusions import among
@@ -24,6 +23,7 @@ from croupier.games.blackjack.side_wagers.progressive import meter_of
 from croupier.games.blackjack.undertakings import UNDERTAKINGS
 from croupier.games.blackjack.wagers import WAGERS, hands_paid, insurance_paid, tender
 from croupier.law import AtMost, OneOf, Subchapter
+from croupier.rounds.irregularities import twenty_one as wrong
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -72,7 +72,7 @@ PLAY: tuple[Element, ...] = (
         since=date(2005, 1, 18),
     ),
     # 2.15(p): the card of a doubled hand, due face down, is dealt face up.
-    parts.FaultWith("double_card", FACE_DOWN, faults.DoubleShownUp(REG["2.15(p)"])),
+    parts.FaultWith("double_card", FACE_DOWN, wrong.DoubleShownUp(REG["2.15(p)"])),
     # 2.11(e), as published later: once, or up to three or four hands.
     one_of("resplit", (2, 3, 4), REG["2.11"], "hands that a box may be split into", (NOTICE,), default=4),
     yes_or_no("resplit_aces", False, REG["2.11"], "aces may be split more than once"),
@@ -114,15 +114,15 @@ PARTS: tuple[Element, ...] = (
 
 # 2.15: what can go wrong at any table, and what then follows. (l) to (o) come with their wagers.
 IRREGULARITIES = (
-    faults.FaceUpInTheShoe(REG["2.15(a)"]),
-    faults.DrawnUnseen(REG["2.15(b)"]),
-    faults.DrawnExposed(REG["2.15(c)"]),
-    faults.DealerDrewTooMany(REG["2.15(d)"]),
-    faults.DealerMissed(REG["2.15(e)"]),
-    faults.ShoeRanOut(REG["2.15(f)"]),
-    faults.NoCards(REG["2.15(g)"]),
-    faults.OneCard(REG["2.15(g)"]),
-    faults.CardNotDealt(REG["2.15(i)"]),
+    wrong.FaceUpInTheShoe(REG["2.15(a)"]),
+    wrong.DrawnUnseen(REG["2.15(b)"]),
+    wrong.DrawnExposed(REG["2.15(c)"]),
+    wrong.DealerDrewTooMany(REG["2.15(d)"]),
+    wrong.DealerMissed(REG["2.15(e)"]),
+    wrong.ShoeRanOut(REG["2.15(f)"]),
+    wrong.NoCards(REG["2.15(g)"]),
+    wrong.OneCard(REG["2.15(g)"]),
+    wrong.CardNotDealt(REG["2.15(i)"]),
 )
 
 GAME = assemble(

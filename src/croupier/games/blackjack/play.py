@@ -1,6 +1,7 @@
 """2.6 to 2.12: a round of blackjack, from the wagers to the settlement."""
 
 from croupier.declare.house import House
+from croupier.declare.parts.card_reader import NO_HOLE_CARD, has_reader
 from croupier.games.blackjack.cards import (
     DOUBLE_SHOE,
     FACE_DOWN,
@@ -12,7 +13,6 @@ from croupier.games.blackjack.cards import (
     may_be_blackjack,
     rank,
 )
-from croupier.games.blackjack.hole_card import NO_HOLE_CARD, has_reader
 from croupier.games.blackjack.side_wagers import SIDE_WAGERS
 from croupier.games.blackjack.side_wagers.multiple_action import FLAG as MULTIPLE
 from croupier.games.blackjack.side_wagers.multiple_action import double as on_each_spot

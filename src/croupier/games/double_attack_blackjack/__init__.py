@@ -11,17 +11,17 @@ from croupier.declare.game import POSTING, LastingShoe, Term
 from croupier.declare.house import House
 from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
 from croupier.declare.parts import AUTOMATED_SHOE, MANUAL_SHOE
+from croupier.declare.parts.card_reader import HOLE_CARD, READER, CardReader
 from croupier.declare.parts.cards import shoe
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
 from croupier.declare.undertakings import limits_on_sign
 from croupier.equipment.cards import suit_of
-from croupier.games.blackjack import faults
-from croupier.games.blackjack.hole_card import HOLE_CARD, READER, CardReader
 from croupier.games.double_attack_blackjack.play import BUSTS, DECK, KNOWN, WAGERS, agenda
 from croupier.hands.points21 import is_blackjack, points, total_of, worth
 from croupier.law import Subchapter
 from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.irregularities import twenty_one as wrong
 from croupier.rounds.irregularities.cards import ShufflerFault
 from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES
 from croupier.rounds.wagers.wager import Tender
@@ -137,16 +137,16 @@ def tender(house: House) -> Tender:
 
 # (h) to (m) of a section whose number is lost; those before them as 19:47-2.15(a) to (d) and (f) have them (A10).
 IRREGULARITIES = (
-    faults.FaceUpInTheShoe(REG["26.?"]),
-    faults.DrawnUnseen(REG["26.?"]),
-    faults.DrawnExposed(REG["26.?"]),
-    faults.DealerDrewTooMany(REG["26.?"]),
-    faults.ShoeRanOut(REG["26.?"]),
+    wrong.FaceUpInTheShoe(REG["26.?"]),
+    wrong.DrawnUnseen(REG["26.?"]),
+    wrong.DrawnExposed(REG["26.?"]),
+    wrong.DealerDrewTooMany(REG["26.?"]),
+    wrong.ShoeRanOut(REG["26.?"]),
     # (h): a hand without cards is dead; one with a single card may have its second after all others have theirs.
-    faults.NoCards(REG["26.?(h)"]),
-    faults.OneCard(REG["26.?(h)"]),
+    wrong.NoCards(REG["26.?(h)"]),
+    wrong.OneCard(REG["26.?(h)"]),
     # (i): a card that was asked for comes late, before the hole card is shown, or the hand is dead (A2).
-    faults.CardNotDealt(REG["26.?(i)"]),
+    wrong.CardNotDealt(REG["26.?(i)"]),
     # (j): the shuffling device jams, stops or does not finish.
     ShufflerFault(REG["26.?(j)"]),
 )

@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from croupier.declare import parts
 from croupier.declare.house import House
 from croupier.declare.parts import Line, Settlement
+from croupier.declare.parts.card_reader import has_reader
 from croupier.declare.shorthand import POSTED, wager
 from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of
 from croupier.games.blackjack.cards import equal_value, is_ace, may_be_blackjack
-from croupier.games.blackjack.hole_card import has_reader
 from croupier.games.blackjack.play import matters
 from croupier.games.double_attack_blackjack import steps
-from croupier.games.double_attack_blackjack.steps import LEAST, Together
 from croupier.hands.points21 import BLACKJACK, FULL, OVER, is_blackjack, rank_of_21, rank_of_split_21, total_of
 from croupier.law import Source, Subchapter
 from croupier.rounds.hand import DONE, LIVE, Hand
@@ -29,6 +28,7 @@ from croupier.rounds.steps.deciding.follow import UpTo
 from croupier.rounds.steps.deciding.insure import Insure
 from croupier.rounds.steps.deciding.play import Counted, Hit, Play, Split, Stand
 from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.wagers.sizes import LEAST_ADDED, Together
 
 REG = Subchapter("19:47")
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
@@ -52,7 +52,7 @@ FOR_LESS = Together(RIDING, ALL_OF_THEM, exact=False)
 DOUBLED = wager("double", FOR_LESS, REG["26.7"], name="double down wager", source=RECONSTRUCTED)
 SPLITTED = wager("split", Together(RIDING, ALL_OF_THEM), REG["26.7"], source=RECONSTRUCTED)
 # 26.7, reconstructed (A7): at most half of the initial wager.
-INSURED = wager("insurance", UpTo(("initial",), least=LEAST, per=2), REG["26.7"], source=RECONSTRUCTED)
+INSURED = wager("insurance", UpTo(("initial",), least=LEAST_ADDED, per=2), REG["26.7"], source=RECONSTRUCTED)
 WAGERS = (INITIAL, ATTACK, BUST, DOUBLED, SPLITTED, INSURED)
 ON_HANDS = ("initial", "attack", "split", "double")
 """The wagers that the hands decide."""

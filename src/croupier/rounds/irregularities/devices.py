@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.base import Irregularity, void_all
 from croupier.rounds.moves import Report
 from croupier.rounds.postings import VOID, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.steps.dealing.deal import BANK
+from croupier.rounds.steps.dealing.second_card import READER_OUT, Peek
 from croupier.rounds.steps.placing.place import Place
 from croupier.rounds.wagers.sizes import mark_of
 
@@ -78,3 +80,46 @@ class TableDeviceRepaired(Irregularity, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.changed(standing=r.standing.marked(self.mark, 0))
+
+
+class ReaderMisused(Irregularity, frozen=True, kw_only=True):
+    """The hole card went into the card reader though no blackjack was possible.
+
+    All hands are dead where a player could have read it; otherwise play goes on.
+    """
+
+    readable: bool
+
+    def usual(self) -> tuple[str, str, str]:
+        dead, on = "All hands are dead and all wagers are returned.", "A supervisor is told, and play goes on."
+        happens = "the hole card is put into the card reader with a 2 to 9 showing"
+        return "card reader misused", dead if self.readable else on, happens
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        bank = r.hand(BANK)
+        if not bank.down or bank.ruled_out:
+            return Refusal("There is no hole card that could be put into the device", self.cite)
+        peek = next((step for step in r.rules.agenda if isinstance(step, Peek)), None)
+        if peek is None or peek.may_be(bank.cards[0]):
+            return Refusal("With such a first card the device is used rightly", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        # The cards are collected, and no more is said: the shoe is dealt on.
+        return void_all(r, self.cite, reshuffled=False) if self.readable else r
+
+
+class ReaderFails(Irregularity, frozen=True, kw_only=True):
+    """The table goes on as one without a card reader device does."""
+
+    def usual(self) -> tuple[str, str, str]:
+        return "card reader fails", "The game goes on as at a table without a card reader.", ""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if r.standing.mark(READER_OUT):
+            return Refusal("The card reader device is out of use already", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        r = r.changed(standing=r.standing.marked(READER_OUT, 1))
+        return r.agenda[0].resume(r) if isinstance(r.agenda[0], Peek) else r

@@ -13,13 +13,13 @@ from croupier.equipment.cards import RANKS, rank_of, suit_of
 from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, fewest_decks, settled_on_deal
 from croupier.games.blackjack.side_wagers.sevens import KEY, PAIR, PAIR_SUITED, SEVENS_TABLE, HoldSevens, SettleSevens
 from croupier.games.blackjack.side_wagers.sevens import line_of as line_of_sevens
-from croupier.games.blackjack.side_wagers.size import UpToWager
 from croupier.hands.points21 import low_total
 from croupier.law import Cite, Exactly, Subchapter
 from croupier.money import Odds, parse_odds
 from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
+from croupier.rounds.wagers.sizes import UpToWager
 from croupier.rounds.wagers.wager import Wager
 
 REG = Subchapter("19:47")

@@ -18,7 +18,6 @@ from croupier.declare.house import House
 from croupier.declare.shorthand import least_odds
 from croupier.declare.shorthand import wager as declared
 from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, offer
-from croupier.games.blackjack.side_wagers.size import PostedUnder
 from croupier.law import Cite, Subchapter
 from croupier.money import Odds
 from croupier.rounds.actors import Actor
@@ -29,6 +28,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
+from croupier.rounds.wagers.sizes import PostedUnder
 
 if TYPE_CHECKING:
     from croupier.rounds.moves import Bet

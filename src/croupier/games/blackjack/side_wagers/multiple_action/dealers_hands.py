@@ -64,6 +64,7 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
     """The dealer's cards are collected but the one that lay face up first, which is moved on for the next hand."""
 
     moment: ClassVar[str] = "face up card moved"
+    between_bank_hands: ClassVar[bool] = True
 
     spot: Spot
     says: Call

@@ -13,6 +13,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.steps.deciding.follow import Equal, UpTo, riding
 from croupier.rounds.value import Value
+from croupier.rounds.wagers.sizes import LEAST_ADDED
 from croupier.rounds.wagers.wager import Posted, Wager
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 REG = Subchapter("19:47")
-
-LEAST = 100
-"""The lowest wager that is added in the course of a round, where the wager itself is not lower: a dollar."""
 
 
 class Spot(Value, frozen=True, kw_only=True):
@@ -88,13 +86,13 @@ def split_stakes(hand: Hand, person: Actor) -> tuple[Stake, ...]:
 
 def doubled(spot: Spot, *, for_less: bool) -> Wager:
     """2.10, 2.18(c): at most the wager on that spot, or exactly it."""
-    size = UpTo(spot.riding, least=LEAST) if for_less else Equal(spot.riding)
+    size = UpTo(spot.riding, least=LEAST_ADDED) if for_less else Equal(spot.riding)
     return Wager(key=spot.double, name=f"{spot.double} down wager", size=size, cite=REG["2.18(c)"])
 
 
 def insured(spot: Spot) -> Wager:
     """2.9, 2.18(d): at most half of the wager on that spot."""
-    size = UpTo((spot.main,), least=LEAST, per=2)
+    size = UpTo((spot.main,), least=LEAST_ADDED, per=2)
     return Wager(key=spot.insurance, name=f"{spot.insurance} wager", size=size, cite=REG["2.18(d)"])
 
 
