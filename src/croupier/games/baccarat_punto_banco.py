@@ -19,7 +19,7 @@ from croupier.declare.shorthand import POSTED, adopted, choice, wager, yes_or_no
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.baccarat import point_count, rank_by_count, value
 from croupier.law import AtLeast, Between, Exactly, OneOf, Source, Subchapter
-from croupier.rounds.irregularities import shared_hands as wrong
+from croupier.rounds.irregularities import player_and_banker as wrong
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, WIN, Commission, Outcome
 from croupier.rounds.step import Step

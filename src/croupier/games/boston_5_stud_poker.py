@@ -15,7 +15,7 @@ from croupier.declare.shorthand import POSTED, adopted, terms, wager
 from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import AtLeast, Exactly, Subchapter
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
@@ -204,18 +204,18 @@ def surviving(house: House) -> parts.Settlement:
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
     """24.12(a), (f): two of them leave survivors, who are paid by the odds of this table (B6)."""
-    alive = wrong.Survivors(showing=THREE, outcome=surviving(house), limits=LIMIT.limits(house))
+    alive = cards.Survivors(showing=THREE, outcome=surviving(house), limits=LIMIT.limits(house))
     return (
-        wrong.ExposedEarly(REG["24.12(a)"], of=BANK, until_decided=True, survivors=alive),
-        wrong.FaceUpCard(REG["24.12(b)"]),
-        wrong.DrawnInError(REG["24.12(c)"]),
-        wrong.WrongNumber(REG["24.12(d)"]),
+        cards.ExposedEarly(REG["24.12(a)"], of=BANK, until_decided=True, survivors=alive),
+        cards.FaceUpCard(REG["24.12(b)"]),
+        cards.DrawnInError(REG["24.12(c)"]),
+        cards.WrongNumber(REG["24.12(d)"]),
         # 24.12(d): the dealer with four of five cards, or with any other wrong number (B9).
-        wrong.WrongArea(REG["24.12(d)"], of=BANK, mended=5),
-        wrong.ShufflerFault(REG["24.12(e)"], happens="the shuffling device jams or does not finish its shuffle"),
+        cards.WrongArea(REG["24.12(d)"], of=BANK, mended=5),
+        devices.ShufflerFault(REG["24.12(e)"], happens="the shuffling device jams or does not finish its shuffle"),
         # 24.12(f), 24.9(d): only while it gives stacks of three; the last two cards come from the hand (B7).
-        wrong.StackFault(REG["24.12(f)"], survivors=alive),
-        wrong.DeviceCount(REG["24.9(f)"]),
+        devices.StackFault(REG["24.12(f)"], survivors=alive),
+        devices.DeviceCount(REG["24.9(f)"]),
     )
 
 

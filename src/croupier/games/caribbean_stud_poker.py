@@ -18,10 +18,10 @@ from croupier.declare.shorthand import POSTED, adopted, wager
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Exactly, Free, OneOf, Source, Subchapter
 from croupier.money import parse_dollars
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import Call
-from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, PLAYERS, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
 from croupier.rounds.wagers.wager import Times
@@ -147,7 +147,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             showing=Showing(rank=five_card_rank, own=5, dealer=5, cite=REG["16.5"]),
             outcome=settlement(house),
             # 16.12: the limit is on the bet wager of a hand (S9).
-            limits=(Limit(cents=house.whole("payout_limit"), cite=REG["16.12"], covers=("bet",), pro_rata=False),),
+            limits=(parts.payout_limit(house.whole("payout_limit"), REG["16.12"], (BET,), pro_rata=False),),
             cite=REG["16.10"],
         ),
         *PROGRESSIVE.at_settlement(house),
@@ -196,13 +196,13 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 IRREGULARITIES = reconstructed(
     (
         parts.HoleCardExposed(REG["16.13"], of=BANK, until_decided=True),
-        wrong.FaceUpCard(REG["16.13"]),
-        wrong.DrawnInError(REG["16.13"]),
-        wrong.WrongNumber(REG["16.13"], right=5),
-        wrong.WrongArea(REG["16.13"], of=BANK, mended=5),
-        wrong.ShufflerFault(REG["16.13"]),
-        wrong.ShoeFault(REG["16.13"]),
-        wrong.DeviceCount(REG["16.9"]),
+        cards.FaceUpCard(REG["16.13"]),
+        cards.DrawnInError(REG["16.13"]),
+        cards.WrongNumber(REG["16.13"], right=5),
+        cards.WrongArea(REG["16.13"], of=BANK, mended=5),
+        devices.ShufflerFault(REG["16.13"]),
+        devices.ShoeFault(REG["16.13"]),
+        devices.DeviceCount(REG["16.9"]),
     )
 )
 

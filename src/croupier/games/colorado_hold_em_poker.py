@@ -20,7 +20,7 @@ from croupier.declare.shorthand import POSTED, adopted, needs, said_again, terms
 from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Cite, OneOf, Source, Subchapter
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, VOID, WIN, Outcome
 from croupier.rounds.step import Step
@@ -71,9 +71,8 @@ HANDS = tuple((Category(hand), name, cite) for hand, name, cite in RANKED if han
 INSTANT = tuple((ThreeCards(hand - INSTANTS), name, cite) for hand, name, cite in RANKED if hand >= INSTANTS)
 # 23.12(b), 23.13(b): ante and bet.
 PAID = partial(parts.OddsTable, bound=OddsAtLeast, heading="Ante and bet", on="the ante wager and the bet wager")
-IF_REQUIRED, IF_PERMISSIBLE = " where the bet wager is required", " where it is permissible"
-TENS = PAID(cite=REG["23.12(b)"], key="required_odds", known=IF_REQUIRED, lines=column(LINES, 0))
-JACKS = PAID(cite=REG["23.13(b)"], key="permissible_odds", known=IF_PERMISSIBLE, lines=column(LINES, 1))
+TENS = PAID(cite=REG["23.12(b)"], key="required_odds", known=" where the bet wager is required", lines=column(LINES, 0))
+JACKS = PAID(cite=REG["23.13(b)"], key="permissible_odds", known=" where it is permissible", lines=column(LINES, 1))
 PAYS = {one: replace(table, in_print=("version", one)) for one, table in ((REQUIRED, TENS), (PERMISSIBLE, JACKS))}
 # 23.12(d), 23.13(d): two pair or better win, jacks or better push, everything else loses (C1).
 BONUS_PAYS = parts.OddsTable(
@@ -210,14 +209,14 @@ def instant_settlement(house: House) -> parts.Settlement:
 
 # 23.14: a wrongly declared instant winner (d) is part of the round itself.
 IRREGULARITIES = (
-    wrong.FaceUpCard(REG["23.14(a)"]),
-    wrong.DrawnInError(REG["23.14(b)"]),
-    wrong.WrongNumber(REG["23.14(c)"], happens="a player was dealt more or fewer than three cards", all_hands=True),
-    wrong.WrongCommunity(REG["23.14(c)"], right=3),
-    wrong.ShufflerFault(REG["23.14(e)"]),
-    wrong.ShoeFault(REG["23.14(f)"]),
+    cards.FaceUpCard(REG["23.14(a)"]),
+    cards.DrawnInError(REG["23.14(b)"]),
+    cards.WrongNumber(REG["23.14(c)"], happens="a player was dealt more or fewer than three cards", all_hands=True),
+    cards.WrongCommunity(REG["23.14(c)"], right=3),
+    devices.ShufflerFault(REG["23.14(e)"]),
+    devices.ShoeFault(REG["23.14(f)"]),
     # 23.9, as in the games beside this one: a device that counts the deck, where it stands for the stub count (C12).
-    wrong.DeviceCount(REG["23.9"]),
+    devices.DeviceCount(REG["23.9"]),
 )
 
 # 19:46-1.13L, as later published: a discard area directly to the left of the betting area.

@@ -18,7 +18,7 @@ from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.hands.poker5 import five_card_rank
 from croupier.law import Free, OneOf, Source, Subchapter
 from croupier.rounds.hand import FOLDED, LIVE
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
@@ -189,17 +189,17 @@ def settlement(house: House) -> parts.Settlement:
 PLAYERS_TWO, DEALERS_TWO = (f"{who} has more or fewer than two cards" for who in ("a player", "the dealer"))
 IRREGULARITIES = (
     # 25.12(a) is not held: 23.14(a), whose neighbours are worded like those here, is followed (X12).
-    *reconstructed((wrong.FaceUpCard(REG["25.12"]),)),
-    wrong.DrawnInError(REG["25.12(b)"]),
+    *reconstructed((cards.FaceUpCard(REG["25.12"]),)),
+    cards.DrawnInError(REG["25.12(b)"]),
     # 25.12(c): a wrong number of cards, at a player or in the cross.
-    wrong.WrongNumber(REG["25.12(c)"], happens=PLAYERS_TWO, all_hands=True),
-    wrong.WrongCommunity(REG["25.12(c)"]),
+    cards.WrongNumber(REG["25.12(c)"], happens=PLAYERS_TWO, all_hands=True),
+    cards.WrongCommunity(REG["25.12(c)"]),
     # 25.12(c) does not speak of the dealer's own cards (X13).
-    *reconstructed((wrong.WrongArea(REG["25.12"], happens=DEALERS_TWO, of=BANK),)),
-    wrong.ShufflerFault(REG["25.12(d)"]),
-    wrong.ShoeFault(REG["25.12(e)"]),
+    *reconstructed((cards.WrongArea(REG["25.12"], happens=DEALERS_TWO, of=BANK),)),
+    devices.ShufflerFault(REG["25.12(d)"]),
+    devices.ShoeFault(REG["25.12(e)"]),
     # 25.9, as in the games beside this one: a device that counts the deck, where it stands for the stub count (X4).
-    *reconstructed((wrong.DeviceCount(REG["25.9"]),)),
+    *reconstructed((devices.DeviceCount(REG["25.9"]),)),
 )
 
 # 25.1: five cards in a cross, to the right of the table inventory container, three on either axis: row and column of

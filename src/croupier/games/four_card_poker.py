@@ -20,7 +20,7 @@ from croupier.hands.poker4 import FourCards, best_four_rank, four_card_rank
 from croupier.law import OneOf, Source, Subchapter
 from croupier.money import EVEN
 from croupier.rounds.hand import FOLDED, LIVE
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, WIN, Outcome
@@ -204,19 +204,19 @@ def settlement(house: House) -> parts.Settlement:
 # 27.12, of which only the heading is held; the wrong deck that a device shows under 27.9 (F7).
 IRREGULARITIES = reconstructed(
     (
-        wrong.ExposedEarly(
+        cards.ExposedEarly(
             REG["27.12"],
             happens="a face-down card of the dealer is seen before every player has decided",
             of=BANK,
             until_decided=True,
         ),
-        wrong.FaceUpCard(REG["27.12"]),
-        wrong.DrawnInError(REG["27.12"]),
-        wrong.WrongNumber(REG["27.12"], right=5, all_hands=True),
-        wrong.WrongArea(REG["27.12"], of=BANK, right=6),
-        wrong.ShufflerFault(REG["27.12"]),
-        wrong.ShoeFault(REG["27.12"]),
-        wrong.DeviceCount(REG["27.9"]),
+        cards.FaceUpCard(REG["27.12"]),
+        cards.DrawnInError(REG["27.12"]),
+        cards.WrongNumber(REG["27.12"], right=5, all_hands=True),
+        cards.WrongArea(REG["27.12"], of=BANK, right=6),
+        devices.ShufflerFault(REG["27.12"]),
+        devices.ShoeFault(REG["27.12"]),
+        devices.DeviceCount(REG["27.9"]),
     )
 )
 

@@ -18,7 +18,7 @@ from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import AtLeast, Cite, Free, OneOf, Source, Subchapter
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.hand import DONE
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import Call
 from croupier.rounds.step import Step
@@ -209,14 +209,14 @@ def limit_cents(house: House) -> int:
 # 18.12, not held: like paragraphs of 23.14 and 35.12 are followed (L13, L14).
 IRREGULARITIES = reconstructed(
     (
-        wrong.ExposedEarly(REG["18.12"], happens="a community card is exposed before its turn", of=COMMUNITY),
-        wrong.FaceUpCard(REG["18.12"]),
-        wrong.DrawnInError(REG["18.12"]),
-        wrong.WrongNumber(REG["18.12"], right=3, all_hands=True),
-        wrong.WrongCommunity(REG["18.12"], right=2),
-        wrong.ShufflerFault(REG["18.12"]),
-        wrong.ShoeFault(REG["18.12"]),
-        wrong.DeviceCount(REG["18.9"]),
+        cards.ExposedEarly(REG["18.12"], happens="a community card is exposed before its turn", of=COMMUNITY),
+        cards.FaceUpCard(REG["18.12"]),
+        cards.DrawnInError(REG["18.12"]),
+        cards.WrongNumber(REG["18.12"], right=3, all_hands=True),
+        cards.WrongCommunity(REG["18.12"], right=2),
+        devices.ShufflerFault(REG["18.12"]),
+        devices.ShoeFault(REG["18.12"]),
+        devices.DeviceCount(REG["18.9"]),
     )
 )
 

@@ -18,7 +18,7 @@ from croupier.declare.shorthand import POSTED, adopted, choice, needs, wager
 from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.law import AtMost, Source, Subchapter
 from croupier.money import EVEN
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call, Fold, Report
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.refusals import Refusal
@@ -189,7 +189,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
     return dealer[0] > ThreeCards.HIGH_CARD or dealer[1] >= queen
 
 
-class ThreeCardStackFault(wrong.ShoeFault, frozen=True, kw_only=True):
+class ThreeCardStackFault(devices.ShoeFault, frozen=True, kw_only=True):
     """The same while the dealer's stack is still in the shoe, because it comes after the play wagers (20.9(c)2)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -200,19 +200,19 @@ class ThreeCardStackFault(wrong.ShoeFault, frozen=True, kw_only=True):
 
 # 20.12 is not held: all but the count by a device, 20.7 (end), are reconstructed (T9).
 IRREGULARITIES = (
-    wrong.ExposedEarly(
+    cards.ExposedEarly(
         REG["20.12"],
         happens="a card of the dealer is exposed before each player has made a play wager or folded",
         of=BANK,
         until_decided=True,
     ),
-    wrong.FaceUpCard(REG["20.12"]),
-    wrong.DrawnInError(REG["20.12"]),
-    wrong.WrongNumber(REG["20.12"], right=3, all_hands=True),
-    wrong.WrongArea(REG["20.12"], of=BANK, right=3),
-    wrong.ShufflerFault(REG["20.12"]),
+    cards.FaceUpCard(REG["20.12"]),
+    cards.DrawnInError(REG["20.12"]),
+    cards.WrongNumber(REG["20.12"], right=3, all_hands=True),
+    cards.WrongArea(REG["20.12"], of=BANK, right=3),
+    devices.ShufflerFault(REG["20.12"]),
     ThreeCardStackFault(REG["20.12"]),
-    wrong.DeviceCount(
+    devices.DeviceCount(
         REG["20.7 (end)"],
         "wrong number of cards in the deck",
         "The deck is removed from the table, and wagers already placed go back.",

@@ -20,10 +20,10 @@ from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Source, Subchapter
 from croupier.money import EVEN, parse_dollars
 from croupier.rounds.hand import FOLDED, LIVE
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed, void_all
 from croupier.rounds.moves import Call, Fold, Report
-from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome, post
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome, post
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place, Reveal, Settle, Showdown
@@ -159,7 +159,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             outcome=together(settlement(house), TRIPS_PAYS.settlement(house, trips, loses=REG["32.10"])),
             states=(LIVE, FOLDED) if trips else (LIVE,),
             # 32.11 (U12): on what is won against the dealer; the blind, paid last of it, bears the cut.
-            limits=(Limit(cents=most, cite=REG["32.11"], covers=against, pro_rata=False),),
+            limits=(parts.payout_limit(most, REG["32.11"], (ANTE, PLAY, BLIND), pro_rata=False),),
             cite=REG["32.10"],
         ),
     )
@@ -186,7 +186,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
     return dealer >= (int(Category.PAIR),)
 
 
-class DealerCardExposed(wrong.ExposedEarly, frozen=True, kw_only=True):
+class DealerCardExposed(cards.ExposedEarly, frozen=True, kw_only=True):
     """All void but a trips wager that wins by its cards and the board as it lies face up, though folded (U10)."""
 
     def apply(self, r: Round, report: Report) -> Round:
@@ -207,15 +207,15 @@ ON_BOARD = "a community card is seen before its turn and before every player has
 IRREGULARITIES = reconstructed(
     (
         DealerCardExposed(REG["32.13"], says=TRIPS_PAID, happens=DEALERS, of=BANK, until_decided=True),
-        wrong.ExposedEarly(REG["32.13"], happens=ON_BOARD, of=COMMUNITY, until_decided=True),
-        wrong.FaceUpCard(REG["32.13"]),
-        wrong.DrawnInError(REG["32.13"]),
-        wrong.WrongNumber(REG["32.13"], says="That hand is void.", right=2),
-        wrong.WrongCommunity(REG["32.13"], happens="more or fewer than five community cards were dealt", right=5),
-        wrong.WrongArea(REG["32.13"], of=BANK, right=2),
-        wrong.ShufflerFault(REG["32.13"]),
-        wrong.ShoeFault(REG["32.13"]),
-        wrong.DeviceCount(REG["32.9"]),
+        cards.ExposedEarly(REG["32.13"], happens=ON_BOARD, of=COMMUNITY, until_decided=True),
+        cards.FaceUpCard(REG["32.13"]),
+        cards.DrawnInError(REG["32.13"]),
+        cards.WrongNumber(REG["32.13"], says="That hand is void.", right=2),
+        cards.WrongCommunity(REG["32.13"], happens="more or fewer than five community cards were dealt", right=5),
+        cards.WrongArea(REG["32.13"], of=BANK, right=2),
+        devices.ShufflerFault(REG["32.13"]),
+        devices.ShoeFault(REG["32.13"]),
+        devices.DeviceCount(REG["32.9"]),
     )
 )
 

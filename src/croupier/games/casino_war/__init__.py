@@ -19,7 +19,7 @@ from croupier.equipment.cards import rank_of
 from croupier.games.casino_war.faults import WarCardNotDealt, WarFaceUpInTheShoe
 from croupier.games.casino_war.steps import OfferWager, SettleUntied, SurrenderOrWar
 from croupier.law import Between, Exactly, Source, Subchapter
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
@@ -147,9 +147,9 @@ def war(house: House) -> parts.Settlement:
 # 22.10: what can go wrong, in the war deal by reading W4.
 IRREGULARITIES = (
     WarFaceUpInTheShoe(REG["22.10(a)"], happens="a card lies face up in the shoe"),
-    wrong.DrawnInError(REG["22.10(b)"]),
+    cards.DrawnInError(REG["22.10(b)"]),
     WarCardNotDealt(REG["22.10(c)"]),
-    wrong.ShufflerFault(REG["22.10(d)"]),
+    devices.ShufflerFault(REG["22.10(d)"]),
 )
 
 # The section on the table is not held: areas for the wagers that subchapter 22 has (W7).

@@ -22,7 +22,7 @@ from croupier.hands.points21 import is_blackjack, points, total_of, worth
 from croupier.law import Subchapter
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.irregularities import twenty_one as wrong
-from croupier.rounds.irregularities.cards import ShufflerFault
+from croupier.rounds.irregularities.devices import ShufflerFault
 from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES
 from croupier.rounds.wagers.wager import Tender
 

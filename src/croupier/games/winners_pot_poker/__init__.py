@@ -26,10 +26,10 @@ from croupier.hands.poker5 import Category, Rank, five_card_rank
 from croupier.law import Free, PercentAtMost, Source, Subchapter
 from croupier.money import dollars
 from croupier.rounds.irregularities.base import Irregularity
-from croupier.rounds.irregularities.cards import ShufflerFault
+from croupier.rounds.irregularities.devices import ShufflerFault
 from croupier.rounds.moves import CHIPS, PLAQUES, Call, Fold
 from croupier.rounds.moves import Place as At
-from croupier.rounds.postings import Limit
+from croupier.rounds.payout_limit import Limit
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Place, Reveal, Showing
 from croupier.rounds.wagers.wager import Tender, Times

@@ -12,9 +12,11 @@ from croupier.law import Cite
 from croupier.rounds.card_weights import a_face
 from croupier.rounds.hand import LIVE, OUT, Hand
 from croupier.rounds.irregularities.base import Irregularity, OfHand, face_refusal, void_all, void_hand
-from croupier.rounds.irregularities.cards import DrawnInError, ExposedEarly, FaceUpCard, Misdeal, ShoeFault, WrongNumber
+from croupier.rounds.irregularities.cards import DrawnInError, ExposedEarly, FaceUpCard, Misdeal, WrongNumber
+from croupier.rounds.irregularities.devices import ShoeFault
 from croupier.rounds.moves import Report
-from croupier.rounds.postings import VOID, Limit, Outcome, post
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import VOID, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.steps import BANK, Place, Showdown, Showing
 from croupier.rounds.value import Value

@@ -13,7 +13,8 @@ from croupier.money import dollars, share
 from croupier.rounds.actors import DEALER
 from croupier.rounds.hand import FOLDED, LIVE
 from croupier.rounds.moves import Place as At
-from croupier.rounds.postings import COMMISSION, VOID, WIN, Limit, Outcome, Posting, post
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import COMMISSION, VOID, WIN, Outcome, Posting, post
 from croupier.rounds.steps import BANK, Settle, Showdown
 from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.value import Value
