@@ -28,13 +28,13 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "R.2003 d.243. The history notes of the later text show every section but 24.3 and 24.4 unchanged since 2003; "
-    "those two, on opening the table and shuffling, are not held as they stood before 19 March 2007."
+    "our copy lacks those two, on opening the table and shuffling, as they were before 19 March 2007."
 )
 LAST = "With 24.3 and 24.4 as amended on 19 March 2007, the last day that the history notes of the text name."
 ORIGINAL = adopted("2003-06-16", "2007-03-18", REG["24.1"], note=NOTE)
 EDITIONS = (ORIGINAL, adopted("2007-03-19", "2007-03-19", REG["24.4"], note=LAST))
 
-# 24.1: the first wager is exactly twice the ante and neither lies without the other; the second equals the first.
+# 24.1: the first wager is exactly twice the ante and neither is placed without the other; the second equals the first.
 DOUBLE, EQUAL = Times("ante", (2,)), Times("first", (1,))
 ANTE = wager("ante", POSTED, REG["24.6(b)"], defined=REG['24.1 "Ante wager"'], beside=("first",))
 FIRST = wager("first", DOUBLE, REG['24.1 "First wager"'], defined=REG['24.1 "First wager"'], requires=("ante",))
@@ -43,7 +43,7 @@ SECOND = wager("second", EQUAL, REG["24.10(b)"], defined=REG['24.1 "Second wager
 BONUS_WAGER, BOTH = REG['24.1 "Optional bonus wager"'], ("ante", "first")
 OPTIONAL = wager("optional bonus", POSTED, REG["24.6(c)"], defined=BONUS_WAGER, requires=BOTH)
 
-# 24.11(b): first and second wagers, exactly even money, as it stands in print.
+# 24.11(b): first and second wagers, exactly even money, as printed.
 MAIN, EVEN = "payout_odds.first and second", Exactly("1 to 1")
 ON, ABOVE = "first and second wagers, against the dealer", "a hand above the dealer's"
 AGAINST_DEALER = parts.PrintedTable("First and second wagers", ON, REG["24.11(b)"], {ABOVE: MAIN})
@@ -65,7 +65,7 @@ ANTE_BONUS = parts.OddsTable(
     bound=OddsAtLeast,
     order=REG["24.5(b)"],
     heading="Ante bonus",
-    on="the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+    on="the ante wager, for five cards, whichever hand is higher; without one of them it is returned on a win",
 )
 # 24.5(d): the hands of three cards; 24.11(d): "no less than" these on the optional bonus wager.
 OPTIONAL_BONUS = parts.OddsTable(
@@ -126,7 +126,7 @@ PARTS = (
     ),
     # 24.3: each deck is inspected, verified, shown and washed; pre-shuffled ones otherwise (G14).
     parts.NewCards(REG["24.3(a)"], REG["24.3(b)"], REG["24.3(b)"], (REG["24.3(c)"], REG["24.3(d)"]), REG["24.3(a)"]),
-    # 24.4(a): a device shuffles all but new cards that came shuffled (24.3(a)), by the text as amended, the one held
+    # 24.4(a): a device shuffles all but new cards that came shuffled (24.3(a)), by the amended text, which our copy has
     # (B15); nothing is cut (B10). 24.12(g): it leaves before another is used. 24.4(c): an idle table.
     parts.Shuffling(
         *(REG["24.4(a)"], (), REG["24.3(a)"], REG["24.4(a)"], REG["24.12(g)"]), by_hand=False, since=EDITIONS[1].since
@@ -219,11 +219,11 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
     )
 
 
-# 19:46-1.13P, which is not held, and what subchapter 24 says of the layout (B13, B14).
+# 19:46-1.13P, which our copy lacks, and what subchapter 24 says of the layout (B13, B14).
 LAYOUT = against_dealer(
     6,
     (
-        # 24.6(a): wagers lie on the betting areas of the layout; 24.10(b): the second one on an area of its own.
+        # 24.6(a): wagers go on the betting areas of the layout; 24.10(b): the second one on an area of its own.
         wager_area("optional bonus", held(REG["24.6(a)"])),
         *(wager_area(key, held(REG["24.6(a)"]), 1) for key in ("ante", "first")),
         wager_area("second", held(REG["24.10(b)"]), 1),

@@ -23,7 +23,7 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Rule proposal of 2009. Comments were due 16 October 2009, the last day the text vouches for; with the 60 days it "
+    "Rule proposal of 2009. Comments were due 16 October 2009, the last day of the text; with the 60 days it "
     "gives for them, it was published on 17 August 2009 at the latest."
 )
 EDITIONS = (proposed("2009-08-17", "2009-10-16", REG["35.1"], NOTE),)

@@ -1,7 +1,7 @@
 """Ultimate Texas Hold 'Em, N.J.A.C. 19:47-32: the best five of two cards and a board of five, against the dealer's.
 
-Of subchapter 32 only the headings are held. All else under it is reconstructed from how the game is played elsewhere:
-readings U1 to U12 in `law/readings/19-47-32.toml`. The deck and the change of cards are held in 19:46.
+Our copy has only the headings of subchapter 32. The rest is reconstructed from how the game is played elsewhere:
+readings U1 to U12 in `law/readings/19-47-32.toml`. Our copy has the deck and the change of cards in 19:46.
 """
 
 from msgspec.structs import replace
@@ -35,7 +35,7 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted by R.2008 d.95, effective 21 April 2008, 40 N.J.R. 2132(a). The print of chapter 47 that we hold knows a "
+    "Adopted by R.2008 d.95, effective 21 April 2008, 40 N.J.R. 2132(a). Our copy of chapter 47 mentions a "
     "petition in 41 N.J.R., a volume that begins with the issue of 5 January 2009; of this subchapter it has the "
     "headings only."
 )
@@ -45,7 +45,7 @@ KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
 # 32.6, reconstructed (U1): ante and blind before any card, equal to each other, neither without the other.
 ANTE = wager("ante", POSTED, REG["32.6"], beside=("blind",), source=RECONSTRUCTED)
 BLIND = wager("blind", Times("ante", (1,)), REG["32.6"], requires=("ante",), source=RECONSTRUCTED)
-# 32.6, reconstructed (U7): optional, beside the other two, within limits of its own.
+# 32.6, reconstructed (U7): optional, with the other two, within limits of its own.
 TRIPS = wager("trips", POSTED, REG["32.6"], requires=("ante", "blind"), source=RECONSTRUCTED)
 # 32.10, reconstructed (U3): once in a round; three or four antes before the flop, two after it, one after the river.
 PLAY = wager("play", Times("ante", (1, 2, 3, 4)), REG["32.10"], source=RECONSTRUCTED)
@@ -58,7 +58,7 @@ BEST_FIVE = BestOf(5, five_card_rank)
 BEST_OF_SEVEN = SharedBoard(rank=BEST_FIVE, own=2, dealer=2, cite=REG["32.5"])
 
 # 32.11, reconstructed (U4): ante and play.
-QUALIFIED = "the ante only where he qualifies, with a pair or better, and otherwise it pushes"
+QUALIFIED = "the ante only where the dealer qualifies, with a pair or better, and otherwise it pushes"
 AGAINST = f"ante and play wagers against the dealer{KNOWN}; {QUALIFIED}"
 AGAINST_DEALER = parts.PrintedTable("Ante and play", AGAINST, REG["32.11"], {"a hand above the dealer's": EVEN})
 # 32.11, reconstructed (U6): the blind wager of a hand above the dealer's; a hand that is not here pushes.
@@ -149,7 +149,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         Reveal(cards=3, of=COMMUNITY, cite=REG["32.10"]),
         DecideOnce(bet=AFTER_FLOP, called="flop", checks=True, cite=REG["32.10"]),
         Reveal(cards=2, of=COMMUNITY, cite=REG["32.10"]),
-        # 32.10 (U7): a fold gives up ante and blind; the trips wager stands.
+        # 32.10 (U7): a fold gives up ante and blind; the trips wager stays.
         DecideOnce(bet=AFTER_RIVER, called="river", keeps=beside, cite=REG["32.10"]),
         Reveal(cards=2, of=BANK, cite=REG["32.10"]),
         # 32.10, reconstructed (U4): from the dealer's right, one player at a time: ante, play, blind, trips.
@@ -187,7 +187,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 
 
 class DealerCardExposed(cards.ExposedEarly, frozen=True, kw_only=True):
-    """All void but a trips wager that wins by its cards and the board as it lies face up, though folded (U10)."""
+    """All void but a trips wager that wins by its cards and the face-up board, even of a folded hand (U10)."""
 
     def apply(self, r: Round, report: Report) -> Round:
         wins = TRIPS_PAYS.outcomes(r.rules.house)
@@ -200,8 +200,8 @@ class DealerCardExposed(cards.ExposedEarly, frozen=True, kw_only=True):
         return void_all(r, self.cite)
 
 
-# 32.13, not held (U10).
-TRIPS_PAID = "All hands are void, except that a trips wager which already wins by the cards that lie face up is paid."
+# 32.13, not in our copy (U10).
+TRIPS_PAID = "All hands are void, except that a trips wager which already wins by the face-up cards is paid."
 DEALERS = "a face-down card of the dealer is seen before every player has decided"
 ON_BOARD = "a community card is seen before its turn and before every player has decided"
 IRREGULARITIES = reconstructed(
@@ -219,7 +219,7 @@ IRREGULARITIES = reconstructed(
     )
 )
 
-# The section on the table is not held: an area for each wager (U11).
+# Our copy lacks the section on the table: an area for each wager (U11).
 STAKED, DEALT = rebuilt(REG["32.6"]), rebuilt(REG["32.7"])
 LAYOUT = Layout(
     positions=6,
@@ -234,7 +234,7 @@ LAYOUT = Layout(
     equipment=table_equipment(rebuilt(REG["32.10"])),
 )
 
-# What the law's other words are here; 32.1, which would define them, is not held.
+# What the law's other words are here; our copy lacks 32.1, which would define them.
 TERMS = (
     Term("hands, highest first", REG["32.5"], POKER_HANDS),
     Term("hand", REG["32.5"], BEST_OF_SEVEN),

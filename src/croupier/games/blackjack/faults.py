@@ -9,7 +9,7 @@ from croupier.rounds.steps.placing.place import Place
 
 
 class WrongSide(Irregularity, frozen=True, kw_only=True):
-    """2.15(h): a round dealt from the wrong side of a double shoe stands."""
+    """2.15(h): a round dealt from the wrong side of a double shoe counts."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "The round stands as it was dealt."

@@ -59,5 +59,5 @@ class Determinant(Step, frozen=True, kw_only=True):
 
 
 def side_of(card: int) -> int:
-    """Which side a determinant card stands for: no text that we hold says it (J27)."""
+    """Which side a determinant card means: no text in our copy says it (J27)."""
     return 1 + suit_of(card) % 2

@@ -33,7 +33,7 @@ RIDING = FIRST.riding
 
 
 def added(key: str, name: str, size: Size, section: str) -> Wager:
-    """A wager that is added to a hand; its section is not held."""
+    """A wager that is added to a hand; our copy lacks its section."""
     return Wager(key=key, name=name, size=size, cite=REG[section], source=Source.SECOND)
 
 
@@ -47,7 +47,7 @@ ON_HANDS = FIRST.on_hands
 """The wagers that the hands decide, where there is one spot for them."""
 WAGERS = (MAIN, DOUBLED, SPLITTED, INSURED)
 
-# 2.3(a) says what wins and not at which odds; those of a blackjack are under 2.7, of which no text is held.
+# 2.3(a) says what wins and not at which odds; those of a blackjack are under 2.7, which our copy lacks.
 WINNING, NATURAL, FIVE = "a winning hand", "blackjack", "21 in five cards"
 UNDER = {NATURAL: REG["2.7"], FIVE: REG["2.16(a)"]}
 
@@ -107,7 +107,7 @@ def beside_it(house: House) -> tuple[Wager, ...]:
 
 
 def barred(r: Round, bet: Bet) -> Refusal | None:
-    """Why a wager may not be made beside what lies there already, by whichever section."""
+    """Why a wager may not be made with those that are there already, under any section."""
     for side in SIDE_WAGERS:
         refused = side.bars(r, bet)
         if refused is not None:
@@ -157,5 +157,5 @@ def settlement(house: House) -> Settlement:
 
 
 def alike(outcome: Outcome) -> Mapping[str, Outcome]:
-    """The same for every wager on the hand, on whichever spot (2.18)."""
+    """The same for every wager on the hand, on any spot (2.18)."""
     return dict.fromkeys([key for spot in SPOTS for key in spot.on_hands], outcome)

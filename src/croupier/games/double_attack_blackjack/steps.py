@@ -38,7 +38,7 @@ class Attack(Insure, frozen=True, kw_only=True):
 
 
 class FirstTwo(DealTwice, frozen=True, kw_only=True):
-    """Two cards to each box, one at a time; the dealer has his first one already."""
+    """Two cards to each box, one at a time; the dealer has one already."""
 
     def enter(self, r: Round) -> Round:
         live = tuple([hand.place for hand in r.hands if hand.state == LIVE])

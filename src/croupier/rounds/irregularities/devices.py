@@ -95,7 +95,10 @@ class ReaderMisused(Irregularity, frozen=True, kw_only=True):
     readable: bool
 
     def usual(self) -> tuple[str, str, str]:
-        dead, on = "All hands are dead and all wagers are returned.", "A supervisor is told, and play goes on."
+        dead, on = (
+            "All hands are dead and all wagers are returned.",
+            "The dealer notifies a supervisor, and play goes on.",
+        )
         happens = "the hole card is put into the card reader with a 2 to 9 showing"
         return "card reader misused", dead if self.readable else on, happens
 
@@ -105,7 +108,7 @@ class ReaderMisused(Irregularity, frozen=True, kw_only=True):
             return Refusal("There is no hole card that could be put into the device", self.cite)
         peek = next((step for step in r.rules.agenda if isinstance(step, Peek)), None)
         if peek is None or peek.may_be(bank.cards[0]):
-            return Refusal("With such a first card the device is used rightly", self.cite)
+            return Refusal("With such a first card the device may be used", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def dealing(r: Round) -> bool:
-    """From the first card of a round until the dealer's hand is made, the last one where he has several."""
+    """From the first card of a round until the dealer's hand is made, or the dealer's last hand of several."""
     return not isinstance(r.agenda[0], Place) and any(isinstance(step, BankDraws) for step in r.agenda)
 
 
 def first_cards(r: Round) -> bool:
-    """Whether somebody's first two cards have still to be dealt."""
+    """Whether any player's first two cards have still to be dealt."""
     return any(isinstance(step, Deal | LateCard) for step in r.agenda)
 
 
@@ -86,12 +86,12 @@ class DrawnUnseen(Irregularity, frozen=True, kw_only=True):
 class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
     """Once all have two cards, a card drawn in error and seen lies exposed, and is the next card.
 
-    Whoever refuses it gets no other; one that the dealer cannot use either is burned.
+    A player who refuses it gets no other; one that the dealer cannot use either is burned.
     """
 
     def usual(self) -> tuple[str, str, str]:
         says = (
-            "The card is the next one dealt. Whoever refuses it gets no more cards; a card that the dealer "
+            "The card is the next one dealt. A player who refuses it gets no more cards; a card that the dealer "
             "cannot use either is burned."
         )
         return "drawn in error and exposed", says, "after the first two cards, a card is drawn in error and seen"
@@ -106,19 +106,23 @@ class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
 
 
 class DealerDrewTooMany(OfNextCard, frozen=True, kw_only=True):
-    """A card that the dealer drew on a total on which he stands is burned (J17).
+    """A card that the dealer drew on a standing total is burned (J17).
 
-    The hands are settled as soon as he stands, so that it is told before the next round is dealt.
+    The hands are settled as soon as the dealer stands, so it is reported before the next round is dealt.
     """
 
     def usual(self) -> tuple[str, str, str]:
-        return "dealer drew too many", "The card is burned.", "the dealer draws a card on a total on which he stands"
+        happens = "the dealer draws a card on a total on which the dealer must stand"
+        return "dealer drew too many", "The card is burned.", happens
 
     def now(self, r: Round) -> Refusal | None:
         head = r.agenda[0]
         if head.between_bank_hands or (isinstance(head, Place) and r.slot > _burned(r)):
             return None
-        return Refusal("It is told when a hand of the dealer has been settled, before the next is dealt", self.cite)
+        return Refusal(
+            "It can only be reported after a hand of the dealer has been settled and before the next is dealt",
+            self.cite,
+        )
 
 
 def _burned(r: Round) -> int:
@@ -126,15 +130,15 @@ def _burned(r: Round) -> int:
 
 
 class DealerMissed(Irregularity, frozen=True, kw_only=True):
-    """The dealer passed himself over: the players get their cards first, and then he gets his.
+    """The deal passed over the dealer: the players get their cards first, and then the dealer does.
 
-    A second card, dealt face down, is noticed to be missing in the play too. The players have theirs then, and he takes
-    the one that nobody has seen: nothing changes but the record.
+    A missing second card, due face down, may be noticed in the play too. The players have theirs then, and the dealer
+    takes the one that no one has seen: nothing changes but the record.
     """
 
     def usual(self) -> tuple[str, str, str]:
-        says = "The players get their first two cards, and then the dealer gets his."
-        return "dealer missed a card", says, "the dealer forgets to deal a card to himself"
+        says = "The players get their first two cards, and then the dealer gets the missed card."
+        return "dealer missed a card", says, "the dealer forgets to take a card"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if _first_is_next(r):
@@ -183,7 +187,7 @@ class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
     def apply(self, r: Round, report: Report) -> Round:
         rack = discards(r)
         deck = (*r.rules.deck, *sorted(rack.elements()))
-        # Those of settled hands still lie in the value: a piece that was seen there counts once more.
+        # Those of settled hands are still in the value: a piece that was seen there counts once more.
         pieces = Counter(r.rules.pieces) + rack
         rules = replace(r.rules, deck=deck, pieces=dict(pieces))
         r, head = r.changed(rules=rules, slot=r.slot + 1), r.agenda[0]
@@ -195,7 +199,7 @@ class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
 
 
 def discards(r: Round) -> Counter[int]:
-    """What lies in the discard rack: all the cards of the table but those of hands in play, of the dealer, unseen."""
+    """What is in the discard rack: all cards of the table except those in play, the dealer's, and unseen ones."""
     rack = Counter(r.rules.game.deck(r.rules.house)) - Counter(r.rules.pieces)
     for hand in (*r.hands, *r.common):
         if hand.state != LIVE:
@@ -245,11 +249,11 @@ def _passed_over(r: Round, report: Report, cards: int, irregularity: Irregularit
     second = isinstance(head, DealTwice) and (cards == 0 or head.left.count(report.place) == 1)
     if second and report.place in head.left and len(hand.cards) == cards:  # type: ignore[attr-defined]
         return None
-    return Refusal(f"The deal has not passed over position {report.place} in that way", irregularity.cite)
+    return Refusal(f"The deal has not passed over position {report.place} in this way", irregularity.cite)
 
 
 class CardNotDealt(OfHand, frozen=True, kw_only=True):
-    """A card that a player asked for was not dealt: he gets it after the others, or his hand is dead."""
+    """A card that a player asked for was not dealt: it comes after the others, or the hand is dead."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "The player has the card dealt after the others, or the hand called dead and its wagers returned."

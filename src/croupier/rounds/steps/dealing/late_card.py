@@ -61,7 +61,7 @@ class LateCard(Step, frozen=True, kw_only=True):
         caller = r.hand(self.place).caller
         if move in [offer.move for offer in self.offers(r, caller)]:
             return None
-        return Refusal(f"{caller} first says whether position {self.place} gets its second card", self.cite)
+        return Refusal(f"{caller} must first say whether position {self.place} gets its second card", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Turn:
