@@ -95,10 +95,8 @@ class ReaderMisused(Irregularity, frozen=True, kw_only=True):
     readable: bool
 
     def usual(self) -> tuple[str, str, str]:
-        dead, on = (
-            "All hands are dead and all wagers are returned.",
-            "The dealer notifies a supervisor, and play goes on.",
-        )
+        dead = "All hands are dead and all wagers are returned."
+        on = "The dealer notifies a supervisor, and play goes on."
         happens = "the hole card is put into the card reader with a 2 to 9 showing"
         return "card reader misused", dead if self.readable else on, happens
 
