@@ -15,7 +15,8 @@ from croupier.games.mississippi_stud import ANTE
 from croupier.law import Cite, cite
 from croupier.money import Odds
 from croupier.rounds.moves import Call
-from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COMMUNITY, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
 from croupier.rounds.wagers.wager import Times, Wager

@@ -14,7 +14,8 @@ from croupier.law import Cite, cite
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import DONE, OUT
-from croupier.rounds.postings import POT, VOID, Limit, Posting
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import POT, VOID, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps import BANK, COMMUNITY
