@@ -253,10 +253,10 @@ def _can_lie(agenda: tuple[Step, ...]) -> frozenset[tuple[str, int, int]]:
     new = found
     while new:
         after = set()
-        for (wager, number, point), dice in product(new, throws(throwing.dice)):
-            decided = throwing.decides(Cast(wager, number, point, dice))
+        for (wager, number, point), thrown in product(new, throws(throwing.dice)):
+            decided = throwing.decides(Cast(wager, number, point, thrown))
             if not isinstance(decided, Outcome):
-                after.add((wager, number if decided is None else decided, throwing.puck(point, dice)))
+                after.add((wager, number if decided is None else decided, throwing.puck(point, thrown)))
         new = after - found
         found = found | new
     return frozenset(found)
