@@ -21,7 +21,7 @@ from croupier.rounds.steps.dealing.stub_count import SINCE_COUNT
 from croupier.rounds.steps.placing.shared_box import CONSENT
 from croupier.scenarios import dice
 from croupier.scenarios.carry_over import carried
-from croupier.scenarios.decisions import amount, decision, made_with, offers_at, silence
+from croupier.scenarios.decisions import amount, confirmations, decision, made_with, offers_at, silence
 from croupier.scenarios.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
 from croupier.scenarios.device_readings import device_read, read_now, shown_amounts
 from croupier.scenarios.moments import before, moment, moments, passed
@@ -99,6 +99,8 @@ class _Player:
         declared = [wager.key for wager in self.round.rules.game.wagers]
         for key in sorted(seat.wagers, key=lambda key: declared.index(key) if key in declared else len(declared)):
             self._move(made_with(seat, Bet(seat.name, seat.place, key, amount(seat, seat.wagers[key]))), seat.seat)
+            for confirm in confirmations(self.round, seat, key):
+                self._move(confirm, seat.seat)
         if seat.persons:
             self._move(Choose(seat.name, seat.place, CONSENT), seat.seat)
         for other in seat.persons:

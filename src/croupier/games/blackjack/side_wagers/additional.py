@@ -50,7 +50,8 @@ def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") ->
     """2.17(b), (f), (g): before the first card, beside a blackjack wager and no larger."""
     limits = ("minimum.additional wager", "maximum.additional wager")
     size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead)
-    return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=REG["2.17(f)"])
+    made = REG["2.17(f)"]
+    return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=made, verbal=made)
 
 
 WAGERS = {
