@@ -63,6 +63,8 @@ def with_verbal(r: Round, verbal: Verbal) -> Round:
 def cash_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     """Judges the words: where the house takes them for this wager, alone, and where no such wager is placed yet."""
     tender = r.rules.tender
+    if wager.verbal is None and wager.chips_only is not None:
+        return Refusal(f"A {wager.name} is made with gaming chips alone", wager.chips_only)
     refused = tender.refusal(CASH, bet.cents, 0)
     if refused is not None:
         return Refusal(refused.why, wager.verbal or wager.tendered or refused.cite)
