@@ -87,6 +87,15 @@ def test_a_manual_shoe_is_asked_about_only_where_one_is_used(game: str) -> None:
     assert by_hand.isdisjoint({"manual_shoe", "manual_shoe_location", "shoe_locked"})
 
 
+def test_a_casino_may_state_it_once_for_all_tables_of_a_game() -> None:
+    once = 'casino = "C"\n[games.blackjack]\nundertakings = {shoe_locked = true}\n'
+    text = f'{once}[[table]]\nname = "T"\ngame = "blackjack"'
+    (table,) = read_tables(tomllib.loads(text), find)
+    assert table.undertakings == {"shoe_locked": None}
+    (own,) = read_tables(tomllib.loads(f"{text}\nundertakings = {{shoe_locked = false}}"), find)
+    assert own.undertakings == {"shoe_locked": date.max}
+
+
 def test_a_file_with_an_unknown_undertaking_or_another_value_is_refused() -> None:
     with pytest.raises(BadHouse, match="did you mean shoe_locked"):
         found("blackjack", "shoe_lock = true")

@@ -1,7 +1,7 @@
 """Mississippi Stud, N.J.A.C. 19:47-35 (a proposal of 2009), with its layout 19:46-1.13X and its card rules.
 
 Each player is dealt two cards and shares three community cards; they bet or fold before each of them is turned. There
-is no dealer's hand: the five-card hand is paid by a table. Readings M1 to M13: `law/readings/19-47-35.toml`.
+is no dealer's hand: the five-card hand is paid by a table. Readings M1 to M12: `law/readings/19-47-35.toml`.
 """
 
 from croupier.declare import parts

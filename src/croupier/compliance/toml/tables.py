@@ -31,6 +31,7 @@ CASINO_KEYS = ("casino", "choices", "games", "table")
 TABLE_KEYS = (*RESERVED, "game", "choices", "layout")
 PLAN_KEYS = ("card_changes", "stub_counts")
 CHANGE_KEYS = ("on", "choice", "was", "now", "notice")
+UNDERTAKINGS = "undertakings"
 APPROVAL_KEYS = ("by", "on", "paper")
 
 Find = Callable[[str], Game]
@@ -113,15 +114,19 @@ class _Reader:
     ) -> HouseTable:
         choices: dict[str, object] = {}
         approvals: dict[str, date | None] = {}
+        stated: dict[str, date | None] = {}
         for at, layer in layers:
             named = self._approvals((*at, "approvals"), game, layer.get("approvals", {}))
             approvals |= named
+            if at[:1] == ("games",):
+                stated |= self._stated((*at, UNDERTAKINGS), game, layer.get(UNDERTAKINGS, {}))
+                layer = {key: value for key, value in layer.items() if key != UNDERTAKINGS}
             given = flatten(_without(layer, named))
             choices |= {self._key(game, (*at, key), key): value for key, value in given}
             choices |= {key: True for key in named if option_of(game, key) is not None}
         plan = self._tables((*path, "plan"), written.get("plan", {}))
         self._known((*path, "plan"), plan, PLAN_KEYS)
-        stated = self._stated((*path, "undertakings"), game, written.get("undertakings", {}))
+        stated |= self._stated((*path, UNDERTAKINGS), game, written.get(UNDERTAKINGS, {}))
         signs = written.get("signs")
         offered = self._tables((*path, "offered_to"), written.get("offered_to", {}))
         return HouseTable(
