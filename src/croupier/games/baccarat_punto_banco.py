@@ -35,7 +35,7 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "As amended by R.1998 d.441, effective 8 September 1998 (3.1). Our copy breaks off in 3.2(a)1; the last change to "
-    "the chapter that it knows of is of 20 August 2007."
+    "the chapter that it mentions is of 20 August 2007."
 )
 EDITIONS = (adopted("1998-09-08", "2007-08-20", REG["3.1(a)"], NOTE),)
 
@@ -62,7 +62,7 @@ PARTS = (
     # 3.1(a): two cutting cards, of another color than the cards.
     fixed("cutting_cards", 2, REG["3.1(a)"], says="cutting cards used with them"),
     option("cutting_card", SOLID, OneOf((SOLID,)), REG["3.1(a)"], says="what a cutting card is like"),
-    fixed("approvals.cutting_card", True, REG["3.1(a)"], says="its colour is approved"),
+    fixed("approvals.cutting_card", True, REG["3.1(a)"], says="its color is approved"),
     # 3.5: by hand. 19:46-1.19(c) lists the games that may use a shuffling device, and baccarat is not one of them.
     choice("shuffling", {"manual": EQUIPMENT["1.19(c)"]}, REG["3.5"], says="how the cards are shuffled"),
     # 3.6, 19:46-1.19(b): from a dealing shoe.
@@ -252,7 +252,7 @@ IRREGULARITIES = (
         REG["3.12"],
         event="dealt to the wrong hand",
         says="The cards are put back in the order of the deal, and the round goes on.",
-        happens="first cards are dealt to the wrong hand, and their order can be told",
+        happens="first cards are dealt to the wrong hand, and their order is known",
     ),
     wrong.NotMended(
         REG["3.12"],

@@ -26,11 +26,11 @@ from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 from croupier.rounds.wagers.wager import Tender
 
 NOTE = (
-    "Adopted 2 June 1978; 1.11 as amended by R.1988 d.360, effective 1 August 1988. The print that has it knows a "
-    "change to the chapter of 20 August 2007; its contents end with 1.11, so there was no fire bet."
+    "Adopted 2 June 1978; 1.11 as amended by R.1988 d.360, effective 1 August 1988. The print that has it mentions "
+    "a change to the chapter of 20 August 2007; its contents end with 1.11, so there was no fire bet."
 )
 FIRE_NOTE = (
-    "With 1.12, the fire bet. A print of the chapter whose contents have it knows a petition in 41 N.J.R., a volume "
+    "With 1.12, the fire bet. A print of the chapter that lists it mentions a petition in 41 N.J.R., a volume "
     "that begins with the issue of 5 January 2009; our copy does not show when 1.12 was adopted."
 )
 EDITIONS = (
@@ -50,7 +50,7 @@ def tender(_house: House) -> Tender:
 
 
 def relinquish(house: House) -> Relinquish:
-    """1.11(c), 1.12: the dice leave the shooter; what becomes of a fire bet then is the house's choice (K9)."""
+    """1.11(c), 1.12: the dice leave the shooter; the house chooses what happens to a fire bet then (K9)."""
     returned = house.word("fire_bet_given_up") == licensee.RETURNED
     return Relinquish(ride=("fire",), returned=returned, cite=REG["1.11(c)"])
 
