@@ -153,7 +153,7 @@ def test_who_leaves_takes_back_the_words() -> None:
 
 def test_the_size_is_judged_when_it_is_said_and_again_when_it_is_confirmed() -> None:
     at = betting("blackjack", ADDITIONAL, first="over 13")
-    assert refused(at, spoken("over 13", 1001), by="Ann").cite == "19:47-2.17(g)"
+    assert refused(at, spoken("over 13", 1001), by="Ann").cite == "19:47-2.17(g)1"
     did(at, spoken("over 13", 1000), by="Ann")
     did(at, confirmed(DEALER, "over 13"), by=DEALER)
     did(at, Act(Withdraw("Ann", "1", "blackjack")), by="Ann")
