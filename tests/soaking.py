@@ -9,6 +9,7 @@ import random
 import shutil
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
@@ -27,6 +28,7 @@ from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import Ledger
 from tests.exact.generated_rankings import Found, by_the_old_class, compare
 from tests.ledger import powercut, test_edits, test_faults, test_kill, test_tail
+from tests.ledger.audit import honest_play
 from tests.ledger.book import NAME, busy, ledger, new_table, unsynced
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.ledger.simulated import Simulation
@@ -272,6 +274,27 @@ def rankings(_folder: Path, many: int, tick: Tick) -> list[Line]:
     ]
 
 
+def honest(_folder: Path, many: int, tick: Tick) -> list[Line]:
+    """So many rounds of every game, shared out among its houses, with the duties done by the program and by people."""
+    shares = Counter(game for game, _, _ in honest_play.tables())
+    tables = [(*table, -(-many // shares[table[0]])) for table in honest_play.tables()]
+    found: list[str] = []
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(honest_play.findings, *table) for table in tables]):
+            found += done.result()
+            tick(many / len(tables))
+    caught = honest_play.findings_of_the_control()
+    rounds = sum(rounds for *_, rounds in tables)
+    return [
+        Line(
+            f"{rounds:,} honest rounds of {len(shares)} games at {len(tables)} tables, audited",
+            f"{len(found)} findings {' '.join(found[:3])}".strip(),
+            not found,
+        ),
+        Line("the control, a cutting card that always comes out at the dealer", f"{caught} found", caught > 0),
+    ]
+
+
 PARTS = (
     Part("R1", "kill -9 of fifty tables", 1_000, kills),
     Part("R1-server", "kill -9, ledger in PostgreSQL", 100, kills_of_a_server),
@@ -283,5 +306,6 @@ PARTS = (
     Part("R23", "tails", 50, tails),
     Part("R24", "hot copies", 100, copies),
     Part("R36", "generated rankings", 10_000, rankings),
+    Part("R37", "honest rounds of every game", 20_000, honest),
     Part("million", "events audited", 1_000_000, million),
 )
