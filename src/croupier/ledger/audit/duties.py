@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from croupier.declare.collection import flat
 from croupier.declare.duties import CHANGE, CLEAR_RACK, HOURS, NEW_CARDS, SHUFFLE
+from croupier.ledger.audit.difference import differences
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Perform
@@ -86,7 +87,8 @@ def _performed(table: Table, actor: Actor, event: Performed) -> Iterator[Found]:
     if isinstance(events, Refusal):
         yield f"The ledger records something that the rules refuse: {events}", events.cite
     elif events != (event,):
-        yield "The recorded events do not follow from the command.", ""
+        what = differences(event, events[0]) if len(events) == 1 else f"{len(events)} events are due"
+        yield f"The recorded events do not follow from the command: {what}.", ""
 
 
 def _received(table: Table, event: Received) -> Iterator[Found]:
