@@ -47,7 +47,7 @@ def test_every_command_takes_the_url(terminal: Terminal, url: str, tmp_path: Pat
         ("evidence", url, "1", "--out", str(bundle)),
         ("migrate", url),
         ("backup", url, str(copy), "--with-key"),
-        ("correct", url, "1", "--person", "p1", "--amount", "5", "--by", "Sue", "--and", "Tom", "--why", "so"),
+        ("correct", url, "1", "--person", "p1", "--amount", "5", "--by", "Sue", "--and", "Tom", "--why", "so", "--because", "so"),
         ("audit", url),
         ("audit", str(copy)),
     ]

@@ -92,7 +92,8 @@ def test_the_audit_names_the_field_in_which_a_settlement_differs(
 ) -> None:
     """Both sides of the sentence would be the same if it had only the result and what was paid."""
 
-    def otherwise(event: Settled) -> Settled:
+    def otherwise(event: Event) -> Event:
+        assert isinstance(event, Settled)
         first, *rest = event.postings
         assert (first.person, first.place, first.result, first.stake) == ("Bob", "2", "win", 1_000)
         return replace(event, postings=(replace(first, **{field: value}), *rest))

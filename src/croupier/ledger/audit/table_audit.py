@@ -13,9 +13,11 @@ from croupier.law.index import not_held
 from croupier.ledger.audit import duties
 from croupier.ledger.audit.difference import differences, settled_otherwise
 from croupier.ledger.chain import LedgerRow
+from croupier.ledger.rounds.amount_due import received
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Announce, Move, Report, Show, Throw, Turn
+from croupier.rounds.postings import Posting
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import RESHUFFLE
 from croupier.table.decide import (
@@ -70,6 +72,8 @@ class TableAudit:
     def __init__(self) -> None:
         self.table: Table | None = None
         self.rounds = 0
+        self.owed: dict[tuple[int, Actor], int] = {}
+        """By round and person, the cents that the rules owe and the settlement did not give."""
         self._due = 0
         self._dealt: dict[int, int] = {}
         self._places: dict[int, str] = {}
@@ -208,11 +212,18 @@ class TableAudit:
 
     def _resettled(self, table: Table, event: Settled) -> Iterator[Found]:
         due = table.round.postings[self._due :] if table.round is not None else ()
+        self._note_owed(table.rounds, event.postings, due)
         for recorded, right in zip(event.postings, due, strict=False):
             if recorded != right:
                 yield f"{right.wager} of {right.person} {settled_otherwise(recorded, right)}", right.cite
         if len(event.postings) != len(due):
             yield f"{len(event.postings)} wagers were settled where {len(due)} were due.", ""
+
+    def _note_owed(self, number: int, recorded: Sequence[Posting], due: Sequence[Posting]) -> None:
+        if recorded != due:
+            for person in {one.person for one in (*recorded, *due)}:
+                short = received(due, person) - received(recorded, person)
+                self.owed[number, person] = self.owed.get((number, person), 0) + short
 
     def _ended(self, table: Table, event: Ended) -> Iterator[Found]:
         yield from self._unsettled(table)
