@@ -215,3 +215,33 @@ def test_a_correction_of_what_the_rules_owe_needs_no_reason_and_is_not_listed(te
     assert answer.status == 0, answer.err
     assert "Round 1 gave p1 $65.00, and $70.00 was due, so the rules owe $5.00." in said(answer)
     assert json.loads(terminal.run("audit", str(ledger), "--json").out)["differing"] == []
+
+
+def test_a_key_is_made_only_for_what_can_be_signed(terminal: Terminal, ledger: Path, tmp_path: Path) -> None:
+    key = ledger.with_name("table.db.signing")
+    assert terminal.play("10/3/2/1/q", "--ledger", str(ledger)).status == 0  # a second table
+    out, one = tmp_path / "r.json", ("--table", "practice mississippi-stud")
+    heads = tmp_path / "heads.txt"
+    heads.write_text('{"ledger":"x","position":1,"hash":"","time":"","key":"ab"}\n')
+    for line, says in (
+        (("evidence", str(ledger), "1", "--out", str(out)), "name one with --table"),
+        (("evidence", str(ledger), "1", "--out", str(out), "--table", "none"), "has no table 'none'"),
+        (("evidence", str(ledger), "99", "--out", str(out), *one), "has no round 99"),
+        (("evidence", str(ledger), "1", "--out", str(tmp_path / "no" / "r.json"), *one), "does not exist"),
+        (("head", str(ledger), "--append", str(heads)), "signed with another key"),
+        (("head", str(ledger), "--append", str(tmp_path / "no" / "heads.txt")), "cannot be written"),
+    ):
+        answer = terminal.run(*line)
+        assert answer.is_one_sentence and says in answer.err, line
+        assert not key.exists() and not out.exists(), line
+    assert terminal.run("evidence", str(ledger), "1", "--out", str(out), *one).status == 0 and key.exists()
+
+
+def test_a_round_that_has_no_evidence_yet_is_not_disputed_either(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "open.db"
+    assert terminal.play("10/q", *SEED, "--ledger", str(path)).status == 0
+    words = "--person", "p1", "--by", "Sue", "--says", "a flush"
+    answer = terminal.run("evidence", str(path), "1", "--out", str(tmp_path / "r.json"), *words)
+    assert answer.is_one_sentence and "still being played" in answer.err
+    told = json.loads(terminal.run("audit", str(path), "--json").out)
+    assert told["disputes"] == [] and sorted(file.name for file in tmp_path.glob("*.signing")) == []

@@ -73,6 +73,13 @@ def followed(where: Where, what: str = "The ledger") -> Iterator[None]:
         ) from None
 
 
+def check_signing_key(ledger: Ledger) -> str:
+    """The public key of a ledger that has a signing key, else an empty string; a key file that is none is refused."""
+    from croupier.ledger.heads import signer_for, signing_key_path
+
+    return signer_for(ledger.path, ledger.world).public if signing_key_path(ledger.path).exists() else ""
+
+
 def signer_of(ledger: Ledger) -> Signer:
     """The signer of a ledger. It reports when it makes a new key, because earlier heads have another key."""
     from croupier.ledger.heads import signer_for, signing_key_path
