@@ -26,6 +26,7 @@ from croupier.ledger.heads import signed_head, signer_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import Ledger
+from tests.cli import mutated_ledgers
 from tests.exact.generated_rankings import Found, by_the_old_class, compare
 from tests.ledger import powercut, test_edits, test_faults, test_kill, test_tail
 from tests.ledger.audit import honest_play
@@ -295,6 +296,24 @@ def honest(_folder: Path, many: int, tick: Tick) -> list[Line]:
     ]
 
 
+def mutated(folder: Path, many: int, tick: Tick) -> list[Line]:
+    """So many random changes for each command that reads a ledger."""
+    (folder / "honest").mkdir()
+    book, failed = mutated_ledgers.honest(folder / "honest"), list[str]()
+    shards = [
+        (command, book, folder, range(start, min(start + SHARD, many)))
+        for command in mutated_ledgers.COMMANDS
+        for start in range(0, many, SHARD)
+    ]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(mutated_ledgers.tracebacks, *shard) for shard in shards]):
+            failed += done.result()
+            tick(many / len(shards))
+    tried = many * len(mutated_ledgers.COMMANDS)
+    seen = f"{len(failed)} tracebacks {' '.join(failed[:3])}".strip()
+    return [Line(f"{tried:,} changed ledgers and lines, {len(mutated_ledgers.COMMANDS)} commands", seen, not failed)]
+
+
 PARTS = (
     Part("R1", "kill -9 of fifty tables", 1_000, kills),
     Part("R1-server", "kill -9, ledger in PostgreSQL", 100, kills_of_a_server),
@@ -307,5 +326,6 @@ PARTS = (
     Part("R24", "hot copies", 100, copies),
     Part("R36", "generated rankings", 10_000, rankings),
     Part("R37", "honest rounds of every game", 20_000, honest),
+    Part("R38", "changes for each command", 2_000, mutated),
     Part("million", "events audited", 1_000_000, million),
 )

@@ -122,7 +122,9 @@ class Ledger:
     def _asked(self, statement: str, *values: object) -> Iterator[Any]:
         """The rows of a query, which is written in SQLite's dialect."""
         with self._reading():
-            yield from self._writer.cursor().execute(self._database.spoken(statement), values)
+            # `yield from` would close the cursor of an abandoned query, perhaps after its database.
+            for row in self._writer.cursor().execute(self._database.spoken(statement), values):  # noqa: UP028
+                yield row
 
     def _asked_for_one(self, statement: str, *values: object) -> Any:
         return next(self._asked(statement, *values), None)
