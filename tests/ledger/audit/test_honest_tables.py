@@ -1,4 +1,4 @@
-"""The audit accuses no honest table. `scripts/soak --only R37` plays 20,000 rounds of every game."""
+"""The audit accuses no honest table. `scripts/soak --only R39` plays 20,000 rounds of every game."""
 
 from __future__ import annotations
 
