@@ -24,8 +24,10 @@ from croupier.floor.tables.room import TableRoom
 from croupier.floor.workers.jobs import audited, evidence_of
 from croupier.ledger.heads import signer_for
 from croupier.ledger.replay import alike
+from croupier.ledger.rounds.amount_due import owed_for
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger
+from croupier.money import money
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Decline
 from croupier.rounds.postings import Posting
@@ -157,7 +159,8 @@ async def propose_correction(request: Request, table: str) -> Response:
     """A supervisor proposes to correct a wrong settlement; no money moves until another supervisor confirms.
 
     A proposal that could not be confirmed is refused now: the round is not over, the person was not in it, the amount
-    is zero or more than the person has, or there is no reason.
+    is zero or more than the person has, or there is no reason. If the rules owe another amount for the round, `why` of
+    the proposal ends with that amount.
     """
     viewer, room = allowed(request, "correct a round"), room_of(request, table)
     asked = await body_of(request, Correction)
@@ -217,11 +220,24 @@ async def _proposed(
     proposal = dict(zip(FIELDS[1:10], what, strict=True))
     _check_proposal(room, proposal)
     await _check_person(floor, room, proposal)
+    if kind == CORRECTION:
+        left = await asyncio.to_thread(_owed, floor, room.name, asked)
+        if left != asked.cents:  # both supervisors see it, and the reason is recorded with it
+            what = (*what[:7], f"{asked.why[:470]}; the rules owe {money(left)}", viewer.person)
     names = "kind,table_name,round,person,cents,place,wager,why,proposed_by,made"
     sql = f"INSERT INTO proposals ({names}) VALUES (?,?,?,?,?,?,?,?,?,?)"
     number = floor.kept.added(sql, *what, floor.world.now())
     floor.lobby_changed()  # so that the other supervisors see it
     return _proposal(floor, number)
+
+
+def _owed(floor: Floor, table: str, asked: Correction) -> int:
+    """What the rules still owe the person for the round, settled again from the ledger."""
+    ledger = Ledger(floor.ledger.where, floor.world, look=True)
+    try:
+        return owed_for(ledger, table, asked.round, asked.person).left
+    finally:
+        ledger.close()
 
 
 def _check_proposal(room: TableRoom, proposal: dict[str, Any]) -> None:

@@ -15,7 +15,7 @@ from croupier.floor.frames.timeline import TimelineMoment
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.pace import Pace
 from croupier.ledger.audit.audit import AuditFinding as Unsound
-from croupier.ledger.audit.audit import NotedDispute
+from croupier.ledger.audit.audit import DifferingCorrection, NotedDispute
 
 
 class Here(msgspec.Struct):
@@ -205,6 +205,7 @@ class AuditOf(msgspec.Struct):
     findings: list[Unsound]
     corrections: int
     disputes: list[NotedDispute]
+    differing: list[DifferingCorrection]
 
 
 class SignerOf(msgspec.Struct):

@@ -37,6 +37,7 @@ from croupier.ledger.store.group_commit import GroupCommit
 from croupier.ledger.store.keys import LedgerError, key_path, seal_for
 from croupier.ledger.store.ledger import Ledger
 from croupier.ledger.store.location import Where
+from croupier.ledger.verify import verify
 from croupier.rounds.actors import METERS
 from croupier.rounds.pending_payments import pending
 from croupier.table.host import Host
@@ -275,10 +276,11 @@ def open_floor(
     openings: Sequence[Opening] = DEMONSTRATION,
     cache: Path | None = None,
 ) -> Floor:
-    """Opens the floor of a ledger, or creates one. A ledger without its key cannot be continued."""
+    """Opens the floor of a ledger, or creates one. A ledger without its key cannot be continued, nor an altered one."""
     where = at if isinstance(at, Where) else Where(at.absolute())
     ledger = Ledger(where, world, create=True)
     try:
+        verify(ledger)
         if ledger.tables() and not key_path(where.path).is_file():
             missing = key_path(where.path).name
             raise LedgerError(
