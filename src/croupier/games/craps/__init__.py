@@ -2,7 +2,7 @@
 
 Two dice. Wagers stay on the layout from throw to throw, until one decides them; a round is one throw. The headings of
 all twelve sections are held; what stands under them is from Pennsylvania's like rules and from how the game is known
-in Atlantic City: readings K1 to K12 in `law/readings/19-47-1.toml`.
+in Atlantic City: readings K1 to K12 in `law/readings/19-47-01.toml`.
 """
 
 from croupier.declare.assembly import assemble
