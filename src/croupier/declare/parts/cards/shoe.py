@@ -57,7 +57,7 @@ class DecksInShoe(Part, frozen=True):
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        return {"deck": all_decks, "deck_cites": (self.cite, *self.also)}
+        return {"deck": all_decks}
 
 
 def all_decks(house: House) -> tuple[int, ...]:
