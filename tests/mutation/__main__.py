@@ -18,6 +18,7 @@ from collections import Counter, defaultdict
 import hypothesis
 import msgspec
 
+from croupier.trace.proofs import recorded
 from tests.mutation import package
 from tests.mutation.module_tests import TESTS
 from tests.mutation.modules import of_modules
@@ -51,8 +52,9 @@ def of_record(chosen: list[str], wanted: argparse.Namespace) -> int:
     preload()
     until = time.monotonic() + 60 * wanted.minutes
     tests = tests_by_paragraph(*[ROOT / folder for folder in wanted.tests])
+    only = frozenset(recorded()) if wanted.stale else None  # before anything is written
     for game in chosen:
-        missing = record(game, read_modules(game), tests, until, ROOT)
+        missing = record(game, read_modules(game), tests, until, ROOT, only=only)
         print(f"{game}: no test shown for {len(missing)} paragraphs: {', '.join(missing)}", flush=True)
     return 0
 
@@ -106,6 +108,7 @@ def arguments() -> argparse.Namespace:
         action="store_true",
         help="write which test fails without each paragraph (croupier/trace/proofs.tsv); also of every-game",
     )
+    parser.add_argument("--stale", action="store_true", help="with --record: only paragraphs whose row is stale")
     parser.add_argument("--minutes", type=counted, default=600, help="with --record: start no paragraph after this")
     parser.add_argument("--verbose", action="store_true", help="every mutant, with the test that noticed it")
     return parser.parse_args()

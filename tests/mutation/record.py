@@ -41,12 +41,21 @@ class Proof:
     test: str
 
 
-def record(game: str, modules: Sequence[Module], tests: Mapping[str, set[str]], until: float, root: Path) -> list[str]:
-    """Adds a row for every paragraph of a game that has none; returns the paragraphs that no test was shown for."""
+def record(
+    game: str,
+    modules: Sequence[Module],
+    tests: Mapping[str, set[str]],
+    until: float,
+    root: Path,
+    *,
+    only: frozenset[str] | None = None,
+) -> list[str]:
+    """Adds a row for every paragraph of a game that has none, or only for some; returns those that stay without."""
     cited = {citation for module in modules for citation in module.cited()}
     mutants = [mutant for module in modules for mutant in module.mutants(cited) if mutant.piece]
     mutants = sorted((m for m in mutants if m.strength < Strength.WORDS), key=lambda mutant: mutant.strength)
     wanted = sorted(cited & set(cites_in_code()) - set(shown()))
+    wanted = [paragraph for paragraph in wanted if only is None or paragraph in only]
     declared: dict[str, list[str]] = json.loads(_answer(partial(_declared, game, wanted)) or "{}")
     proofs: list[Proof] = []
     for number, paragraph in enumerate(wanted, 1):

@@ -79,7 +79,7 @@ def test_the_table_is_in_order_and_can_be_read_again() -> None:
 
 
 def test_no_row_is_stale() -> None:
-    """A rule or its test has changed: run `scripts/mutate every-game --record`, which records only what is missing."""
+    """A rule or its test has changed: run `scripts/mutate every-game --record --stale`."""
     assert sorted(set(recorded()) - set(shown())) == []
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.law import Duty, NotModelled, UnknownCite, cite
 from croupier.law.index import paragraphs, resolve
@@ -108,6 +109,14 @@ def test_a_paragraph_is_tested_only_if_a_test_failed_without_its_rule() -> None:
         row = shown().get(entry.citation)
         assert (entry.account is Coverage.TESTED) is (row is not None)
         assert entry.shown == (row.test if row else "")
+
+
+def test_a_duty_that_no_table_records_is_not_said_to_be_recorded() -> None:
+    """What a table asks for and its ledger records are chores; 16 paragraphs called recorded have none."""
+    recorded = {cite for game in map(find, DECLARED) for chore in game.chores for cite in chore.cites}
+    duties = [entry for entry in trace(notes()) if entry.account is Coverage.DUTY]
+    assert len(duties) == 16 and {entry.account.value for entry in duties} == {"duty, not recorded"}
+    assert not recorded & {entry.citation for entry in duties}
 
 
 def test_the_line_of_the_summary_that_begins_with_a_number_is_no_paragraph() -> None:

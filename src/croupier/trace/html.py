@@ -30,7 +30,7 @@ MEANS = {
     Coverage.NOT_SHOWN: "code cites the paragraph and tests name it; none was shown to fail without the rule",
     Coverage.UNTESTED: "code cites the paragraph, but no test names it",
     Coverage.DEFINED: "defines a word or a value that other paragraphs use; the glossary links it to the code",
-    Coverage.DUTY: "a person must do it in the room; the game declares who does it and when it is due",
+    Coverage.DUTY: "a person or a device must do it; the game lists who and when, and the table does not record it",
     Coverage.LEFT_OUT: "governs people or objects in a way that the program cannot model; its row gives the reason",
     Coverage.MISSING: "nothing accounts for it yet",
 }

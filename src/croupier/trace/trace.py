@@ -25,7 +25,7 @@ class Coverage(StrEnum):
     NOT_SHOWN = "implemented, test not shown"
     UNTESTED = "implemented, not tested"
     DEFINED = "definition"
-    DUTY = "recorded as a duty"
+    DUTY = "duty, not recorded"
     LEFT_OUT = "not modelled"
     MISSING = "not yet accounted for"
 
