@@ -138,7 +138,6 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """The progressive meter of a table of this house, where it has one."""
     alternates: Cite | None = None
     """The paragraph by which a second deck takes turns with the first, a round each."""
-    deck_cites: tuple[Cite, ...] = ()
     batches: Callable[[House], Cite | None] = lambda _house: None
     """The paragraph by which two batches of decks take turns, a shoe each, where a house has two."""
     device_removal: Cite | None = None

@@ -62,6 +62,8 @@ class Option(Value, frozen=True, kw_only=True):
     """The first day of the text that binds it, where our copy lacks the text before it: then nothing is judged."""
     before: Choice | None = None
     """The one choice there was before `since`, where our copy shows that there was no other."""
+    earlier: tuple[Choice, ...] = ()
+    """The choices there were before `since`, where a note in our copy names them; the first is the default then."""
     excuse: Excuse | None = None
     """Where other choices leave nothing of the binding."""
     follows: Follows | None = None
@@ -76,6 +78,8 @@ class Option(Value, frozen=True, kw_only=True):
     def unstated(self, day: date | None = None) -> Choice:
         """What a house has on a day that says nothing of it: before the choice was given, the one there was."""
         early = day is not None and self.since is not None and day < self.since
+        if early and self.earlier:
+            return self.earlier[0]
         return self.before if early and self.before is not None else self.default
 
     def beside(self, house: House, day: date | None = None) -> Choice:

@@ -1,7 +1,7 @@
 """Baccarat-Punto Banco, N.J.A.C. 19:47-3: wagers on two hands that are the table's, dealt and drawn to by rule.
 
 Our copy goes to 3.2(a)1i. What follows is known from reports of the sections and reconstructed: readings N1 to N13
-in `law/readings/19-47-3.toml`.
+in `law/readings/19-47-03.toml`.
 """
 
 from collections.abc import Callable, Mapping

@@ -55,7 +55,7 @@ def test_a_second_deck_comes_with_a_shuffling_device_and_another_back(choices: M
     assert GAME.alternates == "19:47-33.2"
     assert (GAME.house().whole("decks"), grounds("decks"), grounds("deck_backs")) == (
         1,
-        ("19:47-33.2",),
+        ("19:47-33.2", "19:46-1.17(a)"),
         ("19:47-33.2",),
     )
 

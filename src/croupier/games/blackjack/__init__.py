@@ -138,7 +138,6 @@ GAME = assemble(
     TERMS,
     tender=tender,
     deck=deck,
-    deck_cites=(REG["2.2(a)"], EQUIPMENT["1.17(a)"]),
     cut=CUT,
     recut=REG["2.5"],
     shoe=LASTING,
