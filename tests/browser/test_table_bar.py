@@ -19,7 +19,7 @@ SLOWLY = Pace(betting_s=3600, deciding_s=3600, pause_s=3600)
 @pytest.fixture(scope="module")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path: Path = tmp_path_factory.mktemp("bar") / "floor.db"
-    openings = (Opening("war", "casino-war"), Opening("training-stud", "mississippi-stud"))
+    openings = (Opening("war", "casino-war"), Opening("training-stud", "mississippi-stud"), Opening("dice", "craps"))
     with opened(path, *openings, pace=SLOWLY) as house:
         yield house
 
@@ -82,3 +82,20 @@ def test_the_coach_of_a_training_table_is_on_until_the_player_switches_it_off(co
     page.reload()
     page.get_by_role("tab", name="Coach").click()
     expect(page.get_by_label("never")).to_be_checked()
+
+
+def test_craps_says_whose_the_dice_are_prints_what_pays_and_shows_every_chip(comes: Comes) -> None:
+    eve = comes("eve")
+    eve.sits("dice", "1")
+    page = eve.page
+    eve.spot("pass", "").click()
+    expect(page.locator(".notice")).to_contain_text("The dice are first offered to you at position 1")
+    eve.presses(eve.choice("Take the dice"))
+    expect(eve.spot("field", "")).to_contain_text("2 · 3 · 4 · 9 · 10 · 11 · 12")
+    expect(eve.spot("any seven", "")).to_contain_text("4 to 1")
+    expect(eve.spot("place", "6")).to_contain_text("7 to 6")
+    for wager, place in (("pass", ""), ("hardway", "8"), ("field", "")):
+        eve.presses(eve.spot(wager, place))
+        expect(eve.spot(wager, place).locator(".pile")).to_be_visible()
+    expect(page.get_by_role("button", name="Ready to roll")).to_be_visible()
+    check_looks(page, "craps-bets")

@@ -70,7 +70,9 @@ def test_at_a_live_table_there_is_no_coach(tmp_path: Path) -> None:
             for table in (LIVE, TRAINING):
                 await _decides(served, ann, table)
             await ann.until(lambda: [one for one in ann.others if one["kind"] == "coach"])
-            assert next(one["coach"]["when"] for one in ann.others if one["kind"] == "coach") == "before"  # on by itself
+            assert (
+                next(one["coach"]["when"] for one in ann.others if one["kind"] == "coach") == "before"
+            )  # on by itself
             assert "coach" in ann.frames[TRAINING]["may"] and "coach" not in ann.frames[LIVE]["may"]
             for when in ("before", "off"):
                 refused = (await ann.ask(LIVE, {"command": "coach", "when": when}))["refused"]

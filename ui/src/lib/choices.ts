@@ -50,6 +50,7 @@ const LETTERS: Record<string, string> = {
 function labelOf(offer: Offer): string {
   if (offer.kind === 'withdraw') return `Take back ${printed(offer.wager)}`
   if (offer.choice === 'let it ride') return offer.words
+  if (offer.choice === 'shoot') return 'Take the dice' // the dice roll when every player is ready
   const word = offer.kind === 'bet' ? printed(offer.wager) : offer.kind === 'fold' ? 'fold' : offer.choice
   const name = offer.kind !== 'choose' || word in LETTERS ? word || offer.words : offer.words
   return capital(name)

@@ -53,12 +53,16 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         return ()
     seated = bool(table.place_of(person))
     free = len(table.seats) < table.rules.positions
+    after_a_round = doing == BETWEEN and table.rounds > 0
     may = [
         ("sit", free and (not seated or table.rules.tender.one_position is None)),
         ("leave", seated and not staked_cents(table, person)),
         ("buy in", True),
         ("cash out", table.chips.get(person, 0) > 0),
-        ("ready", seated and scene.dealer == AUTOMATIC and (doing == BETTING or (doing == BETWEEN and table.rounds > 0))),
+        (
+            "ready",
+            seated and scene.dealer == AUTOMATIC and (doing == BETTING or (doing == BETWEEN and table.rounds > 0)),
+        ),
         ("coach", scene.training),
         ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
     ]
