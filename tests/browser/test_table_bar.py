@@ -99,3 +99,33 @@ def test_craps_says_whose_the_dice_are_prints_what_pays_and_shows_every_chip(com
         expect(eve.spot(wager, place).locator(".pile")).to_be_visible()
     expect(page.get_by_role("button", name="Ready to roll")).to_be_visible()
     check_looks(page, "craps-bets")
+
+
+MOVED = """() => {
+  window.moved = []
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (frames, options) {
+    if (this.classList.contains('card')) window.moved.push(options.delay ?? 0)
+    return animate.call(this, frames, options)
+  }
+}"""
+"""Notes when each card leaves the shoe, in milliseconds after its frame."""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_are_dealt_one_by_one_unless_the_viewer_prefers_less_motion(
+    comes: Comes, house: House, motion: str
+) -> None:
+    fay = comes(f"fay-{motion}")
+    table = f"motion-{motion}"
+    house.opens(table, "casino-war", {}, frozenset())
+    page = fay.at(table)
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    fay.sits(table, "1")
+    page.evaluate(MOVED)
+    fay.presses(fay.spot("initial", "1"))
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator(".felt .card")).not_to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("Next hand|Surrender"))).to_be_visible()
+    moved = page.evaluate("window.moved.filter((delay) => delay > 0)")
+    assert (moved == []) if motion == "reduce" else (moved and moved == sorted(set(moved)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -103,11 +104,12 @@ def test_the_next_round_begins_at_once_when_every_player_asks_for_it(tmp_path: P
         ):
             await ann.sit(WAR.table, "1")
             await ben.sit(WAR.table, "2")
-            for _ in range(20):
+            for _ in range(1000):
                 for player in (ann, ben):
                     await play_one(player, WAR.table)
                 if ended(ann):
                     break
+                await asyncio.sleep(0.01)
             await ben.until(lambda: ben.frames[WAR.table]["phase"] == "between")
             assert "ready" in ann.frames[WAR.table]["may"]
             await ann.done(WAR.table, {"command": "ready"})

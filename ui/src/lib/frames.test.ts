@@ -120,7 +120,7 @@ describe('choices', () => {
     const dice = { id: '2', words: 'Let the dice go on', kind: 'choose', choice: 'pass the dice', place: '', command: act({ move: 'choose' }) }
     const hit = { id: '3', words: 'Hit', kind: 'choose', choice: 'hit', place: '1', command: act({ move: 'choose' }) }
     const no = { id: '4', words: 'Decline it', kind: 'choose', choice: 'decline', place: '1', command: act({ move: 'choose' }) }
-    expect(choicesOf(frame({ ...blackjack, offers: [fold, dice, hit, no] })).map((choice) => choice.tone)).toEqual(['gives up', 'gives up', 'leads', 'declines'])
+    expect(choicesOf(frame({ ...blackjack, offers: [fold, dice, hit, no] })).map((choice) => choice.tone)).toEqual(['gives up', 'gives up', 'leads', 'plain'])
   })
 })
 

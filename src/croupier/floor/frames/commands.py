@@ -59,10 +59,7 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         ("leave", seated and not staked_cents(table, person)),
         ("buy in", True),
         ("cash out", table.chips.get(person, 0) > 0),
-        (
-            "ready",
-            seated and scene.dealer == AUTOMATIC and (doing == BETTING or (doing == BETWEEN and table.rounds > 0)),
-        ),
+        ("ready", seated and scene.dealer == AUTOMATIC and (doing == BETTING or after_a_round)),
         ("coach", scene.training),
         ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
     ]
