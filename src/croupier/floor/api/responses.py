@@ -281,7 +281,7 @@ class Duties(msgspec.Struct):
 
 
 class Proposal(msgspec.Struct):
-    """A proposal that a second supervisor may confirm; `state` is proposed, confirmed or withdrawn."""
+    """A proposal that a second supervisor may confirm; `state` is proposed, confirmed, withdrawn or rejected."""
 
     id: int
     kind: str
@@ -296,6 +296,14 @@ class Proposal(msgspec.Struct):
     state: str
     confirmed_by: str
     made: str
+    rejected_by: str
+
+
+class ParagraphWords(msgspec.Struct):
+    """What a paragraph requires, in our words."""
+
+    cite: str
+    words: str
 
 
 class CitedAt(msgspec.Struct):

@@ -147,13 +147,20 @@ class Floor:
             changed=partial(self._changed, name),
             elsewhere=partial(self.links.shown, name),
             keyed=partial(self._keyed, name),
+            scored=partial(self._scored, name),
+            score=(self.kept.row("SELECT score FROM scores WHERE name = ?", name) or (b"",))[0],
             untold=untold,
         )
+        room.lessons.counting = self.counting
         return room
 
     def _keyed(self, name: str, number: int, paid: int) -> None:
         """Stores how far a dealer in training has keyed the payments."""
         self.kept.change("INSERT OR REPLACE INTO keyed (name, round, paid) VALUES (?,?,?)", name, number, paid)
+
+    def _scored(self, name: str, score: bytes) -> None:
+        """Stores the score of the shift of a dealer in training."""
+        self.kept.change("INSERT OR REPLACE INTO scores (name, score) VALUES (?,?)", name, score)
 
     def _changed(self, name: str) -> None:
         """Updates the lobby, and the tables that share a meter with this one."""
