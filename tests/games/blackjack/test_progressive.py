@@ -106,7 +106,7 @@ def test_four_aces_of_one_color_win_all_of_the_meter_which_is_then_reset() -> No
 def test_the_reset_meter_and_what_the_licensee_funds_are_put_on_the_meter() -> None:
     choices: Choices = {"progressive_reset_rate_percent": 10, "progressive_reset": "6000"}
     table = aces("Ah 9d Ad", "hit", **choices).deals("Ah").ann("hit").deals("Ad").ann("stand").deals("Tc")
-    assert table.refused(Choose(SUPERVISOR, "1", "validate")).why == "The progressive meter is read first"
+    assert table.refused(Choose(SUPERVISOR, "1", "validate")).why == "The progressive meter must be read first"
     table = reads(reads(table, "9000"), "123.45", RESET_METER)
     assert on_meters(validated(table, "1"))[2:] == [
         (METER, "paid out", -900_000), (RESET_METER, "reset", -12_345), (METER, "reset", 612_345),
@@ -197,7 +197,7 @@ def test_a_meter_is_read_and_not_made_up() -> None:
     assert (
         table.refused(Show(METER, -1)).why
         == table.refused(Show(RESET_METER, 1)).why
-        == "The progressive meter is read first"
+        == "The progressive meter must be read first"
     )
     assert list(table.round.chances()) == [(Show(METER, 500_000), 1)]
 

@@ -1,4 +1,4 @@
-"""A maximum payout that a licensee may establish: with approval, shown to patrons, and raised with notice."""
+"""A maximum payout that a licensee may set with approval. It is shown to patrons, and raised only after notice."""
 
 from collections.abc import Callable
 
@@ -19,11 +19,14 @@ BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
 
 
 class EstablishedLimit(Part, frozen=True):
-    """At least `floor` dollars, and never below what the minimum wager could win. The last payment bears a cut (G6)."""
+    """At least `floor` dollars, and never below what the minimum wager could win.
+
+    The last payment takes the cut (G6).
+    """
 
     cite: Cite
     layout: Cite
-    """The section on the layout, which may show it; else it is on a sign."""
+    """The section on the layout, which may show the limit. Otherwise a sign shows it."""
     floor: str
     at_least: Callable[[House], int]
     """What the minimum wager could win, in cents."""
@@ -46,7 +49,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def approval(self) -> Requires:
-        """It is approved first. A game lists this by itself, with what else needs the Commission."""
+        """The limit is approved first. A game lists this approval by itself, with its other approvals."""
         says = "a payout limit is established with approval only"
         return needs("payout_limit", ESTABLISHED, "approvals.payout_limit", True, self.cite, says)
 
@@ -64,7 +67,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
-        """A limit that is not on the layout is on a sign, and notice is given of an increase (G8)."""
+        """A limit that is not on the layout is on a sign, and an increase needs notice (G8)."""
         key, says = "payout_limit_amount", "the payout limit is raised with notice"
         return (
             OnSign(keys=(key,), when=BY_SIGN, cite=self.cite, says="the payout limit"),
@@ -73,7 +76,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def inscription(self) -> Inscription:
-        """On the layout, where no sign has it."""
+        """The line on the layout, if no sign has it."""
         return Inscription(
             subject="Payout limit",
             says=lambda house: f"${dollars(house.whole('payout_limit_amount'))} a hand",
@@ -83,7 +86,7 @@ class EstablishedLimit(Part, frozen=True):
         )
 
     def limits(self, house: House) -> tuple[Limit, ...]:
-        """The limit, where this house has established one."""
+        """The limit, if this house has set one."""
         if house.word("payout_limit") != ESTABLISHED:
             return ()
         cents = house.whole("payout_limit_amount")

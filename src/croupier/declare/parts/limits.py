@@ -1,4 +1,4 @@
-"""Posted limits: the minimum and the maximum of a wager, and what a hand is paid at the most."""
+"""Posted limits: the minimum and the maximum of a wager, and the most that a hand is paid."""
 
 from croupier.declare.game import POSTING
 from croupier.declare.house import House
@@ -16,9 +16,9 @@ from croupier.rounds.wagers.wager import Wager
 
 
 class PostedLimits(Part, frozen=True):
-    """19:47-8.2: the licensee posts a minimum and a maximum, the one not above the other.
+    """19:47-8.2: the licensee posts a minimum and a maximum; the minimum may not be above the maximum.
 
-    `called` is the wager in the words of the options, "ante"; `ordered` the same where the requirement has others.
+    `called` is the wager's name in the options, such as "ante". `ordered` is its name in the requirement, if different.
     """
 
     key: str
@@ -28,14 +28,14 @@ class PostedLimits(Part, frozen=True):
     cite: Cite = POSTING
     ordered: str = ""
     known: str = ""
-    """A remark on how it is known, " (reconstructed)"."""
+    """A remark on how we know it, such as " (reconstructed)"."""
     least: Binding = Free("the posted minimum")
     most: Cite | None = None
-    """The paragraph of the maximum, where that is another one."""
+    """The paragraph on the maximum, if it is another one."""
     offered: tuple[str, tuple[Choice, ...]] | None = None
-    """The choices by which a house offers the wager, where its limits then stand on a sign."""
+    """The choices that offer the wager, if its limits must then be on a sign."""
     ordering: Cite | None = None
-    """The paragraph by which the one is not above the other, where that is another one."""
+    """The paragraph that keeps the minimum at or below the maximum, if it is another one."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -58,10 +58,10 @@ class PostedLimits(Part, frozen=True):
 
 
 class OptionalLimit(Part, frozen=True, kw_only=True):
-    """A limit on what a hand is paid, if a house establishes one: of `floor` dollars, or of more as approved.
+    """A limit on what a hand is paid, if a house sets one: `floor` dollars, or more if approved.
 
-    It is on the layout, or is lowered with notice only. `instead` is a choice with which another paragraph says the
-    same; `apart` names what the limit does not cover.
+    It is on the layout, or a decrease needs notice. `instead` is a choice under which another paragraph says the same.
+    `apart` names what the limit does not cover.
     """
 
     cite: Cite
@@ -107,7 +107,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
 
     @property
     def inscription(self) -> Inscription:
-        """As printed on the layout, or else on a sign."""
+        """The line on the layout or on a sign."""
         return Inscription(
             subject="Payout limit",
             says=lambda house: f"${dollars(house.whole('payout_limit.amount'))} a hand, {self.apart} apart",
@@ -117,12 +117,12 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
         )
 
     def limits(self, house: House, wagers: tuple[Wager, ...]) -> tuple[Limit, ...]:
-        """What these wagers of one hand win together at the most, where the house has established a limit."""
+        """The most that these wagers of one hand can win together, if the house has set a limit."""
         cite = self.cite if self.instead is None or house[self.instead[0]] != self.instead[1] else self.instead[2]
         cents = house.whole("payout_limit.amount")
         return (payout_limit(cents, cite, wagers),) if house.flag("payout_limit.established") else ()
 
 
 def payout_limit(cents: int, cite: Cite, wagers: tuple[Wager, ...]) -> Limit:
-    """The most that these wagers of one hand, which are paid alike, win together."""
+    """The most that these wagers of one hand, which are paid alike, can win together."""
     return Limit(cents=cents, cite=cite, covers=tuple(wager.key for wager in wagers), pro_rata=True)

@@ -1,4 +1,4 @@
-"""Devices at a table that stop working, and that are repaired: what else can go wrong with them is a game's own."""
+"""Devices at a table that stop working and are repaired. Other device failures are declared by their game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class AtPosition(Irregularity, frozen=True, kw_only=True):
-    """About the `device` at one betting position, whether or not a hand is in play there."""
+    """About the `device` at one betting position, with or without a hand in play there."""
 
     device: str
 
@@ -31,16 +31,16 @@ class AtPosition(Irregularity, frozen=True, kw_only=True):
 
 
 class DeviceFails(AtPosition, frozen=True, kw_only=True):
-    """The device does not work: no such wager is made there until it is repaired.
+    """The device does not work, so no such wager is made there until it is repaired.
 
-    One that was placed goes back as long as betting is open; later it has been registered, and stays.
+    While betting is open, a wager already placed is returned. Later it has been registered, and stays.
     """
 
     wager: str
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.standing.mark(mark_of(self.device, report.place)):
-            return Refusal(f"The {self.device} at position {report.place} is out of use already", self.cite)
+            return Refusal(f"The {self.device} at position {report.place} is already out of use", self.cite)
         return super().refusal(r, report)
 
     def apply(self, r: Round, report: Report) -> Round:
@@ -52,7 +52,7 @@ class DeviceFails(AtPosition, frozen=True, kw_only=True):
         back = [post(place, s, Outcome(VOID, self.cite)) for s in hand.stakes if s.wager == self.wager]
         for posting in back:
             r = r.with_hand(r.hand(place).without_stake(posting.person, self.wager))
-        # It may have been the only stake there, and without a stake there is no hand.
+        # It may have been the only stake there, and there is no hand without a stake.
         return r.changed(postings=(*r.postings, *back), hands=tuple([hand for hand in r.hands if hand.stakes]))
 
 
@@ -69,7 +69,7 @@ class DeviceRepaired(AtPosition, frozen=True, kw_only=True):
 
 
 class TableDeviceRepaired(Irregularity, frozen=True, kw_only=True):
-    """The one device of its kind at the table, which `mark` says is out of use, works again."""
+    """The table's one device of this kind works again. `mark` recorded that it was out of use."""
 
     mark: str
 

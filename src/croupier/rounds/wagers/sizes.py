@@ -1,4 +1,4 @@
-"""A wager that is made in certain amounts only."""
+"""A wager that is made only in certain amounts."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class Amounts(Value, frozen=True):
-    """One of the amounts that the house has for it. `needs` is a device at each position without which it is not made.
+    """One of the house's amounts. `needs` is a device at each position without which the wager is not made.
 
-    Where that does not work the wager is closed under the paragraph `closed`.
+    If the device does not work, the wager is closed under the paragraph `closed`.
     """
 
     of: Callable[[House], tuple[int, ...]]
@@ -46,18 +46,18 @@ class Amounts(Value, frozen=True):
         return self.rule(r.rules, wager)
 
     def shut(self, r: Round, hand: Hand, wager: Wager) -> Refusal | None:
-        """Why it is not made at this position now, in whatever amount."""
+        """Why it cannot be made at this position now, in any amount; None if it can."""
         if self.closed is None or not out_of_use(r, self.needs, hand.place):
             return None
-        why = f"No {wager.name} is made at position {hand.place}, where the {self.needs} does not work"
+        why = f"No {wager.name} can be made at position {hand.place}, because its {self.needs} does not work"
         return Refusal(why, self.closed)
 
 
 def mark_of(device: str, place: Place) -> str:
-    """The mark under which a standing keeps that a device at a position does not work."""
+    """The mark of a Standing that says that a device at a position does not work."""
     return f"{device} out of use at {place}"
 
 
 def out_of_use(r: Round, device: str, place: Place) -> bool:
-    """Whether the device at this position does not work."""
+    """Whether the device at this position is out of use."""
     return bool(r.standing.marks and r.standing.mark(mark_of(device, place)))

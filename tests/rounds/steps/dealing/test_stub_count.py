@@ -70,4 +70,4 @@ def test_a_stub_may_be_found_empty_and_nothing_below_that() -> None:
     talk = wagered(4).calls().turns()
     assert talk.accepts(Count(0)) and talk.accepts(Count(47)) and talk.accepts(Count(46, misdealt=True))
     assert talk.refuses(Count(-1)).why == "A stub count cannot be negative"
-    assert "shows no misdeal" in talk.refuses(Count(47, misdealt=True)).why
+    assert "a misdeal cannot be reported" in talk.refuses(Count(47, misdealt=True)).why

@@ -25,7 +25,7 @@ def test_each_of_his_own_cards_is_offered_to_a_player_once() -> None:
 def test_the_discard_is_one_card_of_ones_own_and_not_the_same_twice() -> None:
     talk = no_bet(dealt(*HANDS), "Ann", "Bob")
     for cards in ("9c", "2c Kd", "2c 2c", ""):
-        assert "is one of the player's own cards" in talk.refuses(Arrange("Ann", "1", parse_cards(cards))).why
+        assert "must be one of the player's own cards" in talk.refuses(Arrange("Ann", "1", parse_cards(cards))).why
     assert "not Bob's to play" in talk.refuses(Arrange("Bob", "1", parse_cards("2c"))).why
     assert "discarded from already" in discard(talk, "Ann", "2c").refuses(Arrange("Ann", "1", parse_cards("Ah"))).why
 

@@ -18,7 +18,7 @@ def test_it_is_placed_or_declined_and_nothing_else_is_said_meanwhile() -> None:
     for choice in ("stand", "hit", "insurance", ""):
         assert "is neither" in table.refused(Choose("Ann", "1", choice)).why
     for choice in ("decline", "even money"):
-        assert table.refused(Choose("Ann", "1", choice, 500)).why == f"The choice {choice!r} takes no wager"
+        assert table.refused(Choose("Ann", "1", choice, 500)).why == f"The choice {choice!r} cannot include a wager"
         assert table.round.refusal(Choose("Ann", "1", choice)) is None
     assert "nothing to insure at position 2 now" in table.refused(Choose("Ann", "2", "decline")).why
     assert "nothing to insure at position (none named) now" in table.refused(Choose("Ann", "", "decline")).why
@@ -27,8 +27,8 @@ def test_it_is_placed_or_declined_and_nothing_else_is_said_meanwhile() -> None:
     for other in (NO_MORE_BETS, Withdraw("Ann", "1", "blackjack")):
         assert table.refused(other).why.startswith("The players are deciding on the insurance")
     for odd in (0, -500):
-        assert table.refused(Bet("Ann", "1", "insurance", odd)).why == "A wager is a positive amount"
-    assert table.refused(Bet("Ann", "1", "insurance", True)).why == "A wager is a whole number of cents"
+        assert table.refused(Bet("Ann", "1", "insurance", odd)).why == "A wager must be more than $0"
+    assert table.refused(Bet("Ann", "1", "insurance", True)).why == "A wager must be a whole number of cents"
     assert "cash" in table.refused(Bet("Ann", "1", "insurance", 500, tender="cash")).why
     assert "coupon" in table.refused(Bet("Ann", "1", "insurance", 200, 300)).why
 

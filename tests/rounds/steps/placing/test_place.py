@@ -103,7 +103,7 @@ def test_what_must_still_lie_beside_a_wager_is_told_until_it_lies() -> None:
 def test_a_wager_and_its_coupon_are_whole_cents(cents: object, coupon: object) -> None:
     r = seated("three-card-poker", None)
     refusal = r.refusal(Bet("Ann", "1", "ante", cents, coupon))  # type: ignore[arg-type]
-    assert refusal is not None and refusal.why == "A wager is a whole number of cents"
+    assert refusal is not None and refusal.why == "A wager must be a whole number of cents"
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_wager_that_takes_the_place_of_another_costs_the_difference() -> None:
 @pytest.mark.parametrize("cents, coupon", [(0, 0), (-1000, 0), (2000, -1)])
 def test_nothing_and_less_is_no_wager(cents: int, coupon: int) -> None:
     refusal = seated("three-card-poker", None).refusal(Bet("Ann", "1", "ante", cents, coupon))
-    assert refusal is not None and refusal.why == "A wager is a positive amount"
+    assert refusal is not None and refusal.why == "A wager must be more than $0"
 
 
 def test_the_lowest_of_the_amounts_that_a_wager_may_have_is_offered_first() -> None:
