@@ -1,4 +1,4 @@
-"""The record of the kernel for a bonus on one's own five cards."""
+"""The record of the kernel for a bonus on the player's own five cards."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Some of the board is shown, the player places one or several wagers or folds, the rest is shown, and everything is
 settled together against the dealer's hand. Another wager that may be placed before the deal is a side wager: on the
-player's cards and one card of the board. Read off the agenda; a game never names a kernel.
+player's cards and one card of the board. The shape is read from the agenda; a game never names a kernel.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ CARDS = 5
 
 Lines = tuple[tuple[int, ...], ...]
 Rank = Callable[[tuple[int, ...]], tuple[int, ...]]
-"""Of the own cards with those of one line."""
+"""The rank of the own cards with those of one line."""
 
 
 class BoardSide(Value, frozen=True, kw_only=True):
-    """A wager on the own cards and that of one place. `kept`: it outlives a fold of the others."""
+    """A wager on the own cards and the card at one place. `kept`: it survives a fold of the others."""
 
     wager: Wager
     settle: Settle
@@ -42,7 +42,7 @@ class BoardSide(Value, frozen=True, kw_only=True):
 class SharedBoardShape(Value, frozen=True, kw_only=True):
     """Places of the board are numbered in the order of turning; the first `shown` are known at the decision.
 
-    `choices`: what may be placed then, in opening wagers, a size for each of `bets`, the least first.
+    `choices`: what may be placed then, in opening wagers, a size for each of `bets`, smallest first.
     """
 
     opening: Wager
@@ -63,7 +63,7 @@ class SharedBoardShape(Value, frozen=True, kw_only=True):
 
 
 def board_shape(rules: Rules) -> SharedBoardShape:
-    """The agenda as two cards on a shared board; raises Unfit with the reason where it is none."""
+    """Reads the agenda as two cards on a shared board. Raises Unfit with the reason if it is not one."""
     reading = BoardReader()
     for step in rules.agenda:
         reading.read(step)
@@ -76,7 +76,7 @@ def board_shape(rules: Rules) -> SharedBoardShape:
 
 
 class BoardReader:
-    """What has been read of an agenda so far."""
+    """What has been read from an agenda so far."""
 
     def __init__(self) -> None:
         self.placed: tuple[Wager, ...] = ()
@@ -89,7 +89,7 @@ class BoardReader:
         self.settles: list[Settle] = []
 
     def read(self, step: object) -> None:
-        # By exact type: a step derived from one of these may do anything.
+        # By exact type: a subclass of one of these could do anything.
         if type(step) is Place:
             if self.placed:
                 raise Unfit("wagers are placed twice")

@@ -19,7 +19,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     assert isinstance(solved, SolvedTwentyOne)
     solver, hands, shape = solved.solver, solved.tables.hands, solved.tables.shape
     opening = shape.opening.name
-    # A hard hand goes over with some card from here on.
+    # From here on some card makes a hard hand go over.
     may_go_over = (hands.total > shape.play.full - 10) & (hands.soft == 0)
     timid = np.stack([np.where(may_go_over, STAND, -1)] * 2, axis=1)
     plays = {up: solver.with_splits(solver.whole(up, timid, best.odds)) for up, best in solved.best.items()}

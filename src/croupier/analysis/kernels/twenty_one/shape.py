@@ -1,6 +1,7 @@
-"""*Twenty-one*: hands drawn card by card towards a full count against a bank that draws by rule, read off the agenda.
+"""*Twenty-one*: hands drawn card by card toward a full count against a bank that draws by rule.
 
-Cards of one count are one kind, where every rule takes them so. Nothing slow is imported here.
+Cards of one count are one kind, if every rule treats them so. The shape is read from the agenda. Nothing slow is
+imported here.
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 KINDS = 10
-"""Counts of a card by itself, 2 to 11: as many as there can be kinds."""
+"""Counts of a single card, 2 to 11: the largest possible number of kinds."""
 LEAST = 2
 Cards = tuple[int, ...]
 One = TypeVar("One")
 
 
 class TwentyOneShape(Value, frozen=True, kw_only=True):
-    """A game of points for one seat. `cards` is one card of each kind by its number, which is its count less two."""
+    """A game of points for one seat. `cards` has one card of each kind; a kind's number is its count less two."""
 
     opening: Wager
     play: Play
@@ -52,7 +53,7 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
     insure: Insure | None
     insured: SettleInsurance | None
     peeks: bool
-    """Whether a bank's natural ends the round before anybody plays."""
+    """Whether a bank's natural ends the round before anyone plays."""
     natural: Callable[[Cards], bool]
     may_be: Callable[[int], bool]
     draws: Callable[[Cards], bool]
@@ -75,7 +76,7 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
         return tuple([self.cards[kind] for kind in kinds])
 
     def net(self, stake: str, cents: int, outcome: Outcome) -> int:
-        """What becomes of one wager of so many cents."""
+        """The outcome of one wager of this many cents."""
         return post(SEAT, Stake(PERSON, stake, cents), outcome).result_net
 
     def half(self, cents: int) -> int:
@@ -85,9 +86,9 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
 
 
 def points_shape(rules: Rules) -> TwentyOneShape:
-    """The agenda as a game of points; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a game of points. Raises Unfit with the reason if it is not one."""
     rules = one_hand(rules)
-    # A step that says so changes nothing for the hands: it settles a wager beside them.
+    # Such a step does not change the hands: it settles a side wager.
     kinds = [type(step) for step in rules.agenda if not step.beside]
     if kinds[0] is not PlaceShared:
         raise Unfit("it does not begin with wagers at boxes")
@@ -133,7 +134,7 @@ def _only(rules: Rules, kind: type[One]) -> One:
 
 
 def _maybe(rules: Rules, kind: type[One]) -> One | None:
-    """The one step of this kind; of insurance, which may be settled at two moments, the first."""
+    """The one step of this kind. For insurance, which may be settled at two moments, the first."""
     found = [step for step in rules.agenda if type(step) is kind]
     if len(found) > 1 and (kind is not SettleInsurance or len({(s.won, s.lost) for s in found}) > 1):  # type: ignore[attr-defined]
         raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and the kernel supports one")
@@ -145,7 +146,7 @@ def _choice(play: Play, kind: type[Choice]) -> One | None:
 
 
 def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
-    """Whatever a step says beyond what is counted here is refused."""
+    """Refuses a step with properties beyond those counted here."""
     if play.left is not None or play.drawing or play.failed:
         raise Unfit("play has begun")
     says_no_more(settle, "wagers", "showing", "outcome", "order", "losers_first")
@@ -178,7 +179,7 @@ def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]
 
 
 def _fits(rules: Rules, shape: TwentyOneShape) -> None:
-    """Sizes that are counted as the whole or a part of the opening wager, and rules that see kinds only."""
+    """Checks that sizes are the whole or a part of the opening wager, and that rules see only kinds."""
     declared_only(rules, shape)
     for bet in (shape.double and shape.double.bet, shape.split and shape.split.bet):
         if bet and not (isinstance(bet.size, Equal) or (isinstance(bet.size, UpTo) and bet.size.per == 1)):
@@ -196,7 +197,7 @@ def _fits(rules: Rules, shape: TwentyOneShape) -> None:
 
 
 def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
-    """Raises Unfit where a function that sees hands is not this package's own, or one tells cards of a kind apart."""
+    """Raises Unfit if a function that sees hands is not this package's own, or distinguishes cards of one kind."""
     showing, split, insure = shape.showing, shape.split, shape.insure
     only_declared(
         shape.play.total, shape.natural, shape.draws, showing.rank, showing.split, showing.bank, split and split.alike
@@ -212,7 +213,7 @@ def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
 
 
 def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:
-    """All that the rules can say of two cards."""
+    """Everything that the rules can say about two cards."""
     pair = (card, beside)
     split, insure = shape.split, shape.insure
     return (
@@ -227,7 +228,7 @@ def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:
 
 
 def insurance_most(shape: TwentyOneShape, cents: int) -> int:
-    """The largest insurance beside an opening wager of so many cents."""
+    """The largest insurance for an opening wager of this many cents."""
     assert shape.insure is not None
     size = shape.insure.bet.size
     if not isinstance(size, UpTo):

@@ -1,7 +1,7 @@
-"""*With discard*: a player sees their own cards, declares, bets or not, and lays one aside; community cards follow.
+"""*With discard*: a player sees their own cards, declares, bets or not, and discards one; community cards follow.
 
-Read off the agenda; a game never names a kernel. What the hand is worth depends on the set of its cards alone, and
-nobody else has a hand.
+The shape is read from the agenda; a game never names a kernel. The value of the hand depends only on the set of its
+cards, and no one else has a hand.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ ORDER = (Place, Deal, Deal, Elect, Discard, Reveal, SettleKept)
 
 
 class DiscardShape(Value, frozen=True, kw_only=True):
-    """A hand of `own` cards, one of which is laid aside, and `board` community cards nobody sees before that."""
+    """A hand of `own` cards, one of which is discarded, and `board` community cards that no one sees before that."""
 
     opening: Wager
     beside: tuple[Wager, ...]
-    """Wagers that may lie beside the opening one, decided by the same hand."""
+    """Optional wagers that the same hand decides."""
     own: int
     board: int
     elect: Elect
@@ -38,7 +38,7 @@ class DiscardShape(Value, frozen=True, kw_only=True):
 
 
 def discard_shape(rules: Rules) -> DiscardShape:
-    """The agenda as a hand with a discard; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a hand with a discard. Raises Unfit with the reason if it is not one."""
     steps = [step for step in rules.agenda if type(step) is not CountStub]
     found = tuple(type(step) for step in steps)
     if found != ORDER:
