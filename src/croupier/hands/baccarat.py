@@ -24,7 +24,7 @@ def point_count(cards: tuple[Card, ...]) -> int:
 
 
 def rank_by_count(cards: tuple[Card, ...]) -> Rank:
-    """All that a settlement may want to know of a hand."""
+    """Everything that a settlement may read about a hand."""
     return point_count(cards), len(cards)
 
 

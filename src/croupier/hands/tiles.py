@@ -1,7 +1,7 @@
 """Two pai gow tiles as a hand: which they are, and which of two hands is higher (19:47-10.2).
 
 Sixteen pairs, then Wong (a 6-6 or 1-1 with a nine) and Gong (with an eight), then the last figure of the spots. Equal
-values are graded by the higher tile of each hand, and two of value nought never differ.
+values are graded by the higher tile of each hand, and two of value 0 never differ.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ class StreetsShape(Value, frozen=True, kw_only=True):
 
     @property
     def lines(self) -> Lines:
-        """One line through all places: they cannot be told apart."""
+        """One line through all places: no line distinguishes them."""
         return (tuple(range(PLACES)),)
 
 

@@ -42,7 +42,7 @@ def _simulate(found: Analysis, rounds: int, seed: int, workers: int) -> Simulate
 
 
 TWENTY_ONE = Kernel(
-    name="hands drawn towards a full count",
+    name="hands drawn toward a full count",
     shape=points_shape,
     solve=_solve,
     coach=_coach,
