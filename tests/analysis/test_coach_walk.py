@@ -18,7 +18,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps import Place
 
 REASONS = (
-    "nothing but wagers is decided",
+    "players decide only on their wagers",
     "the pot goes to a player, so the value of a choice depends on how others play",
     "You can see cards other than your own and the house's",
     "The shoe may run out during this round",

@@ -96,7 +96,7 @@ def odd_agendas() -> dict[str, Rules]:
     return {
         "dealt to the community area": added(Deal(cards=1, to=COMMUNITY, cite=cite)),
         "does not know, Unheard": added(Unheard(cite=cite)),
-        "more than one thing is decided": added(decide),
+        "there is more than one decision": added(decide),
         "more than are face down": added(Reveal(cards=1, of=BANK, cite=cite)),
         "is not a fixed multiple of an earlier wager": changed(Decide, bet=replace(decide.bet, size=Posted())),
         "does not lose every wager against the dealer": changed(Decide, keeps=("ante",)),
@@ -105,7 +105,7 @@ def odd_agendas() -> dict[str, Rules]:
         "not all of the player's own cards": changed(Settle, showing=replace(showing, own=2)),
         "Settle says final": changed(Settle, final=False),
         "is not settled once": changed(Settle, wagers=("ante", "play")),
-        "holds a card twice": old.with_deck((0, 0, *range(1, 8))),
+        "has a card twice": old.with_deck((0, 0, *range(1, 8))),
         "too small for both hands": old.with_deck(tuple(range(5))),
         "2 of the dealer's cards are known": two_shown(),
     }
@@ -157,7 +157,7 @@ def test_a_settlement_that_looks_at_more_than_the_cases_is_refused() -> None:
         alike = showdown.dealer[1:2] == showdown.player[1:2] and showdown.player[-1] == 3
         return dict.fromkeys(("ante", "play", "pair plus"), win if alike else lose)
 
-    with pytest.raises(Unfit, match="tells dealer's hands apart"):
+    with pytest.raises(Unfit, match="distinguishes dealer hands"):
         solve_duel(changed(Settle, outcome=odd))
 
 

@@ -166,7 +166,7 @@ def test_without_a_coach_the_record_says_why(registered: Callable[..., None]) ->
 
 def test_a_record_in_which_nothing_is_decided_names_the_least_costly_wagers(registered: Callable[..., None]) -> None:
     registered(decides=False)
-    with pytest.raises(NoCoach, match=r"nothing but wagers is decided\. The house keeps 50 percent of the ante"):
+    with pytest.raises(NoCoach, match=r"players decide only on their wagers\. The house keeps 50 percent of the ante"):
         maker_for(RULES)
 
 

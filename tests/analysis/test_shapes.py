@@ -61,7 +61,7 @@ def odd_agendas() -> dict[str, Rules]:
         "do not count in the settlement": with_step(LAST, settle(showing=replace(settle().showing, own=1))),
         "leaves a wager unsettled, 5th street": with_step(LAST, settle(wagers=("ante", "3rd street", "4th street"))),
         "Settle says final": with_step(LAST, settle(final=False)),
-        "holds a card twice": rules().with_deck((0, 0, 1, 2, 3, 4, 5)),
+        "has a card twice": rules().with_deck((0, 0, 1, 2, 3, 4, 5)),
         "has no hand of 5": rules().with_deck((0, 1, 2, 3)),
     }
 

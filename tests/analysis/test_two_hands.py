@@ -84,7 +84,7 @@ def test_something_else_to_decide_is_refused() -> None:
         asides = (Other(choices=("other",), cite=step.cite),)
         return msgspec.structs.replace(step, asides=asides) if isinstance(step, PlaceWith) else step
 
-    with pytest.raises(Unfit, match="something else is decided"):
+    with pytest.raises(Unfit, match="other decisions while wagers are placed"):
         two_hands_shape(with_steps(change))
 
 

@@ -106,7 +106,7 @@ def only_declared(*functions: object) -> None:
     for function in functions:
         if function is not None and not is_declared(function):
             name = getattr(function, "__name__", type(function).__name__)
-            raise Unproven(f"its own {name} sees hands of any length, which are too many to try out")
+            raise Unproven(f"its own {name} sees hands of any length, and there are too many of them to test")
 
 
 class Unproven(Unfit):
@@ -121,7 +121,7 @@ def looks_at_order(rank: Ranking, deck: Deck, size: int) -> bool:
         return False
     if perm(len(deck), size) > ORDERED_MAX:
         raise Unproven(
-            f"whether its ranking looks at the order of {size} cards cannot be tried out; "
+            f"there are too many orders of {size} cards to test whether its ranking depends on the order; "
             "write rank=AnyOrder(...) with croupier.hands.best_of.AnyOrder, which sorts them first"
         )
     return _looks_at_order(rank, deck, size)
@@ -150,7 +150,7 @@ class EverySet(Value, frozen=True, eq=False):
 def every_set(rank: Ranking, deck: Deck, size: int) -> EverySet:
     """Calls an outside ranking with every set of cards. Raises Unfit if the order of the cards matters to it."""
     if looks_at_order(rank, deck, size):
-        raise Unproven("its ranking looks at the order of the cards")
+        raise Unproven("its ranking depends on the order of the cards")
     return _every_set(rank, deck, size)
 
 
@@ -196,7 +196,7 @@ def suit_blind(deck: Deck, size: int, of: NDArray[np.int32], members: Ints) -> N
     key = 2 * key + (held == held[:, :1]).all(axis=1)
     _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
     if (of[first][inverse.reshape(-1)] != of).any():
-        raise Unproven("its ranking looks at suits in another way than whether all cards are of one suit")
+        raise Unproven("its ranking depends on suits in other ways than whether all cards are of one suit")
 
 
 def ranked_alike(ways: Ints, of: NDArray[np.int32], members: Ints, binomial: Ints) -> list[int]:

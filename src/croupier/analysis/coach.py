@@ -215,7 +215,7 @@ def _without(rules: Rules, kernel: Kernel[Any]) -> str:
         if kernel.decides:
             said = f"{name} has no coach: {kernel.omits.get('coach', 'its kernel has none.')}"
         else:
-            said = f"{name} has no coach: nothing but wagers is decided. {_least(wagers_of(rules))}"
+            said = f"{name} has no coach: players decide only on their wagers. {_least(wagers_of(rules))}"
         while len(_WITHOUT) >= KEPT:
             del _WITHOUT[next(iter(_WITHOUT))]
         _WITHOUT[id(rules.agenda)] = rules.agenda, said

@@ -77,7 +77,7 @@ def chore(r: Round) -> Move:
         offers = r.offers(actor) if actor in r.waits_for() else ()
         if offers:
             return offers[0].move
-    raise ValueError(f"The round waits for {', '.join(r.waits_for())}, who is offered nothing.")
+    raise ValueError(f"The round waits for {', '.join(r.waits_for())}, but offers them no move.")
 
 
 def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Best:

@@ -75,5 +75,5 @@ class KernelFit(Value, Generic[Shape], frozen=True, kw_only=True, eq=False):
             found = self.kernel.solve(self.rules, self.shape, tie, opening, progress)
         except Unproven as why:
             name = self.rules.game.name
-            raise Unfit(f"{name} cannot be counted exactly: {why}. Its figures can be had by simulation.") from None
+            raise Unfit(f"{name} cannot be counted exactly: {why}. A simulation gives an estimate.") from None
         return replace(found, kernel=self.kernel)

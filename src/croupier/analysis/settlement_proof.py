@@ -31,7 +31,7 @@ def prove_exposure(outcome: Outcomes, players: Sequence[Rank], dealer: Rank, key
     for player in players:
         open_, closed = (outcome(Showdown(player, dealer, exposed=exposed)) for exposed in (True, False))
         if any(open_.get(key) != closed.get(key) for key in keys):
-            raise Unproven("its settlement asks whether the player's cards lie open, which changes in a round")
+            raise Unproven("its settlement depends on whether the player's cards are face up, which changes in a round")
 
 
 def prove_settlement(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predicted: NDArray[np.int16]) -> None:
@@ -45,16 +45,14 @@ def prove_settlement(said: Callable[[Rank, Rank], int], order: Sequence[Rank], p
         if not left:
             return
         if pairs > PAIRS_MAX:
-            raise Unproven(
-                f"its settlement looks at more of both hands than can be tried out in {pairs:,} pairs of ranks"
-            )
+            raise Unproven(f"its settlement depends on more of both hands than {pairs:,} pairs of ranks can test")
     for player, row in zip(order, predicted.tolist(), strict=True):
         for dealer, right in zip(order, row, strict=True):
             if said(player, dealer) != right:
                 raise Unproven(TOLD_APART)
 
 
-TOLD_APART = "its settlement tells dealer's hands apart that are alike in every case that is counted"
+TOLD_APART = "its settlement distinguishes dealer hands that the kernel counts as one case"
 CHECKED = -2
 """Replaces a prediction that was confirmed."""
 

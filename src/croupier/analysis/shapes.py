@@ -65,7 +65,7 @@ def tabulable(settle: Settle, cards: int, most: int = CARDS_MAX) -> None:
 def plain_showing(settle: Settle) -> None:
     """Raises Unfit if a hand is not made simply of the cards dealt: a subclass could do anything."""
     if type(settle.showing) is not Showing:
-        raise Unfit(f"its hands are made in a way of their own, {type(settle.showing).__name__}")
+        raise Unfit(f"its hands are made in an unusual way, {type(settle.showing).__name__}")
 
 
 def limited_apart(settle: Settle, wager: Wager) -> None:

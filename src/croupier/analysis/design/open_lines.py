@@ -85,12 +85,12 @@ class Marked(Value, frozen=True, eq=False):
                 gained = post(self.paying(line, {**low, at: odds})) - least
                 slope = gained / (odds.ratio - low[at].ratio)
                 if number and slope != slopes[at]:
-                    raise Crooked(f"What {self.lines[at].key} brings is not in proportion to its odds.")
+                    raise Crooked(f"The result of {self.lines[at].key} is not proportional to its odds.")
                 slopes[at] = slope
         high = {at: self.lines[at].odds[-1] for at in mine}
         grown = sum([slopes[at] * (high[at].ratio - low[at].ratio) for at in mine], Fraction())
         if post(self.paying(line, high)) != least + grown or any(slope < 0 for slope in slopes):
-            raise Crooked("What a line brings is not in proportion to its odds.")
+            raise Crooked("The result of a line is not proportional to its odds.")
         return Linear(least - sum([slopes[at] * low[at].ratio for at in mine], Fraction()), tuple(slopes))
 
     def paying(self, line: Line, odds: Mapping[int, Odds]) -> Line:

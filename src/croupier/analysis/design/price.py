@@ -37,7 +37,7 @@ def decided_lines(rules: Rules, key: str) -> tuple[Line, ...]:
     found = _opened_by(rules, key)
     if found is not None and found.kernel.paying_lines is not None:
         return found.kernel.paying_lines(rules, found.shape)
-    raise Unfit(f"Which lines pay the {rules.game.called(key)} is not read off by itself.")
+    raise Unfit(f"The lines that pay the {rules.game.called(key)} cannot be found automatically.")
 
 
 def _opened_by(rules: Rules, key: str) -> KernelFit[Any] | None:

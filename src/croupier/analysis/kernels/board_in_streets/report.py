@@ -54,7 +54,7 @@ def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
         exposed = solved.shape.exposed
         said = {settle.outcome(Showdown(rank, his, exposed=exposed))[wager.key] for his in (order[0], order[-1])}
         if len(said) != 1:
-            raise Unfit(f"The {wager.name} looks at the dealer's hand.")
+            raise Unfit(f"The {wager.name} depends on the dealer's hand.")
         line = ((wager.key, said.pop()),)
         ended[line_name(line), net_of(settle, {wager.key: cents}, line)] += count
     ends = [

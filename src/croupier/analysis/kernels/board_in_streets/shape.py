@@ -72,7 +72,7 @@ def streets_shape(rules: Rules) -> StreetsShape:
         reading.read(step)
     shape = reading.streets()
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     if len(rules.deck) < 2 * OWN + PLACES:
         raise Unfit(f"a deck of {len(rules.deck)} cards is too small for both hands and the board")
     return shape
@@ -100,14 +100,14 @@ class _StreetsReader(BoardReader):
     def streets(self) -> StreetsShape:
         """The result as a shape."""
         if not self.placed or self.decide is not None or len(self.asked) != MOMENTS:
-            raise Unfit("no wager is placed once, before the board, amid it or after it")
+            raise Unfit("no wager is placed once, before, during or after the board")
         (before, none), (amid, some), (after, every) = self.asked
         if none or not 0 < some < PLACES or every != PLACES or self.lie[COMMUNITY] != PLACES:
-            raise Unfit(f"it is not decided before, amid and after a board of {PLACES} cards")
+            raise Unfit(f"it is not decided before, during and after a board of {PLACES} cards")
         if not (before.checks and amid.checks) or after.checks:
             raise Unfit("the last decision, and only that one, must allow a fold")
         if (self.own, self.lie[BANK]) != (OWN, OWN):
-            raise Unfit("player and dealer do not hold two cards each")
+            raise Unfit("player and dealer do not have two cards each")
         if len({step.bet.key for step, _ in self.asked}) != 1:
             raise Unfit("more than one wager is decided on")
         stakes, sides = self._stakes()
@@ -143,7 +143,7 @@ class _StreetsReader(BoardReader):
             elif type(wager.size) is Posted:
                 sides.append(wager)
             else:
-                raise Unfit(f"the {wager.name} is no wager by itself")
+                raise Unfit(f"the {wager.name} is not an independent wager")
         return tuple(stakes), tuple(sides)
 
     def _settled(self, mine: set[str], sides: set[str]) -> tuple[Settle, BestOf]:

@@ -162,7 +162,7 @@ def _way(shape: StreetsShape, opening: int, size: Fraction) -> Way:
 
 def _whole(cents: Fraction, name: str) -> int:
     if cents.denominator != 1:
-        raise Unfit(f"The {name} is no whole number of cents with this opening wager.")
+        raise Unfit(f"The {name} is not a whole number of cents with this opening wager.")
     return int(cents)
 
 

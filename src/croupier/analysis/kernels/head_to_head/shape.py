@@ -70,7 +70,7 @@ def duel_shape(rules: Rules) -> HeadToHeadShape:
         reading.read(step)
     shape = reading.shape()
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     if len(rules.deck) < shape.own + shape.dealer:
         raise Unfit(f"a deck of {len(rules.deck)} cards is too small for both hands")
     return shape
@@ -103,7 +103,7 @@ class _HeadToHeadReader:
             self.down -= step.cards
         elif type(step) is Decide:
             if self.decide is not None:
-                raise Unfit("more than one thing is decided")
+                raise Unfit("there is more than one decision")
             says_no_more(step, "bet", "closes", "asks", "keeps", "in_turn", "withdrawable")
             self.decide = (step, self.own, self.dealer - self.down)
         elif type(step) is Settle:

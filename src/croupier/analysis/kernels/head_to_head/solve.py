@@ -239,7 +239,7 @@ class HeadToHeadCount:
             orbit.append(sets.of)
             if m < cards - 1:
                 if len(sets.first) * top > ENTRIES_MAX:
-                    raise Unfit("Its ranking tells suits apart, in hands of too many cards to count each by itself.")
+                    raise Unfit("Its ranking depends on suits, in hands of too many cards to count each one.")
                 table_at[m] = sum(len(part) for part in flat)
                 flat.append(kernel.below(sets.first, rank, top, self.n, cards, self.binomial).ravel())
         lists = kernel.one_more(self.orbits(cards - 1).first, rank, self.n, self.binomial)
@@ -292,7 +292,7 @@ def renamings(deck: tuple[int, ...], ranked: tables.Ranking | None = None) -> tu
 
 def _whole(cents: Fraction, name: str) -> int:
     if cents.denominator != 1:
-        raise Unfit(f"The {name} is no whole number of cents with this opening wager.")
+        raise Unfit(f"The {name} is not a whole number of cents with this opening wager.")
     return int(cents)
 
 

@@ -38,6 +38,6 @@ def start_charts(found: Analysis) -> Iterator[Chart]:
     many = f"How often the {bet.wager.name} is made, in percent"
     if bet.up:
         kinds = sorted({row for row, _ in shares}, key=kind_strength, reverse=True)
-        yield percent_chart(f"{many}, by one's best pair or highest card and the dealer's open card", shares, kinds)
+        yield percent_chart(f"{many}, by your best pair or highest card and the dealer's open card", shares, kinds)
     else:
-        yield percent_chart(f"{many}, by one's two highest cards; on the diagonal, a pair", shares)
+        yield percent_chart(f"{many}, by your two highest cards; on the diagonal, a pair", shares)

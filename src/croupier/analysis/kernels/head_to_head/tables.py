@@ -160,7 +160,7 @@ def cases(shape: SettledAgainstDealer, order: tuple[Rank, ...]) -> Cases:
         bounds.append(edges)
         lines.append(row)
         if len(known) > LINES_MAX or len(bounds) * len(edges) > BOUNDS_MAX:
-            raise assumptions.Unproven("its settlement tells more cases apart than the kernel counts")
+            raise assumptions.Unproven("its settlement distinguishes more cases than the kernel counts")
     found = Cases(np.array(bounds, np.int32), np.array(lines, np.int32), tuple(known))
     if not assumptions.is_declared(outcome):
         _prove(found, order, lambda player, dealer: known.get(_line(outcome, player, dealer, shape.exposed, keys), -1))
@@ -242,7 +242,7 @@ def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]
         for exposed in (True, False) if side.chosen else (False,):
             said = {settle.outcome(Showdown(rank, dealer, exposed=exposed))[key] for dealer in dealers}
             if len(said) != 1:
-                raise Unfit(f"The {side.wager.name} looks at the dealer's hand.")
+                raise Unfit(f"The {side.wager.name} depends on the dealer's hand.")
             outcome = said.pop()
             net = net_of(settle, {key: cents}, ((key, outcome),))
             if best is None or net > best[0]:
@@ -270,7 +270,7 @@ def _by_one_hand(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Pa
     order, known = ranked.order, dict[Outcome, int]()
     if len(order) ** 2 > PAIRS_KEPT:
         raise assumptions.Unproven(
-            f"the {side.wager.name} sees both hands, in more pairs of ranks than can be tried out"
+            f"the {side.wager.name} depends on both hands, and there are too many pairs of ranks to test"
         )
 
     def said(player: Rank, dealer: Rank) -> int:
@@ -298,7 +298,7 @@ def _by_one_hand(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Pa
             if count
         )
     both = "which is counted only for the wagers that are settled against the dealer"
-    raise assumptions.Unproven(f"the {side.wager.name} looks at the player's hand and the dealer's together, {both}")
+    raise assumptions.Unproven(f"the {side.wager.name} depends on the player's hand and the dealer's together, {both}")
 
 
 PAIRS_KEPT = 60_000_000

@@ -22,7 +22,7 @@ def bonus_shape(rules: Rules) -> tuple[Settle, ...]:
         if not step.showing.dealer and step.wagers and placed.issuperset(step.wagers)
     ]
     if not found:
-        raise Unfit("no wager is settled on five cards of one's own alone")
+        raise Unfit("no wager is settled only on the player's own five cards")
     if sorted(rules.deck) != sorted(STANDARD_DECK):
         raise Unfit("it is not dealt from one deck of 52 cards")
     for step in found:
@@ -31,5 +31,5 @@ def bonus_shape(rules: Rules) -> tuple[Settle, ...]:
         if is_declared(rank) and rank((0, 5, 10, 15, 20)) != five_card_rank((0, 5, 10, 15, 20)):
             raise Unfit("its hands do not rank as five-card poker hands do")
         if type(step.showing) is not Showing or looks_at_order(step.showing.rank, STANDARD_DECK, OWN):
-            raise Unfit("its hands are made in another way than of five cards, in any order")
+            raise Unfit("its hands are not made of five cards in any order")
     return tuple(found)

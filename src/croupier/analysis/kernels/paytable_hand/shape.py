@@ -93,7 +93,7 @@ class _PaytableHandReader:
     def read(self, step: object) -> None:
         # By exact type: a subclass of one of these could do anything.
         if self.settles and type(step) is not Settle:
-            raise Unfit(f"something comes after the settlement, {type(step).__name__}")
+            raise Unfit(f"a step comes after the settlement, {type(step).__name__}")
         if type(step) is Place:
             self._place(step)
         elif type(step) is Deal:
@@ -185,12 +185,12 @@ class _PaytableHandReader:
         mine = {*(wager.key for wager, _ in self.stakes), *(decision.bet.key for decision in self.decisions)}
         settle = self._settle(mine)
         if mine & frozenset().union(*self.keeps):
-            raise Unfit("Decide says keeps, of a wager that lies on the hand, which is not counted")
+            raise Unfit("Decide has keeps for a wager on the hand, which the kernel does not count")
         cards = self.own + self.board
         if not 2 <= cards <= CARDS_MAX:
-            raise Unfit(f"its hands have {cards} cards, and classes of 2 to {CARDS_MAX} cards are tabulated")
+            raise Unfit(f"its hands have {cards} cards, and the kernel supports 2 to {CARDS_MAX}")
         if any(decision.seen == cards for decision in self.decisions):
-            raise Unfit("something is decided after every card is known")
+            raise Unfit("there is a decision after every card is known")
         base = min([self.own, cards - 1, *(decision.seen for decision in self.decisions)])
         return PaytableHandShape(
             stakes=self.stakes,
@@ -205,6 +205,6 @@ class _PaytableHandReader:
 
 def _fits_deck(rules: Rules, shape: PaytableHandShape) -> None:
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     if len(rules.deck) < shape.cards:
         raise Unfit(f"a deck of {len(rules.deck)} cards has no hand of {shape.cards}")

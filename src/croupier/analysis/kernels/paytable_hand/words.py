@@ -32,7 +32,7 @@ from croupier.rounds.value import Value
 
 CONDITIONS_MAX = 3
 ANYTHING_ELSE = "anything else"
-BY_SUITS = "as suits and ranks decide together, which is not put into words"
+BY_SUITS = "depends on suits and ranks together, which has no short description"
 
 
 class RuleReading(Value, frozen=True):

@@ -32,7 +32,7 @@ def ranked_shape(rules: Rules) -> RanksShape:
     """Reads the agenda as a small game of ranks. Raises Unfit with the reason if it is not one."""
     for step in rules.agenda:
         if not vars(type(step)).get("ranks_only", False):
-            raise Unfit(f"its {type(step).__name__} may look at more than ranks")
+            raise Unfit(f"its {type(step).__name__} may depend on more than ranks")
     first = rules.agenda[0]
     if type(first) is not Place:
         raise Unfit("it does not begin with wagers")
@@ -41,7 +41,7 @@ def ranked_shape(rules: Rules) -> RanksShape:
     merged = merge(rules.pieces, [step.showing for step in rules.agenda if isinstance(step, Settle)])
     kinds = len(set(merged.values()))
     if kinds**cards > RUN_OUTS_MAX:
-        raise Unfit(f"{cards} cards of {kinds} kinds have too many orders to walk")
+        raise Unfit(f"{cards} cards of {kinds} kinds have too many orders to enumerate")
     opening, *beside = first.wagers
     return RanksShape(opening=opening, beside=tuple(beside), cards=cards, merged=merged)
 
@@ -51,7 +51,7 @@ def merge(cards: Iterable[int], showings: Iterable[Showing]) -> Merged:
     every, showings = tuple(cards), tuple(showings)
     for showing in showings:
         if type(showing) is not Showing or showing.community or max(showing.own, showing.dealer) > RANKED_MAX:
-            raise Unfit(f"its hands are more than {RANKED_MAX} cards, or are made in another way")
+            raise Unfit(f"its hands are more than {RANKED_MAX} cards, or are not simply the cards dealt")
     first: dict[object, int] = {}
     return {card: first.setdefault(_signature(card, every, showings), card) for card in every}
 

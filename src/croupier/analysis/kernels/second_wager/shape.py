@@ -70,7 +70,7 @@ def attack_shape(rules: Rules) -> SecondWagerShape:
     if double is None or surrender is None or {type(choice) for choice in play.choices} - known:
         raise Unfit("players have choices other than draw, stand, double, split and surrender")
     if not _any_time(double) or not _any_time(surrender):
-        raise Unfit("a hand is not doubled and given up at any time")
+        raise Unfit("a hand cannot be doubled and surrendered at any time")
     if type(settle.showing) is not Counted or settle.limits or settle.bonuses:
         raise Unfit("it is not settled by counted hands alone")
     cards, left = kinds_of(rules, play)

@@ -69,7 +69,7 @@ def board_shape(rules: Rules) -> SharedBoardShape:
         reading.read(step)
     shape = reading.shape()
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     if len(rules.deck) < 2 * OWN + shape.places:
         raise Unfit(f"a deck of {len(rules.deck)} cards is too small for both hands and the board")
     return shape
@@ -121,7 +121,7 @@ class BoardReader:
 
     def _decide(self, step: Decide) -> None:
         if self.decide is not None:
-            raise Unfit("more than one thing is decided")
+            raise Unfit("there is more than one decision")
         if self.down[BANK] < self.lie[BANK]:
             raise Unfit("a card of the dealer's is known at the decision")
         says_no_more(step, "bet", "also", "closes", "keeps", "in_turn")
@@ -129,9 +129,9 @@ class BoardReader:
 
     def shape(self) -> SharedBoardShape:
         if not self.placed or self.decide is None:
-            raise Unfit("no wager is placed, or nothing is decided")
+            raise Unfit("no wager is placed, or there is no decision")
         if (self.own, self.lie[BANK]) != (OWN, OWN) or not self.lie[COMMUNITY]:
-            raise Unfit("player and dealer do not hold two cards each before a board")
+            raise Unfit("player and dealer do not have two cards each before a board")
         opening, *beside = self.placed
         if opening.beside or opening.requires or type(opening.size) is not Posted:
             raise Unfit(f"the {opening.name} is not placed alone")

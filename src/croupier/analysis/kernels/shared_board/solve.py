@@ -149,7 +149,7 @@ def _way(shape: SharedBoardShape, opening: int, sizes: tuple[Fraction, ...]) -> 
     way = {shape.opening.key: opening}
     for bet, size in zip(shape.bets, sizes, strict=True):
         if (opening * size).denominator != 1:
-            raise Unfit(f"The {bet.name} is no whole number of cents with this opening wager.")
+            raise Unfit(f"The {bet.name} is not a whole number of cents with this opening wager.")
         way[bet.key] = int(opening * size)
     return way
 

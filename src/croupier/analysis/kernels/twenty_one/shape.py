@@ -100,7 +100,7 @@ def points_shape(rules: Rules) -> TwentyOneShape:
     _only(rules, DealTwice), _only(rules, SecondCard)
     hole = _maybe(rules, HoleCard)
     if hole is not None and (hole.to, hole.cards, hole.up) != (BANK, 1, False):
-        raise Unfit("cards are dealt in another way than two to a hand and one or two to the bank")
+        raise Unfit("the deal is not two cards to a hand and one or two to the bank")
     _reads(play, settle, naturals)
     peek, insure = _maybe(rules, Peek), _maybe(rules, Insure)
     cards, left = kinds_of(rules, play)
@@ -154,7 +154,7 @@ def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
     if {type(choice) for choice in play.choices} - {Hit, Stand, Double, Split, Surrender}:
         raise Unfit("players have choices other than draw, stand, double, split and surrender")
     if not {Hit, Stand} <= {type(choice) for choice in play.choices}:
-        raise Unfit("a hand cannot be drawn to, or not left as it is")
+        raise Unfit("a hand cannot draw, or cannot stand")
     if naturals.outcome is not settle.outcome and naturals.final:
         raise Unfit("naturals end the round")
 
@@ -172,7 +172,7 @@ def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]
     for card, many in rules.pieces.items():
         kind = play.total((card,)) - LEAST
         if not 0 <= kind < KINDS:
-            raise Unfit(f"a card counts {kind + LEAST}, and counts from {LEAST} to {LEAST + KINDS - 1} are kinds")
+            raise Unfit(f"a card counts {kind + LEAST}, and the kernel supports {LEAST} to {LEAST + KINDS - 1}")
         cards.setdefault(kind, card)
         left[kind] += many
     return cards, tuple(left)
@@ -183,17 +183,17 @@ def _fits(rules: Rules, shape: TwentyOneShape) -> None:
     declared_only(rules, shape)
     for bet in (shape.double and shape.double.bet, shape.split and shape.split.bet):
         if bet and not (isinstance(bet.size, Equal) or (isinstance(bet.size, UpTo) and bet.size.per == 1)):
-            raise Unfit(f"the {bet.name} is not as much as the wager it goes with")
+            raise Unfit(f"the {bet.name} is not equal to the wager it goes with")
     if (shape.surrender is None) != (shape.given_up is None):
-        raise Unfit("a hand that was given up is settled in another way")
+        raise Unfit("a surrendered hand is not settled as usual")
     if (shape.insure is None) != (shape.insured is None):
-        raise Unfit("insurance is settled in another way")
+        raise Unfit("insurance is not settled as usual")
     for card in rules.pieces:
         other = shape.cards[shape.play.total((card,)) - LEAST]
         if card != other and any(
             _seen(shape, card, beside) != _seen(shape, other, beside) for beside in shape.cards.values()
         ):
-            raise Unfit("its rules tell cards of one count apart")
+            raise Unfit("its rules distinguish cards of one count")
 
 
 def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
@@ -209,7 +209,7 @@ def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
             or (split is not None and split.closed(card) != split.closed(other))
             or (insure is not None and insure.asks(card) != insure.asks(other))
         ):
-            raise Unfit("its rules tell cards of one count apart")
+            raise Unfit("its rules distinguish cards of one count")
 
 
 def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:

@@ -23,7 +23,7 @@ NO_NATURAL = -2
 def simulate_points(solved: SolvedTwentyOne, rounds: int, *, seed: int = 0, workers: int | None = None) -> Simulated:
     """Plays this many rounds, each from a full shoe. The same seed and number of workers give the same rounds."""
     if solved.insured or solved.even:
-        raise Unfit("insurance is placed at times, which the tables of a simulation do not have")
+        raise Unfit("insurance is sometimes placed, which the simulation tables do not have")
     workers = workers or os.cpu_count() or 1
     play, money = tables_of(solved)
     shoe = np.repeat(np.arange(KINDS, dtype=np.uint8), solved.tables.left)

@@ -50,13 +50,13 @@ def two_hands_shape(rules: Rules) -> TwoHandsShape:
     """Reads the agenda as a game on two hands of the table. Raises Unfit with the reason if it is not one."""
     kinds = [type(step) for step in rules.agenda]
     if kinds[0] is not PlaceWith:
-        raise Unfit("it does not begin with wagers that ride on the hands of the table")
+        raise Unfit("it does not begin with wagers on the hands of the table")
     if set(kinds) - {PlaceWith, BurnByFirst, FromShoe, Reveal, DrawThird, Settle, BookVigorish, HandOn}:
         raise Unfit("its agenda has a step that this kernel does not know")
     first, deal = rules.agenda[0], _only(rules, FromShoe)
     assert isinstance(first, PlaceWith)
     if {type(aside) for aside in first.asides} - {PayVigorish, OfferShoe}:
-        raise Unfit("something else is decided while wagers are placed")
+        raise Unfit("there are other decisions while wagers are placed")
     if (deal.hands, deal.cards) != (HANDS, 2):
         raise Unfit("the hands are not dealt two cards each in turn")
     draws = [step for step in rules.agenda if isinstance(step, DrawThird)]
@@ -90,7 +90,7 @@ def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) 
         cards.setdefault(value, card)
         left[value] += many
     if not _alike(rules.pieces, cards, player.value, {player.count, banker.count, settle.showing.rank}):
-        raise Unfit("its rules tell cards of one value apart")
+        raise Unfit("its rules distinguish cards of one value")
     return TwoHandsShape(player=player, banker=banker, settle=settle, cards=cards, left=tuple(left))
 
 

@@ -188,7 +188,7 @@ def instant_lines(shape: DiscardShape, rules: Rules, starts: Ints) -> tuple[Line
     known: dict[object, Line | None] = {}
     blind = in_classes(settle.showing.rank, shape.own)
     if looks_at_order(settle.showing.rank, rules.deck, shape.own):
-        raise Unfit("its ranking looks at the order of the cards")
+        raise Unfit("its ranking depends on the order of the cards")
     rank, suit = [rank_of(card) for card in rules.deck], [suit_of(card) for card in rules.deck]
     found: list[Line | None] = []
     for row in starts.tolist():
@@ -207,7 +207,7 @@ def bet_cents(shape: DiscardShape, opening: int) -> int:
     size = shape.elect.bet.size
     cents = Fraction(opening * size.factors[0], size.per)  # type: ignore[attr-defined]
     if cents.denominator != 1:
-        raise Unfit(f"The {shape.elect.bet.name} is no whole number of cents with this opening wager.")
+        raise Unfit(f"The {shape.elect.bet.name} is not a whole number of cents with this opening wager.")
     return int(cents)
 
 

@@ -29,7 +29,7 @@ def start_charts(found: Analysis) -> Iterator[Chart]:
         cell[1] += 1
     bet = solved.shape.elect.bet.name
     yield percent_chart(
-        f"How often the {bet} is made or the hand declared, in percent, by one's two highest cards; on the diagonal, "
+        f"How often the {bet} is made or the hand declared, in percent, by your two highest cards; on the diagonal, "
         "a pair",
         shares,
     )
