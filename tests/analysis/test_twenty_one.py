@@ -88,7 +88,7 @@ def test_a_game_without_standing_is_refused() -> None:
         if isinstance(step, Play):
             step = replace(step, choices=tuple([choice for choice in step.choices if type(choice) is not Stand]))
         steps.append(step)
-    with pytest.raises(Unfit, match="left as it is"):
+    with pytest.raises(Unfit, match="cannot stand"):
         points_shape(replace(rules, agenda=tuple(steps)))
 
 

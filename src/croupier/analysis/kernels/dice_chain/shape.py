@@ -1,4 +1,4 @@
-"""*Dice chain*: one throw of dice at wagers that stay on the layout until a throw decides them."""
+"""*Dice chain*: each round is one throw of dice, and wagers stay on the layout until a throw decides them."""
 
 from __future__ import annotations
 

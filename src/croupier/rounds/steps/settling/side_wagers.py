@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 PRESENT = "present"
-"""What a floorperson says who has come to see a wager settled."""
+"""What a floorperson says on coming to see a wager settled."""
 
 
 class SettleSide(Settle, frozen=True, kw_only=True):
