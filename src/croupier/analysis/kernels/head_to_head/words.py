@@ -160,7 +160,7 @@ def _by_name(solved: SolvedHeadToHead, actions: list[str]) -> Iterator[Rule]:
         name = cards_name(deck[i] for i in solved.starts.first[start].tolist()) + shown
         hands.setdefault(choice, []).append((name, count))
     most = ways.most_common(1)[0][0]
-    allowed = "" if solved.ranked.declared else " where that leaves every hand its rank"
+    allowed = "" if solved.ranked.declared else ", if every hand keeps its rank"
     for choice in sorted(ways, reverse=True):
         if choice != most:
             named = hands[choice][:NAMED_MAX]
