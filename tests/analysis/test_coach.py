@@ -52,7 +52,7 @@ def by_definition(r: Round, tree: Tree) -> tuple[ChoiceValue, ...]:
 
 
 def decisions(rules: Rules, deals: int, seed: int = 0, beside: tuple[str, ...] = ()) -> Iterator[Round]:
-    """The decisions of so many deals, played at random; `beside` are further wagers to place."""
+    """The decisions of this many deals, played at random; `beside` are further wagers to place."""
     entropy = seeded(seed)
     stream = byte_stream(seeded(-1 - seed), block=32)
     for _ in range(deals):

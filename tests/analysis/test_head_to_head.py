@@ -153,7 +153,7 @@ def test_a_settlement_that_looks_at_more_than_the_cases_is_refused() -> None:
     win, lose = (Outcome(result, old.agenda[-1].cite) for result in (WIN, LOSE))
 
     def odd(showdown: Showdown) -> Mapping[str, Outcome]:
-        # A pair that the dealer holds beside one card of the player's: no stretch of ranks.
+        # A pair that the dealer holds next to one card of the player's: no stretch of ranks.
         alike = showdown.dealer[1:2] == showdown.player[1:2] and showdown.player[-1] == 3
         return dict.fromkeys(("ante", "play", "pair plus"), win if alike else lose)
 

@@ -56,7 +56,7 @@ def odd_agendas() -> dict[str, Rules]:
         "3rd street wager may be placed before it": with_step(0, replace(place, wagers=(ANTE, THIRD))),
         "bet 1 wager is not on the table when": with_step(4, LetRide(bet=FIRST, cite=CITE)),
         "not a fixed multiple of the opening": with_step(4, replace(decide, bet=replace(THIRD, size=Posted()))),
-        "Decide says keeps": with_step(4, replace(decide, keeps=("ante",))),
+        "Decide has keeps": with_step(4, replace(decide, keeps=("ante",))),
         "against the dealer's hand": with_step(LAST, settle(showing=replace(settle().showing, dealer=5))),
         "do not count in the settlement": with_step(LAST, settle(showing=replace(settle().showing, own=1))),
         "leaves a wager unsettled, 5th street": with_step(LAST, settle(wagers=("ante", "3rd street", "4th street"))),

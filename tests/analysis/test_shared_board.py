@@ -65,8 +65,8 @@ def odd_agendas() -> dict[str, Rules]:
         ),
         "before every card is turned up": changed(Reveal, cards=1),
         "more than are face down": changed(Reveal, cards=6),
-        "nothing is decided": replace(rules(), agenda=tuple(s for s in agenda if s is not decide)),
-        "do not hold two cards each": replace(
+        "there is no decision": replace(rules(), agenda=tuple(s for s in agenda if s is not decide)),
+        "do not have two cards each": replace(
             rules(), agenda=tuple(s for s in agenda if BANK not in (getattr(s, "to", ""), getattr(s, "of", "")))
         ),
         "is not a fixed multiple of the opening wager": changed(DecideAll, bet=replace(decide.bet, size=Posted())),

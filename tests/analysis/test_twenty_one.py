@@ -27,7 +27,7 @@ from croupier.rounds.steps.dealing.draw import BankDraws
 from croupier.rounds.steps.deciding.play import Play, Stand
 
 Z999 = 3.2905267314918945
-"""So many standard errors either side hold 999 of 1,000 means."""
+"""This many standard errors either side hold 999 of 1,000 means."""
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ SEEDS, FEW = range(8), range(2)
 THOROUGH = ("mississippi-stud", "boston-5-stud-poker", "blackjack", PAI_GOW)
 """One of each kind with cards, played more often: one hand, a bonus in mid-round, shared boxes, parted hands."""
 HOMES = ("croupier.rounds.steps.", "croupier.games.")
-"""Where steps are written: those that games share, and those beside one game."""
+"""Where steps are written: those that games share, and those next to one game."""
 
 every_shape = pytest.mark.parametrize("name", SHAPES)
 

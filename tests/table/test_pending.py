@@ -135,7 +135,7 @@ def test_a_validation_that_is_automatic_keeps_nobody_waiting(stack: Stack) -> No
     [
         (declined("1", "progressive"), DEALER, "That is for supervisor to do"),
         (declined("1", "progressive"), "Ann", "That is for supervisor to do"),
-        (Act(Decline("Sue", "1", "progressive", *NO)), "Sue", "Only a supervisor declines a payout"),
+        (Act(Decline("Sue", "1", "progressive", *NO)), "Sue", "Only a supervisor can decline a payout"),
         (
             declined("1", "progressive", "Sue", "Sue"),
             SUPERVISOR,

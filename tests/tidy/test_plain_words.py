@@ -136,7 +136,7 @@ def test_the_files_that_people_read_are_all_covered() -> None:
         ("src/a.py", 'say(f"{name} was told of it")', "was told"),
         ("src/a.py", 'app.command(help="The colour of the page.")', "colour"),
         ("docs/a.md", "A tip box lies beside the rack.", "beside"),
-        ("docs/a.json", '{"description": "This paragraph asks for an area."}', "asks for"),
+        ("docs/a.json", '{"description": "This paragraph asks for an area."}', "paragraph asks for"),
         ("ui/src/a.svelte", "<p>Declare it all the same</p>\n<style>\np { color: grey }\n</style>", "all the same"),
         ("ui/src/a.ts", "const said = 'The round was cancelled.'", "cancelled"),
         ("src/a.tsv", "19:47-1.1\tThe wager is of so many dollars.", "so many"),

@@ -1,4 +1,4 @@
-"""The count of the stub by itself: when it is due, which rounds count towards it, and what may be said of it."""
+"""The count of the stub by itself: when it is due, which rounds count toward it, and what may be said of it."""
 
 import pytest
 
@@ -15,7 +15,7 @@ UNDER = cite("19:47-35.12(b)")
 
 
 def wagered(since: int = 0, house: dict[str, object] | None = None) -> Talk:
-    """Ann has her ante down, so many rounds after the last count."""
+    """Ann has her ante down, this many rounds after the last count."""
     standing = Standing().marked(SINCE_COUNT, since)
     return table("Ann", shoe="Ah Kd 9c 8c 7h", standing=standing, house=house).bets("Ann", "10")
 

@@ -27,7 +27,7 @@ def test_the_discard_is_one_card_of_ones_own_and_not_the_same_twice() -> None:
     for cards in ("9c", "2c Kd", "2c 2c", ""):
         assert "must be one of the player's own cards" in talk.refuses(Arrange("Ann", "1", parse_cards(cards))).why
     assert "not Bob's to play" in talk.refuses(Arrange("Bob", "1", parse_cards("2c"))).why
-    assert "discarded from already" in discard(talk, "Ann", "2c").refuses(Arrange("Ann", "1", parse_cards("Ah"))).why
+    assert "has already discarded" in discard(talk, "Ann", "2c").refuses(Arrange("Ann", "1", parse_cards("Ah"))).why
 
 
 @pytest.mark.law("19:47-23.11(d)")

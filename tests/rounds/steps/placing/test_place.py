@@ -1,4 +1,4 @@
-"""Where and with what wagers are placed before the deal: two positions, what must lie beside, whole cents, words."""
+"""Where and with what wagers are placed before the deal: positions, further wagers, whole cents, words."""
 
 from collections.abc import Mapping
 

@@ -78,7 +78,7 @@ def test_the_stakes_of_whoever_calls_lie_first_and_the_others_as_they_came() -> 
 @pytest.mark.law("19:47-2.13(b)", "19:47-2.23(b)")
 @pytest.mark.parametrize("bobs", ["1", "20", "99"])
 def test_a_wager_beside_the_box_has_no_bearing_on_who_calls(bobs: str) -> None:
-    """Cyd has the higher wager on the box, whatever lies beside it."""
+    """Cyd has the higher wager on the box, whatever lies next to it."""
     table = opened(("1", "Eve"), match_the_dealer=True).bets("Bob", "2", "20").chooses("Bob", "2", "consent")
     table = table.bets("Bob", "2", bobs, "match").bets("Cyd", "2", "50").bets("Cyd", "2", "1", "match")
     assert table.does(NO_MORE_BETS).round.hand("2").caller == "Cyd"

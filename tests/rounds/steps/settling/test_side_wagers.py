@@ -1,4 +1,4 @@
-"""Wagers beside the game, by themselves: whose they are to settle, and whose word is waited for."""
+"""Side wagers, by themselves: whose they are to settle, and whose word is waited for."""
 
 import pytest
 from msgspec.structs import replace
