@@ -148,7 +148,7 @@ def test_every_choice_has_the_value_that_the_definition_gives_it(name: str) -> N
 
 
 @pytest.mark.parametrize("limit, counts", [("50,000", 1), ("30", 2)])
-def test_another_opening_wager_is_counted_anew_only_where_payments_are_not_in_proportion(
+def test_another_opening_wager_is_counted_again_only_where_payments_are_not_in_proportion(
     monkeypatch: pytest.MonkeyPatch, limit: str, counts: int
 ) -> None:
     counted: list[int] = []

@@ -58,7 +58,7 @@ def test_the_shape_is_read_off_the_agenda(
     assert fit(rules(game)).kernel.shape is duel_shape
 
 
-def test_what_must_lie_beside_the_ante_is_not_a_side_wager() -> None:
+def test_a_wager_that_must_go_with_the_ante_is_not_a_side_wager() -> None:
     stakes = {wager.key: size for wager, size in duel_shape(rules(BOSTON)).stakes}
     assert stakes == {"ante": 1, "first": 2}
 

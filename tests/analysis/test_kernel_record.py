@@ -185,7 +185,7 @@ def test_one_record_prices_the_opening_wager_and_names_its_lines(registered: Cal
     assert isinstance(priced(RULES, "3rd street", ()), RecountedPrice)
 
 
-def test_one_record_names_the_lines_of_a_wager_beside_the_game(registered: Callable[..., None]) -> None:
+def test_one_record_names_the_lines_of_a_side_wager(registered: Callable[..., None]) -> None:
     (line,) = toy_lines(RULES, ToyShape(RULES))
     registered(side_lines=lambda rules, shape, key, opening: Lines(100, ((line, 1, lambda said: -100),)))
     assert lines_of(RULES, "ante") == (line,) and isinstance(priced(RULES, "ante", ()), Fixed)

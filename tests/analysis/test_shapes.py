@@ -73,7 +73,7 @@ def test_a_game_that_does_not_fit_is_told_why(why: str) -> None:
     assert why in str(told.value)
 
 
-def test_wagers_that_ride_are_read_off_the_agenda_with_the_side_wagers_beside_them() -> None:
+def test_wagers_that_ride_are_read_from_the_agenda_with_their_side_wagers() -> None:
     game = find("let-it-ride-poker")
     shape = solo_shape(game.rules())
     assert [(wager.key, int(size)) for wager, size in shape.stakes] == [("bet 1", 1), ("bet 2", 1), ("bet 3", 1)]

@@ -78,7 +78,7 @@ def test_another_person_sees_that_tiles_were_set_and_not_which() -> None:
 
 
 @pytest.mark.law("19:47-10.7")
-def test_a_player_sets_only_his_own_tiles_and_only_once() -> None:
+def test_a_player_sets_only_their_own_tiles_and_only_once() -> None:
     r = dealt()
     assert "own pieces" in refused(r, sets("ann", "1", "5-5 4-6")).why
     assert "own pieces" in refused(r, sets("ann", "1", "6-6 6-6")).why

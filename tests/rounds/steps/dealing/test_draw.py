@@ -11,7 +11,7 @@ FIVE, NINE = parse_card("5c"), parse_card("9c")
 
 
 @pytest.mark.law("19:47-2.10", "19:47-2.12")
-def test_a_card_that_is_drawn_goes_to_whoever_asked_for_it_and_then_to_the_dealer() -> None:
+def test_a_drawn_card_goes_to_the_player_who_asked_for_it_and_then_to_the_dealer() -> None:
     table = two("Tc Tc 9d 2h 8h").chooses("Ann", "1", "hit")
     slot = table.round.slot
     for wrong in ("2", "dealer"):

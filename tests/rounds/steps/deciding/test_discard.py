@@ -11,7 +11,7 @@ HANDS = ("Ah Kd 2c", "9c 8c 3d")
 
 
 @pytest.mark.law('19:47-23.1 "Discard"')
-def test_each_of_his_own_cards_is_offered_to_a_player_once() -> None:
+def test_each_of_their_own_cards_is_offered_to_a_player_once() -> None:
     talk = no_bet(dealt(*HANDS), "Ann", "Bob")
     assert [offer.move for offer in talk.round.offers("Ann")] == [
         Arrange("Ann", "1", parse_cards(card)) for card in ("Ah", "Kd", "2c")

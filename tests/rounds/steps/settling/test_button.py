@@ -37,7 +37,7 @@ def owed(table: Table21) -> list[tuple[str, int | None, str, str]]:
 
 
 @pytest.mark.law("19:47-2.20(f)")
-def test_whoever_waits_for_his_turn_is_owed_an_amount_that_nobody_knows_yet() -> None:
+def test_a_person_who_waits_for_their_turn_is_owed_an_unknown_amount() -> None:
     table = both()
     press = "A player must press the button, and the display shows the payout"
     assert owed(table) == [("Ann", None, "Ann", "19:47-2.20(f)"), ("Bob", None, "Bob", "19:47-2.20(f)")]
@@ -114,7 +114,7 @@ def test_a_payout_that_was_declined_is_paid_as_if_no_amount_had_been_shown_and_t
 
 
 @pytest.mark.law("19:47-2.20(f)", "19:47-2.20(g)3")
-def test_what_is_due_now_is_said_to_whoever_does_something_else() -> None:
+def test_a_person_who_does_something_else_is_shown_what_is_due_now() -> None:
     table = alone()
     assert table.refused(Announce("$25.00")).why == "Ann must first press the button at position 1"
     table = table.does(PRESSED)

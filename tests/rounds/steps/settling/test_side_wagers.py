@@ -49,7 +49,7 @@ def test_a_hand_that_is_out_is_not_settled_and_one_without_the_wager_is_left_as_
     assert side.enter(r.changed(agenda=(side,), postings=())).hands == r.hands
 
 
-def test_the_guide_says_that_a_wager_beside_the_game_has_no_bearing_on_any_other() -> None:
+def test_the_guide_says_that_a_side_wager_does_not_affect_any_other() -> None:
     agenda = with_side("Kd 9d Jd", "twenty", **TWENTY).round.rules.agenda
     side = next(step for step in agenda if isinstance(step, SettleSide))
     assert side.clauses() == (side.says, f"These wagers do not affect any other ({side.apart}).")

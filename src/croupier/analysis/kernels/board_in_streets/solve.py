@@ -178,5 +178,5 @@ def _ended(
                 net = int(pays.net[moment][way, line]) * unit
                 counts[sum(ways[moment][way].values()), net, pays.cases.known[line]] += count
     if counts.total() != combinations:
-        raise ArithmeticError("The ends do not add up to all run-outs.")
+        raise ArithmeticError("The endings do not add up to all run-outs.")
     return tuple(HeadToHeadEnding(wager, net, count, line) for (wager, net, line), count in counts.items() if count)

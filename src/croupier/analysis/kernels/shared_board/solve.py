@@ -87,7 +87,7 @@ def solve_board(
     choices = chosen(plan, counts, net, -cents * plan.runouts, tie)
     ends = ends_of(plan, counts, choices, len(ways))
     if sum(map(sum, ends)) != combinations:
-        raise ArithmeticError("The ends do not add up to all run-outs.")
+        raise ArithmeticError("The endings do not add up to all run-outs.")
     return SolvedBoard(
         rules=rules,
         shape=shape,

@@ -265,7 +265,7 @@ def _given(solved: SolvedDiscard, ended: Ended, key: str, cents: int) -> None:
 
 def _edge(solved: SolvedDiscard, name: str, denominator: str, cents: int, ended: Ended, *, best: bool) -> WagerEdge:
     if sum(ended.values()) != solved.combinations:
-        raise ArithmeticError("The ends do not add up to all run-outs.")
+        raise ArithmeticError("The endings do not add up to all run-outs.")
     ends = [
         End(result=result, wagered=Fraction(wagered, cents), net=Fraction(net, cents), combinations=count)
         for (result, wagered, net), count in ended.items()
