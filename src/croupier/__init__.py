@@ -56,7 +56,8 @@ if TYPE_CHECKING:
         Turn,
         Withdraw,
     )
-    from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
+    from croupier.rounds.payout_limit import Limit
+    from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
     from croupier.rounds.refusals import Offer, Refusal, Refused
     from croupier.rounds.round import Round
     from croupier.rounds.step import Step
@@ -128,7 +129,8 @@ _HOMES = {
     "croupier.rounds.irregularities.cards": "DrawnInError ExposedEarly FaceUpCard WrongNumber",
     "croupier.rounds.moves": "CHIPS COUPON Announce Arrange Bet Call Choose Count Decline Fold Move Report Show Throw "
     "Turn Withdraw",
-    "croupier.rounds.postings": "LOSE PUSH WIN Limit Outcome",
+    "croupier.rounds.payout_limit": "Limit",
+    "croupier.rounds.postings": "LOSE PUSH WIN Outcome",
     "croupier.rounds.refusals": "Offer Refusal Refused",
     "croupier.rounds.round": "Round",
     "croupier.rounds.step": "Step",

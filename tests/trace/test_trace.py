@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games.notes import notes
+from croupier.games.all_notes import all_notes
 from croupier.law import Duty, NotModelled, UnknownCite, cite
 from croupier.law.index import paragraphs, resolve
 from croupier.law.reading import Notes
@@ -34,7 +34,7 @@ COMPLETE = (
 
 
 def ends(prefix: str, account: Coverage) -> list[str]:
-    return [entry.citation for entry in trace(notes(), prefix) if entry.account is account and counted(entry)]
+    return [entry.citation for entry in trace(all_notes(), prefix) if entry.account is account and counted(entry)]
 
 
 def counted(entry: TracedParagraph) -> bool:
@@ -57,7 +57,7 @@ def test_where_no_text_is_held_every_section_that_code_rests_on_is_tested_and_th
     subchapter: str,
 ) -> None:
     """Bare headings are not counted above, and of these games nothing else is known."""
-    found = {entry.citation: entry.account for entry in trace(notes(), subchapter)}
+    found = {entry.citation: entry.account for entry in trace(all_notes(), subchapter)}
     assert found and set(found.values()) <= {Coverage.TESTED, Coverage.DUTY, Coverage.LEFT_OUT}
 
 
@@ -69,7 +69,7 @@ def test_every_paragraph_that_a_test_names_is_in_the_index() -> None:
 
 def test_no_paragraph_is_both_behaviour_and_left_out() -> None:
     code = cites_in_code()
-    assert [entry.cite for entry in notes().not_modelled if entry.cite in code] == []
+    assert [entry.cite for entry in all_notes().not_modelled if entry.cite in code] == []
 
 
 def test_code_is_found_with_its_place_and_name() -> None:
@@ -82,10 +82,10 @@ def test_code_is_found_with_its_place_and_name() -> None:
 
 def test_a_cite_in_a_duty_a_reading_or_an_omission_is_no_behaviour() -> None:
     code = cites_in_code()
-    duties = {cite for duty in notes().duties for cite in duty.cites}
+    duties = {cite for duty in all_notes().duties for cite in duty.cites}
     assert "19:47-35.2(b)3" in duties and "19:47-35.2(b)3" not in code
     assert "19:47-35.7(c)" not in code
-    assert any("19:47-2.20(e)2" in reading.cites for reading in notes().readings) and "19:47-2.20(e)2" not in code
+    assert any("19:47-2.20(e)2" in reading.cites for reading in all_notes().readings) and "19:47-2.20(e)2" not in code
 
 
 def test_the_marks_of_a_test_module_are_read_wherever_they_stand_as_those_of_its_tests() -> None:
@@ -155,14 +155,14 @@ def test_a_duty_and_an_omission_account_for_a_paragraph_with_their_reasons() -> 
 
 def test_a_paragraph_that_is_behaviour_in_part_and_a_duty_in_part_says_both() -> None:
     """19:47-2.17(e)2: the odds are played; that all tables share an option is for the licensee."""
-    (entry,) = [entry for entry in trace(notes(), "2.17(e)2") if entry.citation == "19:47-2.17(e)2"]
+    (entry,) = [entry for entry in trace(all_notes(), "2.17(e)2") if entry.citation == "19:47-2.17(e)2"]
     assert entry.account is Coverage.TESTED and entry.why.startswith("in part a duty; licensee, opening: all blackjack")
 
 
 def test_counts_leave_headings_out() -> None:
-    traced = trace(notes(), "19:47-8")
+    traced = trace(all_notes(), "19:47-8")
     assert {entry.kind for entry in traced} == {"heading"} and sum(counts(traced).values()) == 0
-    assert sum(counts(trace(notes())).values()) == len(paragraphs())
+    assert sum(counts(trace(all_notes())).values()) == len(paragraphs())
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,19 @@ The rankings and settlements of this package fulfill every assumption below; `te
 that. A function from outside the package is tried here before a kernel relies on it (`is_declared` identifies
 them). If a function cannot be tried, or fails, the kernel raises `Unfit` with the reason; only simulation is left.
 
-A hand against a paytable (`solve_solo`)
+A hand against a paytable (`solve_paytable_hand`)
     A hand is known by its ranks and by being of one suit: `classes` uses that only for a declared ranking of all its
     cards; for any other ranking it tabulates every set of cards (`every_set`). The order of the cards does not matter:
     `looks_at_order`. Whether cards are face up does not matter, unless they were dealt so: `prove_exposure`. A side
-    wager's value does not depend on other wagers: `solo_shape` refuses a limit on it and others together, and a fold
-    that takes it is named with the figure (`SideWager.given_up`). One deck without jokers: `solo_shape`.
-A hand against the dealer's (`solve_duel`)
+    wager's value does not depend on other wagers: `paytable_hand_shape` refuses a limit on it and others together, and
+    a fold that takes it is named with the figure (`SideWager.given_up`). One deck without jokers:
+    `paytable_hand_shape`.
+A hand against the dealer's (`solve_head_to_head`)
     As above, and suits can be renamed: `ranked_alike` keeps only the renamings under which every hand keeps its rank.
     The settlement uses only whether the dealer's rank is below, equal to or above the player's, and between which
     breaks: `prove_settlement`, over all pairs of ranks. A side wager does not use the dealer's hand: the same proof. A
-    payout limit does not affect a wager of any size: `duel_shape`. One deck without jokers: `duel_shape`.
+    payout limit does not affect a wager of any size: `head_to_head_shape`. One deck without jokers:
+    `head_to_head_shape`.
 A hand with a discard (`solve_discard`)
     As for a hand against a paytable; also for instant winners (`instant_lines`).
 Two cards on a shared board, and on a board shown in streets (`solve_board`, `solve_streets`)

@@ -13,7 +13,7 @@ from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Meth
 from croupier.declare.shorthand import POSTED, one_of, proposed, terms, wager
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Subchapter
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import PUSH
 from croupier.rounds.step import Step
@@ -23,7 +23,7 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Rule proposal of 2009. Comments were due 16 October 2009, the last day the text vouches for; with the 60 days it "
+    "Rule proposal of 2009. Comments were due 16 October 2009, the last day of the text; with the 60 days it "
     "gives for them, it was published on 17 August 2009 at the latest."
 )
 EDITIONS = (proposed("2009-08-17", "2009-10-16", REG["35.1"], NOTE),)
@@ -148,15 +148,15 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 # 35.12, 35.10(c), 35.7(f)2: what can go wrong (M4 to M6); device faults at tables that have the device.
 IRREGULARITIES = (
-    wrong.Communicated(REG["35.10(c)"]),
-    wrong.ExposedEarly(REG["35.12(a)"], of=COMMUNITY),
-    wrong.FaceUpCard(REG["35.12(b)"]),
-    wrong.DrawnInError(REG["35.12(c)"]),
-    wrong.WrongNumber(REG["35.12(d)"], right=2),
-    wrong.WrongCommunity(REG["35.7(f)2"], right=3),
-    wrong.ShufflerFault(REG["35.12(e)"]),
-    wrong.ShoeFault(REG["35.12(f)"]),
-    wrong.DeviceCount(REG["35.9(f)"]),
+    cards.Communicated(REG["35.10(c)"]),
+    cards.ExposedEarly(REG["35.12(a)"], of=COMMUNITY),
+    cards.FaceUpCard(REG["35.12(b)"]),
+    cards.DrawnInError(REG["35.12(c)"]),
+    cards.WrongNumber(REG["35.12(d)"], right=2),
+    cards.WrongCommunity(REG["35.7(f)2"], right=3),
+    devices.ShufflerFault(REG["35.12(e)"]),
+    devices.ShoeFault(REG["35.12(f)"]),
+    devices.DeviceCount(REG["35.9(f)"]),
 )
 
 # 35.1: what the law's other words are here.

@@ -93,6 +93,8 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether the first card of a new shoe decides here how many cards are burned."""
     hole_card: ClassVar[bool] = False
     """Whether the bank gets its second card here, face down, before the players decide."""
+    between_bank_hands: ClassVar[bool] = False
+    """Whether a hand of the bank has been settled here, and the next one of the same round has not begun."""
     follows: ClassVar[str] = ""
     """What the other persons on the box may follow here: `double` or `split`."""
     to_natural: ClassVar[str] = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 import msgspec
 
@@ -142,4 +143,5 @@ class BadRound(ValueError):
         self.cite = cite
         self.seat = seat
         words = self.why if seat is None or f"eat {seat}" in self.why else f"Seat {seat}: {self.why}"
-        super().__init__(f"{words}{f' ({cite})' if cite and cite not in words else ''}.")
+        said = cite is None or re.search(rf"{re.escape(cite)}(?![\w(])", words)
+        super().__init__(f"{words}{'' if said else f' ({cite})'}.")

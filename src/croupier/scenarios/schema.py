@@ -23,7 +23,7 @@ from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps.dealing.shared_hands import HANDS
 from croupier.rounds.steps.placing.lying_wagers import PlaceLying
-from croupier.scenarios.moments import moments
+from croupier.scenarios.moments import AFTER_ROUND, moments
 
 CARDS = "Cards such as Ah Td 2c, separated by blanks, in the order in which they were"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -84,16 +84,21 @@ def houses(game: Game) -> tuple[House, ...]:
     return tuple([game.house(choices) for choices in ({}, *others, *pairs)])
 
 
+@cache
 def events(game: Game) -> dict[str, str]:
     """Every irregularity at any table of this game, and what follows from it."""
     return {i.event: f"{i.says} ({i.cite})" for house in houses(game) for i in game.irregularities(house)}
 
 
+@cache
 def all_moments(game: Game) -> tuple[str, ...]:
     """Every moment that a round of this game may have, in order; a dice game has one per roll."""
     if _throws(game):
         return ()
-    return tuple(dict.fromkeys(name for house in houses(game) for name in moments(game.agenda(house))))
+    lasts = any(game.shoe is not None and game.shoe.lasts(house) for house in houses(game))
+    named = [moments(game.agenda(house)) for house in houses(game)]
+    names = dict.fromkeys([name for names in named for name in names])
+    return (*names, *[AFTER_ROUND] * lasts)
 
 
 @cache

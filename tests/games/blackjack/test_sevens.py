@@ -37,7 +37,7 @@ def test_no_house_sets_another_amount(amount: str, wrong: bool) -> None:
 def test_it_is_no_larger_than_the_blackjack_wager_or_the_maximum() -> None:
     low: Choices = {"minimum.blackjack": "0.50"}
     assert [beside("sevens", 100, main=main, **OFFERED, **low) for main in ("0.99", "1", "1.01")] == [
-        "19:47-2.17(g)",
+        "19:47-2.17(g)1",
         "",
         "",
     ]

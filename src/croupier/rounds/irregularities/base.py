@@ -34,6 +34,10 @@ class Irregularity(Value, frozen=True):
 
     Other reports may not: that could reveal a hidden card.
     """
+    names_position: ClassVar[bool] = False
+    """Whether a report of it says at which position it happened."""
+    numbers_card: ClassVar[bool] = False
+    """Whether the number in a report of it names a card of the hand, if the report names no face."""
     counts: ClassVar[str] = ""
     """What the number in a report of it counts, such as the cards at the place; empty if there is no number."""
 
@@ -59,6 +63,11 @@ class Irregularity(Value, frozen=True):
         """The usual name, sentence and patron's words, which most games use; "" if there are none."""
         return "", "", ""
 
+    @property
+    def spares(self) -> bool:
+        """Whether some wagers survive the void round that it causes."""
+        return False
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         """Why this report cannot be true now, or None."""
         return None
@@ -75,6 +84,8 @@ class Irregularity(Value, frozen=True):
 
 class OfHand(Irregularity, frozen=True, kw_only=True):
     """An irregularity that affects one player's hand, named by its place."""
+
+    names_position: ClassVar[bool] = True
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.hand(report.place).state == LIVE and any(h.place == report.place for h in r.hands):

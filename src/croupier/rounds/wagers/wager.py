@@ -65,10 +65,12 @@ class Wager(Value, frozen=True, kw_only=True):
         if self.size.allows(r, hand, person, self, amount):
             return None
         shut = getattr(self.size, "shut", None)  # no amount is right, for its own reason
-        if shut is not None and (refused := shut(r, hand, self)) is not None:
+        if shut is not None and (refused := shut(r, hand, person, self)) is not None:
             return refused  # type: ignore[no-any-return]
         right = self.size.says(r, hand, person, self)
-        return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", self.cite)
+        breaks = getattr(self.size, "breaks", None)  # a paragraph other than the wager's is broken
+        cite = breaks(hand, person, amount) if breaks is not None else None
+        return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", cite or self.cite)
 
 
 class Bonus(Value, frozen=True, kw_only=True):
@@ -80,48 +82,45 @@ class Bonus(Value, frozen=True, kw_only=True):
     cite: Cite
 
 
-class Posted(Value, frozen=True):
-    """Anything from the minimum to the maximum posted at the table (19:47-8.2)."""
+class WithinLimits(Value, frozen=True):
+    """Anything from a minimum to a maximum; each kind says which."""
+
+    def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
+        """The minimum and the maximum."""
+        raise NotImplementedError
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         return ()
 
-    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
-        return r.rules.posted[wager.key]
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        low, high = self.limits(r.rules, wager)
+        return (low, high) if 0 < low <= high else None
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        low, high = r.rules.posted[wager.key]
-        return low <= amount <= high
+        low, high = self.limits(r.rules, wager)
+        return 0 < low <= amount <= high
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        low, high = rules.posted[wager.key]
-        return within_limits(low, high)
+        return within_limits(*self.limits(rules, wager))
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return self.rule(r.rules, wager)
 
 
-class PostedAs(Value, frozen=True):
-    """Within the limits that are posted for another wager."""
+class Posted(WithinLimits, frozen=True):
+    """The limits that are posted at the table for this wager (19:47-8.2)."""
+
+    def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
+        return rules.posted[wager.key]
+
+
+class PostedAs(WithinLimits, frozen=True):
+    """The limits that are posted for another wager."""
 
     wager: str
 
-    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
-        return ()
-
-    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
-        return r.rules.posted[self.wager]
-
-    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        low, high = r.rules.posted[self.wager]
-        return low <= amount <= high
-
-    def rule(self, rules: Rules, wager: Wager) -> str:
-        low, high = rules.posted[self.wager]
-        return within_limits(low, high)
-
-    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        return self.rule(r.rules, wager)
+    def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
+        return rules.posted[self.wager]
 
 
 class Times(Value, frozen=True):

@@ -63,7 +63,7 @@ class HeadToHeadShape(Value, frozen=True, kw_only=True):
         return frozenset([*(wager.key for wager, _ in self.stakes), *([self.bet.wager.key] if self.bet else ())])
 
 
-def duel_shape(rules: Rules) -> HeadToHeadShape:
+def head_to_head_shape(rules: Rules) -> HeadToHeadShape:
     """Reads the agenda as a head-to-head game. Raises Unfit with the reason if it is not one."""
     reading = _HeadToHeadReader()
     for step in rules.agenda:

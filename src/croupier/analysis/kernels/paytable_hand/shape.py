@@ -63,7 +63,7 @@ class PaytableHandShape(Value, frozen=True, kw_only=True):
         return tuple([key for key in self.settle.wagers if key not in apart])
 
 
-def solo_shape(rules: Rules) -> PaytableHandShape:
+def paytable_hand_shape(rules: Rules) -> PaytableHandShape:
     """Reads the agenda as a game of one hand. Raises Unfit with the reason if it is not one."""
     reading = _PaytableHandReader()
     for step in rules.agenda:

@@ -16,7 +16,7 @@ from croupier.declare.requirements import Requirement, Requires
 from croupier.declare.undertakings import Approved, Undertaking
 from croupier.law import Cite, OneOf
 from croupier.rounds.irregularities.base import Irregularity
-from croupier.rounds.irregularities.cards import ShoeFault
+from croupier.rounds.irregularities.devices import ShoeFault
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, Deal
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import NUMBER

@@ -13,13 +13,13 @@ from croupier.equipment.cards import RANKS, rank_of, suit_of
 from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, fewest_decks, settled_on_deal
 from croupier.games.blackjack.side_wagers.sevens import KEY, PAIR, PAIR_SUITED, SEVENS_TABLE, HoldSevens, SettleSevens
 from croupier.games.blackjack.side_wagers.sevens import line_of as line_of_sevens
-from croupier.games.blackjack.side_wagers.size import UpToWager
 from croupier.hands.points21 import low_total
 from croupier.law import Cite, Exactly, Subchapter
 from croupier.money import Odds, parse_odds
 from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
+from croupier.rounds.wagers.sizes import UpToWager
 from croupier.rounds.wagers.wager import Wager
 
 REG = Subchapter("19:47")
@@ -47,9 +47,10 @@ PARAGRAPHS = {
 
 
 def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
-    """2.17(b), (f), (g): before the first card, beside a blackjack wager and no larger."""
+    """2.17(b), (f), (g): before the first card, with a blackjack wager and no larger."""
     limits = ("minimum.additional wager", "maximum.additional wager")
-    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead)
+    other = REG["2.17(b)"] if instead else None
+    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead, one_of=other)
     return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=REG["2.17(f)"])
 
 
@@ -69,7 +70,7 @@ def suited_line(cards: tuple[int, ...]) -> str | None:
 
 
 def decks_of_table(house: House) -> int:
-    """The decks whose table is used; a number that has none, which is not lawful, goes by the next lower one."""
+    """The decks whose table is used; an unlawful number, which has none, uses the next lower one."""
     return max([many for many in SAME_SUIT if many <= house.whole("decks")])
 
 
@@ -112,7 +113,7 @@ def seven_outcomes(house: House) -> Mapping[str | None, Outcome]:
 
 
 def sevens(house: House) -> Settlement:
-    """2.17(d), (e): settled on two cards, but for two sevens, which wait for a third."""
+    """2.17(d), (e): settled on two cards, except two sevens, which wait for a third."""
     known = seven_outcomes(house)
 
     def settled(showdown: Showdown) -> Mapping[str, Outcome]:
@@ -146,7 +147,7 @@ def after_reader(house: House) -> tuple[Step, ...]:
 
 
 def at_settlement(house: House) -> tuple[Step, ...]:
-    """2.17(e): two sevens whose player had nothing to elect, or whose third card lay face down (J4)."""
+    """2.17(e): two sevens whose player had nothing to elect, or whose third card was dealt face down (J4)."""
     settle = SettleSevens(outcomes=seven_outcomes(house), cite=REG["2.17(e)"])
     return (settle,) if house.word(OFFER) == SEVENS else ()
 
@@ -191,7 +192,7 @@ SIDE = SideWagerPart(
             says="with eight decks the same suit wager has three payout options",
         ),
         # 2.2(a)3.
-        fewest_decks(OFFER, SEVENS, 4, REG["2.2(a)3"], "the sevens wager is offered with at least four decks"),
+        fewest_decks(OFFER, SEVENS, 4, REG["2.2(a)3"], "the sevens wager needs at least four decks"),
     ),
     # 2.17(a): one of three, at the licensee's discretion.
     takes=lambda house: WAGERS[house.word(OFFER)],

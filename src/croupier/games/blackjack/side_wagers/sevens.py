@@ -77,7 +77,7 @@ def paid(r: Round, hand: Hand, outcomes: Outcomes) -> Round:
 
 
 def holding(r: Round) -> list[Hand]:
-    """Hands on which a sevens wager still lies, from the dealer's far right."""
+    """Hands that still have a sevens wager, from the dealer's far right."""
     return [hand for hand in reversed(r.hands) if lying(hand, (KEY,))]
 
 
@@ -94,7 +94,7 @@ class PlayAndPay(Play, frozen=True, kw_only=True):
         due = [hand for hand in holding(r) if decided(r, hand)]
         for hand in due:
             r = paid(r, r.hand(hand.place), self.outcomes)
-        # With the last wager paid nobody may be left for whom the dealer draws.
+        # With the last wager paid there may be no hand left for which the dealer draws.
         return r.agenda[0].resume(r) if due and r.agenda else r
 
 
@@ -139,7 +139,7 @@ class HoldSevens(SettleByThird, frozen=True, kw_only=True):
 
 
 class SettleSevens(HoldSevens, frozen=True, kw_only=True):
-    """What still lies is paid when the hands have been settled."""
+    """Wagers that are left are paid when the hands have been settled."""
 
     def enter(self, r: Round) -> Round:
         for hand in holding(r):
@@ -147,4 +147,6 @@ class SettleSevens(HoldSevens, frozen=True, kw_only=True):
         return r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return ("Two sevens whose player had nothing to decide, or whose third card lay face down, are paid now.",)
+        return (
+            "Two sevens whose player had nothing to decide, or whose third card was dealt face down, are paid now.",
+        )

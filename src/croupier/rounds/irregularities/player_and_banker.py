@@ -1,4 +1,4 @@
-"""Irregularities where the hands belong to the table and the shoe lasts: no player has a hand that can be wrong.
+"""What can go wrong with the cards of a Player's Hand and a Banker's Hand, which belong to the table.
 
 An extra card that comes out is the next card, in this round or the one after it, unless someone saw it.
 """
