@@ -61,7 +61,7 @@ PARTS = (
     # 3.1(a): two cutting cards, of another color than the cards.
     fixed("cutting_cards", 2, REG["3.1(a)"], says="cutting cards used with them"),
     option("cutting_card", SOLID, OneOf((SOLID,)), REG["3.1(a)"], says="what a cutting card is like"),
-    fixed("approvals.cutting_card", True, REG["3.1(a)"], says="its colour is approved"),
+    fixed("approvals.cutting_card", True, REG["3.1(a)"], says="its color is approved"),
     # 3.5: by hand. 19:46-1.19(c) lists the games that may use a shuffling device, and baccarat is not one of them.
     choice("shuffling", {"manual": EQUIPMENT["1.19(c)"]}, REG["3.5"], says="how the cards are shuffled"),
     # 3.6, 19:46-1.19(b): from a dealing shoe.
@@ -250,7 +250,7 @@ IRREGULARITIES = (
         REG["3.12"],
         event="dealt to the wrong hand",
         says="The cards are put back in the order of the deal, and the round goes on.",
-        happens="first cards are dealt to the wrong hand, and their order can be told",
+        happens="first cards are dealt to the wrong hand, and their order is known",
     ),
     wrong.NotMended(
         REG["3.12"],

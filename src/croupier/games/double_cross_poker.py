@@ -55,12 +55,12 @@ FIRST_RAISE, SECOND_RAISE = [
 ]
 
 # 25.1: five community cards in a cross, here by their places in the order of turning: first the two ends of the
-# vertical line, the far one before the near one (X1), then the centre, which both lines share, and the two sides.
+# vertical line, the far one before the near one (X1), then the center, which both lines share, and the two sides.
 FAR, NEAR, CENTRE, LEFT, RIGHT = range(5)
 LINES = ((FAR, CENTRE, NEAR), (LEFT, CENTRE, RIGHT))
 CROSS = (
     "The dealer deals five community cards face down in a cross: a vertical line of three and a horizontal line of "
-    "three, which share the centre card. Your hand is your two cards with either line, the dealer's is made the same "
+    "three, which share the center card. Your hand is your two cards with either line, the dealer's is made the same "
     "way; the better line counts."
 )
 # 25.1: a hand is two cards of a player, or of the dealer, and the three of the line that makes the better hand.
@@ -188,7 +188,7 @@ def settlement(house: House) -> parts.Settlement:
 
 PLAYERS_TWO, DEALERS_TWO = (f"{who} has more or fewer than two cards" for who in ("a player", "the dealer"))
 IRREGULARITIES = (
-    # Our copy lacks 25.12(a): 23.14(a), whose neighbours are worded like those here, is followed (X12).
+    # Our copy lacks 25.12(a): 23.14(a), whose neighbors are worded like those here, is followed (X12).
     *reconstructed((cards.FaceUpCard(REG["25.12"]),)),
     cards.DrawnInError(REG["25.12(b)"]),
     # 25.12(c): a wrong number of cards, at a player or in the cross.

@@ -277,7 +277,7 @@ def test_the_guide_says_how_a_hand_is_made_and_what_a_fold_costs() -> None:
     said = [sentence for step in GAME.rules().agenda for sentence in step.clauses()]
     assert (
         "The dealer deals five community cards face down in a cross: a vertical line of three and a horizontal line of "
-        "three, which share the centre card. Your hand is your two cards with either line, the dealer's is made the "
+        "three, which share the center card. Your hand is your two cards with either line, the dealer's is made the "
         "same way; the better line counts." in said
     )
     assert (

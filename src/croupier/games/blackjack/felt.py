@@ -48,7 +48,7 @@ SIDES = (
     area("blackjack bonus", ("bonus",), "2.20(b)", 3, "bonus"),
     area("progressive", ("progressive",), "2.19(b)", 3, "$1", Shape.SLOT),
 )
-# 2.22(b), (d): areas labelled 2 to 5, onto which a button moves with each win.
+# 2.22(b), (d): areas labeled 2 to 5, onto which a button moves with each win.
 STREAKS = tuple(area(key, (key,), "2.22(b)", 2, str(wins), Shape.BOX) for key, wins in AREAS.items())
 
 

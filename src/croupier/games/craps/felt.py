@@ -55,7 +55,7 @@ LAYOUT = Layout(
         box("don't pass bar", "don't pass", "don't pass odds", printed=f"Don't pass bar {BARRED}", row=5),
         box("come", printed="Come", row=3),
         box("don't come bar", "don't come", printed=f"Don't come bar {BARRED}", row=2),
-        # 1.2, 1.5: a box for each point: come bets that have travelled there, bets placed and bought.
+        # 1.2, 1.5: a box for each point: come bets that have traveled there, bets placed and bought.
         box("point", "place", "buy", "come odds", numbers=POINTS, odds=True, row=1),
         box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS, odds=True, row=0),
         box("field", printed="Field", odds=True, row=4),

@@ -147,7 +147,7 @@ class DealerMissed(Irregularity, frozen=True, kw_only=True):
         if not bank.down or bank.ruled_out:
             return Refusal("The dealer's first card is not the next one, and no second one lies unseen", self.cite)
         if any(incident.what == self.event for incident in r.incidents):
-            return Refusal("The dealer has what he missed in this round already", self.cite)
+            return Refusal("The dealer already has the card that was missed in this round", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
