@@ -16,6 +16,7 @@ from croupier.declare.options import odds_option, option
 from croupier.declare.parts.felt import fixed, held, like, rebuilt, tables_hand
 from croupier.declare.requirements import Maximum
 from croupier.declare.shorthand import POSTED, adopted, choice, wager, yes_or_no
+from croupier.declare.undertakings import shoe_locked
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.baccarat import point_count, rank_by_count, value
 from croupier.law import AtLeast, Between, Exactly, OneOf, Source, Subchapter
@@ -66,6 +67,7 @@ PARTS = (
     choice("shuffling", {"manual": EQUIPMENT["1.19(c)"]}, REG["3.5"], says="how the cards are shuffled"),
     # 3.6, 19:46-1.19(b): from a dealing shoe.
     choice("dealing", {"dealing shoe": REG["3.6"]}, EQUIPMENT["1.19(b)"], says="how they are dealt"),
+    shoe_locked(EQUIPMENT["1.19(b)"], "dealing shoe", on_table=False),
     # 3.5, reconstructed (N4, N5): dealt on until the cutting card comes out, at least 14 cards from the end; then that
     # round and one more. What is burned depends on the first card, so that the round itself does it.
     parts.UntilCuttingCard(

@@ -104,6 +104,7 @@ DEALING = parts.Dealing(
     },
     also=(REG["24.4(b)"], REG["24.8(a)"], REG["24.9(a)"]),
     stated={AUTOMATED_SHOE: REG["24.9(a)"]},
+    located={MANUAL_SHOE: REG["24.7(a)"]},
     load={MANUAL_SHOE: REG["24.7(a)"], HAND: REG["24.8(b)1"], AUTOMATED_SHOE: REG["24.9(b)1"]},
     stub={MANUAL_SHOE: (REG["24.7(e)"], REG["24.7(f)1"]), HAND: (REG["24.8(d)"],), AUTOMATED_SHOE: (REG["24.9(d)"],)},
 )
@@ -230,8 +231,8 @@ LAYOUT = against_dealer(
         # 24.7(d)1, 24.10(d)1: three cards, and two more.
         hand(5, held(REG["24.7(d)1"]), row=2),
     ),
-    # 24.7(g): the dealer's five in a row, before the table inventory container.
-    dealers_hand(5, held(REG["24.7(g)"])),
+    # 24.7(d)2: the dealer's hand, before the table inventory container.
+    dealers_hand(5, held(REG["24.7(d)2"])),
     table=rebuilt(EQUIPMENT["1.13P"]),
     inscriptions=(LIMIT.inscription,),
 )

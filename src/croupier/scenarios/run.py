@@ -16,7 +16,7 @@ from croupier.rounds.steps.dealing.stub_count import SINCE_COUNT
 from croupier.rounds.steps.placing.shared_box import CONSENT
 from croupier.scenarios import dice
 from croupier.scenarios.carry_over import carried
-from croupier.scenarios.decisions import amount, decision, made_with, offers_at, silence
+from croupier.scenarios.decisions import amount, confirmations, decision, made_with, offers_at, silence
 from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.device_readings import device_read, read_now, shown_amounts
 from croupier.scenarios.moments import AFTER_ROUND, before, moment, passed
@@ -95,6 +95,8 @@ class _Player(Reporter):
         self._refuse_not_offered(seat)
         for key in sorted(seat.wagers, key=lambda key: declared.index(key) if key in declared else len(declared)):
             self.move(made_with(seat, Bet(seat.name, seat.place, key, amount(seat, seat.wagers[key]))), seat.seat)
+            for confirm in confirmations(self.round, seat, key):
+                self.move(confirm, seat.seat)
         if seat.persons:
             self.move(Choose(seat.name, seat.place, CONSENT), seat.seat)
         for other in seat.persons:

@@ -83,7 +83,7 @@ def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int], m
         why = f"Seat {seat.seat} has {many + len(cards)} cards in the description but was dealt {many}"
         raise BadRound(why, _deal(r, seat.place).cite, seat.seat)
     placed = {p.wager for p in r.postings if p.place.split(".", 1)[0] == seat.place}
-    for kind, by_wager in (("tender", seat.tender), ("coupon", seat.coupon)):
+    for kind, by_wager in (("tender", seat.tender), ("coupon", seat.coupon), ("confirmation", seat.confirmed)):
         for key in by_wager:
             if key not in placed:
                 why = f'Seat {seat.seat} has a {kind} for "{key}" but has placed no such wager'

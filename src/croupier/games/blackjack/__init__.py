@@ -44,7 +44,7 @@ EDITIONS = (
     adopted("2006-06-19", "2007-08-20", REG["2.12(d)"], NOTE),
 )
 
-
+VERBAL = "side wagers are taken verbally with cash, which dealer and supervisor confirm"
 # 2.6 to 2.16: how a hand is played, and what is paid.
 PLAY: tuple[Element, ...] = (
     # 2.6: the dealer's second card; 2.15(j), (k): what follows depends on whether players can read the device.
@@ -58,6 +58,8 @@ PLAY: tuple[Element, ...] = (
     ),
     # 2.3: a match play coupon where the licensee takes one.
     yes_or_no("match_play", True, REG["2.3(a)"], "match play coupons are taken"),
+    # 2.17(f), 2.20(b), 2.23(d), 2.24(c): side wagers that a licensee may take verbally, with cash (J76).
+    yes_or_no("verbal_wagers", False, REG["2.17(f)"], VERBAL, (REG["2.20(b)"], REG["2.23(d)"], REG["2.24(c)"])),
     # 2.7: even money at once, instead of insurance.
     yes_or_no("even_money", False, REG["2.7"], "even money for a blackjack against an ace", (NOTICE,)),
     # 2.8.

@@ -22,6 +22,8 @@ from croupier.law.binding import Choice
 REG = Subchapter("19:47")
 
 OFFERED = (
+    # 2.14, with the case note under it: one patron may not be kept to one box while others have several (J78).
+    ToAll(key="several_boxes", none=False, cite=REG["2.14"], says="several boxes are allowed to every player"),
     # 2.16(c), 2.17(a), 2.18(a), 2.19(a), 2.20(a), 2.22(a): to all players, every player, each player.
     ToAll(key="five_card_21", none=False, cite=REG["2.16(c)"], says="21 in five cards is offered to all patrons"),
     ToAll(key="additional_wager", none=NONE, cite=REG["2.17(a)"], says="the additional wager is offered to all"),

@@ -14,7 +14,7 @@ from croupier.games.blackjack.side_wagers.multiple_action import required
 from croupier.games.blackjack.side_wagers.multiple_action.spots import FIRST, SPOTS
 from croupier.hands.points21 import BLACKJACK, FIVE_CARD_21, FULL, OVER
 from croupier.law import Source, Subchapter
-from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Bet, Call
+from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES, Bet, Call
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
@@ -80,8 +80,9 @@ def tender(house: House) -> Tender:
     One alone where the progressive wager is offered.
     """
     coupon = (COUPON,) if house.flag("match_play") else ()
+    cash = (CASH,) if house.flag("verbal_wagers") else ()
     persons = 1 if house.flag("progressive") else house.whole("persons_on_a_box")
-    return Tender(admits=(CHIPS, PLAQUES, *coupon), cite=REG["2.3(a)"], persons_on_a_hand=persons)
+    return Tender(admits=(CHIPS, PLAQUES, *coupon, *cash), cite=REG["2.3(a)"], persons_on_a_hand=persons)
 
 
 def placing(house: House) -> PlaceShared:

@@ -15,7 +15,7 @@ from croupier.declare.parts.card_reader import HOLE_CARD, READER, CardReader
 from croupier.declare.parts.cards import shoe
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
-from croupier.declare.undertakings import limits_on_sign
+from croupier.declare.undertakings import limits_on_sign, shoe_locked
 from croupier.equipment.cards import suit_of
 from croupier.games.double_attack_blackjack.play import BUSTS, DECK, KNOWN, WAGERS, agenda
 from croupier.hands.points21 import is_blackjack, points, total_of, worth
@@ -96,6 +96,7 @@ PARTS: tuple[Element, ...] = (
     parts.Shuffling(REG["26.4(a)"], (REG["26.4(b)1"], REG["26.4(b)2"]), removal=REG["26.?(k)"]),
     parts.IdleTable(REG["26.4(i)"]),
     one_of("dealing", (MANUAL_SHOE, AUTOMATED_SHOE), REG["26.4(b)1"], "how they are dealt", (EQUIPMENT["1.19(b)"],)),
+    shoe_locked(EQUIPMENT["1.19(b)"], MANUAL_SHOE, AUTOMATED_SHOE),
     # 26.4(b)2: cards shuffled by hand are cut; 26.4(e): at least ten cards from either end.
     parts.Cutting(*(REG["26.4(b)2"], REG["26.4(e)"], REG["26.4(e)"], REG["26.4(f)"]), leaves=10, offered=CUT_ORDER),
     shoe.share_behind(REG["26.4(e)"]),

@@ -34,7 +34,8 @@ REG = Subchapter("19:47")
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
 
 # 26.1: before any card, and what every other wager goes with.
-INITIAL = wager("initial", POSTED, REG["26.5(a)"], defined=REG['26.1 "Initial wager"'])
+# 26.5(c): these two may be made verbally, with cash (A13).
+INITIAL = wager("initial", POSTED, REG["26.5(a)"], defined=REG['26.1 "Initial wager"'], verbal=REG["26.5(c)"])
 # 26.1: after the dealer's first card, at most the initial wager.
 SECOND_WAGER = REG['26.1 "Double attack wager"']
 ATTACK = wager(
@@ -45,7 +46,7 @@ ATTACK = wager(
     defined=SECOND_WAGER,
 )
 # 26.5, which our copy has up to (c) (A5).
-BUST = wager("bust", POSTED, REG["26.5"], requires=("initial",), source=RECONSTRUCTED)
+BUST = wager("bust", POSTED, REG["26.5"], requires=("initial",), verbal=REG["26.5(c)"], source=RECONSTRUCTED)
 # 26.7, reconstructed (A3, A8): a double or a further split goes with all that was wagered on that hand before it.
 RIDING, ALL_OF_THEM = ("initial", "attack", "split"), "the wagers on the hand, the double attack wager included"
 FOR_LESS = Together(RIDING, ALL_OF_THEM, exact=False)

@@ -59,6 +59,8 @@ class Wager(Value, frozen=True, kw_only=True):
     """The paragraph by which it must be made with gaming chips, whatever else the table takes."""
     tendered: Cite | None = None
     """The paragraph that says what it is made with, if the law has one for this wager."""
+    verbal: Cite | None = None
+    """The paragraph by which a house may take it verbally, with cash, before the deal."""
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
         """Why this amount is wrong, or None."""

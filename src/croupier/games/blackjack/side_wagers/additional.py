@@ -11,9 +11,19 @@ from croupier.declare.requirements import MaximumWhen
 from croupier.declare.shorthand import exact_odds, needs, one_of, wager
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, fewest_decks, settled_on_deal
-from croupier.games.blackjack.side_wagers.sevens import KEY, PAIR, PAIR_SUITED, SEVENS_TABLE, HoldSevens, SettleSevens
+from croupier.games.blackjack.side_wagers.sevens import (
+    ANY_OF_THREE,
+    COUNTED,
+    KEY,
+    LISTED,
+    PAIR,
+    PAIR_SUITED,
+    SEVENS_TABLE,
+    HoldSevens,
+    SettleSevens,
+)
 from croupier.games.blackjack.side_wagers.sevens import line_of as line_of_sevens
-from croupier.hands.points21 import low_total
+from croupier.hands.points21 import is_blackjack, low_total
 from croupier.law import Cite, Exactly, Subchapter
 from croupier.money import Odds, parse_odds
 from croupier.rounds.postings import LOSE, WIN, Outcome
@@ -51,7 +61,8 @@ def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") ->
     limits = ("minimum.additional wager", "maximum.additional wager")
     other = REG["2.17(b)"] if instead else None
     size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead, one_of=other)
-    return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=REG["2.17(f)"])
+    made = REG["2.17(f)"]
+    return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=made, verbal=made)
 
 
 WAGERS = {
@@ -112,13 +123,20 @@ def seven_outcomes(house: House) -> Mapping[str | None, Outcome]:
     return won | {None: Outcome(LOSE, REG["2.17(d)"])}
 
 
+def any_of_three(house: House) -> bool:
+    """2.17(b)4: whether a seven counts wherever it is among the first three cards (J77)."""
+    return house.word(COUNTED) == ANY_OF_THREE
+
+
 def sevens(house: House) -> Settlement:
-    """2.17(d), (e): settled on two cards, except two sevens, which wait for a third."""
-    known = seven_outcomes(house)
+    """2.17(d), (e): settled on two cards, except two sevens, and except no seven where any of three counts (J77)."""
+    known, anywhere = seven_outcomes(house), any_of_three(house)
 
     def settled(showdown: Showdown) -> Mapping[str, Outcome]:
-        line = line_of_sevens(showdown.player)
-        return {} if line in (PAIR, PAIR_SUITED) else {KEY: known[line]}
+        line = line_of_sevens(showdown.player, anywhere)
+        if line in (PAIR, PAIR_SUITED) or (anywhere and line is None and not is_blackjack(showdown.player)):
+            return {}
+        return {KEY: known[line]}
 
     return settled
 
@@ -142,13 +160,13 @@ def after_deal(house: House) -> tuple[Step, ...]:
 
 def after_reader(house: House) -> tuple[Step, ...]:
     """2.17(e): two sevens are paid while the hands are played."""
-    hold = HoldSevens(outcomes=seven_outcomes(house), cite=REG["2.17(e)"])
+    hold = HoldSevens(outcomes=seven_outcomes(house), anywhere=any_of_three(house), cite=REG["2.17(e)"])
     return (hold,) if house.word(OFFER) == SEVENS else ()
 
 
 def at_settlement(house: House) -> tuple[Step, ...]:
     """2.17(e): two sevens whose player had nothing to elect, or whose third card was dealt face down (J4)."""
-    settle = SettleSevens(outcomes=seven_outcomes(house), cite=REG["2.17(e)"])
+    settle = SettleSevens(outcomes=seven_outcomes(house), anywhere=any_of_three(house), cite=REG["2.17(e)"])
     return (settle,) if house.word(OFFER) == SEVENS else ()
 
 
@@ -165,6 +183,7 @@ def printed(house: House) -> Paytable | None:
     return SEVENS_TABLE.printed(house)
 
 
+COUNTS = "which sevens win: those that the odds list (J3), or any among three cards (J77)"
 BY_NUMBER = "the payout option of the same suit wager, by its number"
 HAS_ODDS = "the same suit wager has odds for one, two, four, six and eight decks"
 SIDE = SideWagerPart(
@@ -177,6 +196,7 @@ SIDE = SideWagerPart(
         ),
         parts.PostedLimits("additional wager", "1", "100", "additional wager", most=REG["2.17(g)2"], ordering=POSTING),
         money_option("sevens_amount", "1", Exactly(100), REG["2.17(a)3i"], says="the sevens wager, in one amount (J5)"),
+        one_of(COUNTED, (LISTED, ANY_OF_THREE), REG["2.17(b)4"], COUNTS, (REG["2.17(e)3"],)),
         exact_odds(
             "additional_odds.over or under 13", "1 to 1", REG["2.17(e)1"], "an over 13 or under 13 wager that wins"
         ),

@@ -47,6 +47,7 @@ WAGER = wager(
     needed=REG["2.20(c)"],
     defined=REG["2.20(a)"],
     chips_only=REG["2.20(b)"],
+    verbal=REG["2.20(b)"],
 )
 
 

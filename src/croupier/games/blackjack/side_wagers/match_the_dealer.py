@@ -24,7 +24,8 @@ DECKS = {6: "six decks", 8: "eight decks"}
 
 # 2.23(a), (c), (d): with a blackjack wager, before the first card, within posted limits.
 NAME = "match-the-dealer wager"
-MATCH = wager(KEY, POSTED, REG["2.23(c)"], name=NAME, requires=("blackjack",), tendered=REG["2.23(d)"])
+TENDER = REG["2.23(d)"]
+MATCH = wager(KEY, POSTED, REG["2.23(c)"], name=NAME, requires=("blackjack",), tendered=TENDER, verbal=TENDER)
 # 2.23(f): no less than, for each card that matches.
 ODDS = {
     f"{OTHER_SUIT}, six decks": "4 to 1",

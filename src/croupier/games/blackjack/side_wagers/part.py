@@ -1,4 +1,4 @@
-"""What a module for one of the wagers of 2.17 to 2.25 contributes to the game: a part with moments of its own."""
+"""What a module for one of the wagers of 2.17 to 2.24 contributes to the game: a part with moments of its own."""
 
 from __future__ import annotations
 

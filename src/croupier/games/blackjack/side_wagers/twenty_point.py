@@ -49,6 +49,7 @@ WAGER = wager(
     requires=("blackjack",),
     defined=REG["2.24(a)"],
     tendered=REG["2.24(c)"],
+    verbal=REG["2.24(c)"],
 )
 
 
