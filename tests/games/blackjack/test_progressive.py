@@ -239,7 +239,7 @@ def test_where_the_light_fails_no_progressive_wager_is_made_until_it_is_repaired
         seated("Ann", "Bob", **OFFERED).bets("Ann", "1", "10").bets("Bob", "2", "10").reports("light fails", place="1")
     )
     refusal = table.refused(Bet("Ann", "1", "progressive", 100))
-    assert "position 1, where the light of the acceptor does not work" in refusal.why
+    assert "position 1: the light of the acceptor there does not work" in refusal.why
     assert refusal.cite == "19:47-2.15(n)"
     assert "progressive" not in table.offered("Ann") and "progressive" in table.offered("Bob")
     assert table.refused(Report("light fails", place="1")).cite == "19:47-2.15(n)"

@@ -43,7 +43,7 @@ class OfNextCard(Irregularity, frozen=True, kw_only=True):
     def now(self, r: Round) -> Refusal | None:
         """Why it cannot happen at this moment."""
         if exposed(r) is not None:
-            return Refusal("A card lies exposed already, and comes first", self.cite)
+            return Refusal("A card is already exposed and comes first", self.cite)
         return None if dealing(r) else Refusal("No card is being dealt now", self.cite)
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -84,7 +84,7 @@ class DrawnUnseen(Irregularity, frozen=True, kw_only=True):
 
 
 class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
-    """Once all have two cards, a card drawn in error and seen lies exposed, and is the next card.
+    """Once all have two cards, a card drawn in error and seen stays exposed and is the next card.
 
     A player who refuses it gets no other; one that the dealer cannot use either is burned.
     """

@@ -52,7 +52,7 @@ class Amounts(Value, frozen=True):
         """Why it cannot be made at this position now, in any amount; None if it can."""
         if self.closed is None or not out_of_use(r, self.needs, hand.place):
             return None
-        why = f"No {wager.name} can be made at position {hand.place}, because its {self.needs} does not work"
+        why = f"No {wager.name} can be made at position {hand.place}: the {self.needs} there does not work"
         return Refusal(why, self.closed)
 
 
