@@ -148,7 +148,7 @@ class SecondWagerCoach(ShoeCoach):
         return total + units * self._waiting(self.left(asked, one.cards[:1]), exact.against.up, kind, (many, hands))
 
     def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int]) -> Fraction:
-        """The result of hands that wait for their second card, this many of this many, with one unit on each."""
+        """The result of the split hands that wait for their second card, with one unit on each."""
         key = (left, up, kind, state)
         if key not in self._waited:
             alone, start = self.solved(left, up), int(self.tables.hands.child[0, kind])
