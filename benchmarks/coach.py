@@ -2,7 +2,7 @@
 
 In games of points no shoe is like another, and each is solved when it is met. Where most is to be counted is visited by
 name: every pair against every first card of the dealer, the same pair again in its split, and what is asked before, all
-from a shoe out of which cards have been dealt. Beside it the same by `twenty_one.values` and `second_wager.solve`,
+from a shoe out of which cards have been dealt. Next to it the same by `twenty_one.values` and `second_wager.solve`,
 which count each hand by itself; both must say the same.
 
 In time of the processor, all threads together, so that whatever else the machine does is not in it.
@@ -49,12 +49,12 @@ OF_POINTS = ("blackjack", "double-attack-blackjack")
 COUNTS = range(2, 12)
 SEVEN = 7
 DEALT = 60
-"""So many cards have left the shoe."""
+"""This many cards have left the shoe."""
 OPENING = 1000
 
 
 def met(game_id: str, deals: int) -> list[Round]:
-    """The decisions of so many deals, played at random."""
+    """The decisions of this many deals, played at random."""
     rules = find(game_id).rules()
     stream, entropy, found = byte_stream(seeded(1), block=32), seeded(2), list[Round]()
 

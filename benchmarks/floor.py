@@ -5,7 +5,7 @@
 
 The server runs in a process of its own on a SQLite ledger; the players are sockets in this one. Each table's players
 act one after another at the rate asked for, and each act is timed until the last browser at that table has the frame
-that shows it. Beside it a server of the same kind that knows no rules and keeps no ledger is put to the same work: it
+that shows it. Next to it a server of the same kind that knows no rules and keeps no ledger is put to the same work: it
 sends what it is told to as many sockets, as long as a frame is. Processor time is what counts where others use the
 machine; memory of the server is read before and after. Ends with status 1 and says why where the requirement does not
 hold; with a planted fault it must: each commit held up, or memory kept.

@@ -1,4 +1,4 @@
-"""How fast best play is counted: the compiled kernel, warm, beside the same recursion in plain Python on a sample.
+"""How fast best play is counted: the compiled kernel, warm, next to the same recursion in plain Python on a sample.
 
 The baseline ranks with the same declared functions and walks the same tree of sets without numba: a few two-card
 starts, extrapolated to all 1,326. Times are of the processor, so that a busy machine does not count against either.
@@ -8,11 +8,11 @@ hands against hands of the dealer, scaled to all; in Caribbean Stud the card tur
 stands beside Double Cross Poker in plain Python, a few boards with every two holdings on them; its time by the clock is
 told too, because it runs on every core.
 
-Ultimate Texas Hold 'Em, and all seven-card hands, stand beside the best of 21 fives in plain Python: a few boards with
+Ultimate Texas Hold 'Em, and all seven-card hands, stand next to the best of 21 fives in plain Python: a few boards with
 every two holdings on them, a few thousand hands.
 
 Blackjack by composition is solved in doubles and then counted in whole numbers; both are told. Its simulation from
-tables stands beside the same rounds in plain Python, by the clock, on every core.
+tables stands next to the same rounds in plain Python, by the clock, on every core.
 
     python benchmarks/kernel.py
 """
@@ -50,7 +50,7 @@ from croupier.rounds.steps import Settle, Showdown
 SAMPLE = 2
 REPEATS = 5
 PAIRS_MAX = 20_000
-"""So many hands of the dealer are gone through against each hand of the sample."""
+"""This many hands of the dealer are gone through against each hand of the sample."""
 
 
 def best_of(run: Callable[[], object]) -> float:
@@ -109,7 +109,7 @@ DUELS = {"three-card-poker": REPEATS, "boston-5-stud-poker": 2, "four-card-poker
 
 
 def plain_duel(game: str, bet: str, times: int, hands: int) -> float:
-    """Seconds for all hands of a game against every hand of the dealer, from so many pairs of a few of them."""
+    """Seconds for all hands of a game against every hand of the dealer, from this many pairs of a few of them."""
     rules = find(game).rules()
     shape = head_to_head_shape(rules)
     settle, own = shape.settle, shape.own
@@ -151,7 +151,7 @@ DISTINCT_BOARDS = 1_904_331
 
 
 def plain_board(settle: Settle, keys: tuple[str, ...], distinct: int) -> float:
-    """Seconds for so many boards with every two holdings on them, settled, from one."""
+    """Seconds for this many boards with every two holdings on them, settled, from one."""
     rank, stakes = settle.showing.rank, [Stake("player", key, 1000) for key in keys]
     began = process_time()
     board = STANDARD_DECK[::7][:5]
@@ -220,7 +220,7 @@ SIMULATED, SIMULATED_PLAIN = 40_000_000, 20_000
 
 
 def plain_rounds(solved: SolvedTwentyOne, many: int) -> int:
-    """What so many rounds of blackjack from a full shoe bring, in cents: the kernel's rounds in plain Python."""
+    """What this many rounds of blackjack from a full shoe bring, in cents: the kernel's rounds in plain Python."""
     play, money = tables_of(solved)
     child, ended, bank = play.child.tolist(), play.ended.tolist(), play.bank.tolist()
     best, best_split, rank = play.best.tolist(), play.best_split.tolist(), money.rank.tolist()

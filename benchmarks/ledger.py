@@ -3,7 +3,7 @@
     python benchmarks/ledger.py [DIRECTORY]
 
 While the disk syncs a round, the table plays the next one; people are told of a round when it is durable. Every commit
-is synced in full, so the disk under DIRECTORY (a temporary one by default) sets a bound of its own. Beside
+is synced in full, so the disk under DIRECTORY (a temporary one by default) sets a bound of its own. Next to
 it, bare SQLite appends the very same events, a row each and a commit for as many, without chain, guards or table.
 """
 

@@ -44,11 +44,11 @@ from croupier.table.solo_host import SoloHost
 from croupier.world import World, real_world
 
 Z999 = 3.290527
-"""So many standard errors either side hold 999 of 1000 means."""
+"""This many standard errors either side hold 999 of 1000 means."""
 
 CHIPS = 10**12
 OTHER = "another"
-"""Who sits beside where a game is not dealt to one person alone."""
+"""Who else sits where a game is not dealt to one person alone."""
 
 
 class Tally:
@@ -68,7 +68,7 @@ class Tally:
 
 
 class Compared:
-    """One wager at the table beside its exact figure, in units of what it is counted in."""
+    """One wager at the table next to its exact figure, in units of what it is counted in."""
 
     def __init__(self, name: str, exact: WagerEdge, count: int, lost: float, deviation: float) -> None:
         self.name, self.count = name, count
@@ -132,7 +132,7 @@ def arguments() -> argparse.Namespace:
 
 
 def sat(sitting: Sitting, rounds: int, seed: int, done: Callable[..., object]) -> Iterator[Compared]:
-    """Every wager of one sitting beside its exact figure."""
+    """Every wager of one sitting next to its exact figure."""
     game = find(sitting.game)
     rules = game.rules(game.house(sitting.house))
     try:
@@ -172,7 +172,7 @@ def beside(rules: Rules, found: Analysis) -> dict[str, WagerEdge]:
 
 
 def opening_bets(rules: Rules, found: Analysis) -> list[Bet]:
-    """What must lie before cards are dealt; the least where only wagers beside it have been counted."""
+    """What must lie before cards are dealt; the least where only side wagers have been counted."""
     start, _cents = opened(rules, None if found.policy is None else found.opening)
     return [Bet(PERSON, hand.place, stake.wager, stake.cents) for hand in start.hands for stake in hand.stakes]
 
@@ -199,7 +199,7 @@ def played(
     seed: int,
     done: Callable[..., object],
 ) -> dict[str, Tally]:
-    """What each wager brought, in so many rounds."""
+    """What each wager brought, in this many rounds."""
     world = World(clock=real_world(Path()).clock, entropy=seeded(seed), store=Path())
     sink = Settlements()
     meter = rules.game.meter(rules.house)
@@ -209,7 +209,7 @@ def played(
         return 0 if meter is None else meter.initial - at.table.chips.get(device, 0)
 
     at = SoloHost.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, elsewhere=elsewhere)
-    # The very rules that were analysed, so that a policy knows their steps again.
+    # The very rules that were analyzed, so that a policy knows their steps again.
     at.table = replace(at.table, rules=replace(rules, lasting=None))
     for place, person in ((SEAT, PERSON), ("2", OTHER))[: sitting.seats]:
         ask(at, BuyIn(person, CHIPS), person)
@@ -256,14 +256,14 @@ def one_round(at: SoloHost, opening: list[Bet], sides: Iterable[str], policy: Po
 
 
 def of_person(r: Round, policy: Policy) -> Move:
-    """What he does. A policy for the opening wager knows nothing of what only a wager beside it asks for."""
+    """What the player does. A policy for the opening wager knows nothing of what only a further wager needs."""
     if r.agenda[0].displayed or r.agenda[0].exposes() is not None:
         return anything(r, PERSON)
     return policy(r)
 
 
 def lie_beside(at: SoloHost, key: str) -> None:
-    """The least of a wager beside the opening one, where it may be made now: it may lie already, or come later."""
+    """The least of a wager next to the opening one, where it may be made now: it may lie already, or come later."""
     for offer in going_on(at).offers(PERSON):
         if isinstance(offer.move, Bet) and offer.move.wager == key:
             ask(at, Act(offer.moves()[0]), PERSON)

@@ -3,7 +3,7 @@
     python benchmarks/million.py [EVENTS]
 
 Ten tables of six play Mississippi Stud into one ledger, which is then audited by one process and by one for each
-processor; beside that, the same file is only read and decoded. One round is rebuilt from the middle of it.
+processor; next to that, the same file is only read and decoded. One round is rebuilt from the middle of it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TABLES = 10
 
 
 def main(events: int) -> None:
-    """Prints seconds, each beside the seconds that reading alone takes."""
+    """Prints seconds, each next to the seconds that reading alone takes."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "million.db"
         print(f"playing {events:,} events, not measured", flush=True)
@@ -45,9 +45,9 @@ def main(events: int) -> None:
 
 
 def fill(path: Path, events: int) -> int:
-    """Plays until the ledger holds so many; the rounds of each table."""
+    """Plays until the ledger holds this many; the rounds of each table."""
     with closing(Ledger(path, world(), create=True)) as book:
-        book._writer.cursor().execute("PRAGMA synchronous = OFF")  # only what is read afterwards is measured
+        book._writer.cursor().execute("PRAGMA synchronous = OFF")  # only what is read afterward is measured
         tables = [seat_six(f"MS-{number}", book, book.world, witness=False) for number in range(TABLES)]
         rng, rounds = random.Random(1), 0
         while book.head()[0] < events:

@@ -3,7 +3,7 @@
     python -m benchmarks.paint [--times N]
 
 Chromium against a real floor on a loopback port, with a fresh profile each time, so that nothing is cached; the page
-must have been built (scripts/ui). Prints medians in ms, what travelled and what it unpacks to. The same browser is
+must have been built (scripts/ui). Prints medians in ms, what traveled and what it unpacks to. The same browser is
 shown a page of one word first: what that takes is the machine's, and where others use it, much of the rest is too.
 """
 

@@ -3,7 +3,7 @@
     python benchmarks/rounds.py
 
 Six seats of Mississippi Stud; one seat of blackjack, by one process and by one for each processor at the same time,
-each with a table of its own. pokerkit plays six-handed fixed-limit hold'em beside it, to the showdown, where it is
+each with a table of its own. pokerkit plays six-handed fixed-limit hold'em next to it, to the showdown, where it is
 installed: `python -m venv /tmp/v && /tmp/v/bin/pip install pokerkit msgspec cryptography`, then run this with
 /tmp/v/bin/python and PYTHONPATH=src.
 """
@@ -153,7 +153,7 @@ def blackjack(witness: bool, clock: Callable[[], float] = time.process_time) -> 
 
 
 def together(processes: int, witness: bool) -> float:
-    """Rounds a second of so many processes at the same time, by the clock on the wall."""
+    """Rounds a second of this many processes at the same time, by the clock on the wall."""
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         rates = [pool.submit(_rate, witness) for _ in range(processes)]
         return sum([rate.result() for rate in rates])

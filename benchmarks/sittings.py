@@ -28,7 +28,7 @@ class Sitting(Value, frozen=True, kw_only=True):
     house: Mapping[str, object] = {}
     way: Way | None = None
     plays_best: bool = False
-    """Whether that way is best play for the opening wager all the same."""
+    """Whether that way is still best play for the opening wager."""
     seats: int = 1
     """How many persons sit down; the others do whatever comes first."""
 

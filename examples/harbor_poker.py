@@ -1,4 +1,4 @@
-"""Harbor Poker, an invented game: three cards against a dealer who must qualify, and two wagers beside that."""
+"""Harbor Poker, an invented game: three cards against a dealer who must qualify, and two side wagers."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -25,7 +25,7 @@ from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 RULES = Rulebook("HP", "its own rules of 6 April 2026", {
     "1": "The tide is the dealer's hand.",
     "2": "One deck of 52 cards; up to five betting positions.",
-    "3(a)": "Before the deal each player places an ante, and may place a signal wager and a tide wager beside it.",
+    "3(a)": "Before the deal each player places an ante, and may place a signal wager and a tide wager with it.",
     "3(b)": "Each player and the dealer get three cards face down.",
     "4": "Each player folds and gives up ante and tide wager, or places a play wager of one ante; then the tide turns.",
     "5(a)": "The dealer plays with queen high or better. With less, the ante is paid 1 to 1 and the play returned.",

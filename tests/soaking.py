@@ -64,7 +64,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def kills(folder: Path, many: int, tick: Tick) -> list[Line]:
-    """kill -9 of fifty tables; every so many kills a ledger of its own, or reading it would take longest."""
+    """kill -9 of fifty tables; after this many kills a new ledger, or reading it would take longest."""
     acknowledged = open_rounds = 0
     for start in range(0, many, SITTING):
         path = folder / f"kills-{start}.db"
@@ -243,7 +243,7 @@ def copies(folder: Path, many: int, tick: Tick) -> list[Line]:
 
 
 def million(folder: Path, many: int, tick: Tick) -> list[Line]:
-    """An audit of so many events by one process a processor, and one round rebuilt."""
+    """An audit of this many events by one process a processor, and one round rebuilt."""
     sys.path.insert(0, str(Path(__file__).parents[1] / "benchmarks"))
     benchmark: Any = __import__("million")
     path = folder / "million.db"

@@ -90,7 +90,7 @@ def chain(bundle):
 
 
 def whole(bundle):
-    """Everything of the round is told, from its beginning to its end, and its cards were shuffled before it began."""
+    """The bundle has the whole round from beginning to end, and its cards were shuffled before it began."""
     told = list(events(bundle))
     began = [at for event, _, at in told if event.get("event") == "began" and event["round"] == bundle["round"]]
     ended = [at for event, _, at in told if event.get("event") == "ended" and event["round"] == bundle["round"]]

@@ -50,7 +50,7 @@ class Table:
         elif kind in ("ended", "released"):
             self.wagers, self.cards = 0, 0
         elif kind in ("turn", "report"):
-            if kind == "report" and not self.cards:  # a shuffle that failed is made anew before the first card
+            if kind == "report" and not self.cards:  # a shuffle that failed is repeated before the first card
                 self.wagers = 0
             if event["card"] >= 0 and event["slot"] >= 0:
                 self.deals(event, at)
@@ -99,7 +99,7 @@ def commitment(order, salt):
 
 
 def looking(path):
-    """The ledger, opened to be read; on a disk that takes no files beside it nobody can be writing to it."""
+    """Opens the ledger for reading. On a disk that takes no files next to it, no one can be writing to it."""
     where = f"file:{quote(os.path.abspath(path))}?mode=ro"
     if not os.access(os.path.dirname(os.path.abspath(path)), os.W_OK) and not os.path.exists(f"{path}-wal"):
         where += "&immutable=1"
@@ -136,9 +136,9 @@ def main(arguments):
     except OSError as error:
         print(f"{arguments[0]}: {error.strerror}.")
         return 2
-    except sqlite3.OperationalError as error:  # of the disk or of whoever else is there; it may be a ledger
+    except sqlite3.OperationalError as error:  # an error of the disk or of another program; it may be a ledger
         beside = os.path.exists(f"{arguments[0]}-wal")
-        why = "its end lies in the file -wal beside it; copy both to where one can write" if beside else error
+        why = "its end is in the -wal file next to it; copy both to a folder that is writable" if beside else error
         print(f"{arguments[0]} cannot be read: {why}.")
         return 2
     except (sqlite3.Error, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:

@@ -157,7 +157,7 @@ class _FunctionPackage(ModuleType):
 
 
 class _Croupier(ModuleType):
-    """This package. Python sets a subpackage as an attribute when it is imported, by whomever."""
+    """This package. Python sets a subpackage as an attribute when any module imports it."""
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in _FUNCTION_PACKAGES and isinstance(value, ModuleType):

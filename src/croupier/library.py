@@ -103,7 +103,7 @@ def settle(description: Mapping[str, object] | str | bytes | Path, *, beyond_the
 
 
 def check(game: str | Game, day: Day = None, **options: object) -> Findings:
-    """Every choice of a house against the law of a day: violations, and notes about what should be known.
+    """Every choice of a house against the law on a date: violations, and notes about what should be known.
 
     Takes the same as `rules`.
 

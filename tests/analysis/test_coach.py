@@ -52,7 +52,7 @@ def by_definition(r: Round, tree: Tree) -> tuple[ChoiceValue, ...]:
 
 
 def decisions(rules: Rules, deals: int, seed: int = 0, beside: tuple[str, ...] = ()) -> Iterator[Round]:
-    """The decisions of so many deals, played at random; `beside` are further wagers to place."""
+    """The decisions of this many deals, played at random; `beside` are further wagers to place."""
     entropy = seeded(seed)
     stream = byte_stream(seeded(-1 - seed), block=32)
     for _ in range(deals):
@@ -148,7 +148,7 @@ def test_every_choice_has_the_value_that_the_definition_gives_it(name: str) -> N
 
 
 @pytest.mark.parametrize("limit, counts", [("50,000", 1), ("30", 2)])
-def test_another_opening_wager_is_counted_anew_only_where_payments_are_not_in_proportion(
+def test_another_opening_wager_is_counted_again_only_where_payments_are_not_in_proportion(
     monkeypatch: pytest.MonkeyPatch, limit: str, counts: int
 ) -> None:
     counted: list[int] = []

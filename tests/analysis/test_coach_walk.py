@@ -1,4 +1,4 @@
-"""Random rounds of every game, with wagers beside the game: at each decision the coach answers, or says why not."""
+"""Random rounds of every game, with side wagers: at each decision the coach answers, or says why not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps import Place
 
 REASONS = (
-    "nothing but wagers is decided",
+    "players decide only on their wagers",
     "the pot goes to a player, so the value of a choice depends on how others play",
     "You can see cards other than your own and the house's",
     "The shoe may run out during this round",
@@ -91,7 +91,7 @@ def walked(rules: Rules, rng: random.Random, seats: int) -> list[Round]:
 
 
 def _beside(r: Round, rng: random.Random) -> Round:
-    """Some of the wagers that may lie beside the opening one."""
+    """Some of the wagers that may lie next to the opening one."""
     for offer in r.offers(PERSON):
         bet = offer.move
         if isinstance(bet, Bet) and not r.hand(bet.place).stake(PERSON, bet.wager) and rng.random() < 0.7:

@@ -51,7 +51,7 @@ def test_a_mistake_is_one_sentence_and_status_2(arguments: list[str], says: str,
     assert out == "" and says in err and err.count("\n") == 1
 
 
-def test_simulate_sets_the_exact_figure_beside_its_own(capsys: Capture) -> None:
+def test_simulate_sets_the_exact_figure_next_to_its_own(capsys: Capture) -> None:
     assert main(["simulate", "mississippi-stud", "--rounds", "500", "--seed", "35", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["method"], found["rounds"], found["seed"]) == ("simulated", 500, 35)
@@ -67,7 +67,7 @@ def test_simulate_reads_well(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("by", [("--workers", "2"), ("--cluster", "local", "--workers", "1")])
-def test_whoever_plays_the_rounds_the_figures_are_the_same(by: tuple[str, ...], capsys: Capture) -> None:
+def test_the_figures_do_not_depend_on_who_plays_the_rounds(by: tuple[str, ...], capsys: Capture) -> None:
     arguments = ["simulate", "casino-war", "--rounds", "1500", "--seed", "3", "--strategy", "never-fold", "--json"]
     found = []
     for more in ((), by):

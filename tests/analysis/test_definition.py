@@ -47,6 +47,6 @@ def test_the_order_of_cards_is_forgotten_only_where_every_card_counts() -> None:
     assert order_blind(RULES)
 
 
-def test_the_dealers_chore_is_his_first_offer() -> None:
+def test_the_dealers_chore_is_their_first_offer() -> None:
     r, _ = opened(RULES)
     assert r.refusal(chore(r)) is None

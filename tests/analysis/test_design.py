@@ -138,7 +138,7 @@ def test_of_two_cards_on_a_board_none_nearer_is_overlooked() -> None:
     assert listed(found) == the_nearest(every, Fraction(0), 6)
 
 
-def test_a_wager_beside_a_duel_is_counted_once_and_priced_for_all() -> None:
+def test_a_side_wager_of_a_head_to_head_game_is_counted_once_and_priced_for_all() -> None:
     rules = rules_of("boston-5-stud-poker", THREES + " Ah Qd 6c")
     lines = opened(**{"optional_bonus.one pair": (1, 2), "optional_bonus.three-card straight": (6, 7)})
     every = by_brute_force(rules, lines, "optional bonus wager")
@@ -154,7 +154,7 @@ def test_a_bonus_on_five_cards_has_the_edge_that_the_kernel_counts() -> None:
     assert one.odds == (0, 0) and one.house_edge == analyse(rules).wagers[0].house_edge
 
 
-def test_a_wager_beside_blackjack_has_the_edge_that_is_counted_from_the_shoe() -> None:
+def test_a_side_wager_of_blackjack_has_the_edge_that_is_counted_from_the_shoe() -> None:
     from croupier.analysis.side_wagers.first_cards import side_edges
 
     rules = rules_of("blackjack", match_the_dealer=True)

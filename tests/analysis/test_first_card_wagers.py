@@ -1,4 +1,4 @@
-"""Wagers beside the game, exactly: by number of decks, and against the definition on a small shoe."""
+"""Side wagers, exactly: by number of decks, and against the definition on a small shoe."""
 
 from collections import Counter
 from fractions import Fraction

@@ -58,7 +58,7 @@ def test_the_shape_is_read_off_the_agenda(
     assert fit(rules(game)).kernel.shape is head_to_head_shape
 
 
-def test_what_must_lie_beside_the_ante_is_not_a_side_wager() -> None:
+def test_a_wager_that_must_go_with_the_ante_is_not_a_side_wager() -> None:
     stakes = {wager.key: size for wager, size in head_to_head_shape(rules(BOSTON)).stakes}
     assert stakes == {"ante": 1, "first": 2}
 
@@ -96,7 +96,7 @@ def odd_agendas() -> dict[str, Rules]:
     return {
         "dealt to the community area": added(Deal(cards=1, to=COMMUNITY, cite=cite)),
         "does not know, Unheard": added(Unheard(cite=cite)),
-        "more than one thing is decided": added(decide),
+        "there is more than one decision": added(decide),
         "more than are face down": added(Reveal(cards=1, of=BANK, cite=cite)),
         "is not a fixed multiple of an earlier wager": changed(Decide, bet=replace(decide.bet, size=Posted())),
         "does not lose every wager against the dealer": changed(Decide, keeps=("ante",)),
@@ -105,7 +105,7 @@ def odd_agendas() -> dict[str, Rules]:
         "not all of the player's own cards": changed(Settle, showing=replace(showing, own=2)),
         "Settle says final": changed(Settle, final=False),
         "is not settled once": changed(Settle, wagers=("ante", "play")),
-        "holds a card twice": old.with_deck((0, 0, *range(1, 8))),
+        "has a card twice": old.with_deck((0, 0, *range(1, 8))),
         "too small for both hands": old.with_deck(tuple(range(5))),
         "2 of the dealer's cards are known": two_shown(),
     }
@@ -153,11 +153,11 @@ def test_a_settlement_that_looks_at_more_than_the_cases_is_refused() -> None:
     win, lose = (Outcome(result, old.agenda[-1].cite) for result in (WIN, LOSE))
 
     def odd(showdown: Showdown) -> Mapping[str, Outcome]:
-        # A pair that the dealer holds beside one card of the player's: no stretch of ranks.
+        # A pair that the dealer holds next to one card of the player's: no stretch of ranks.
         alike = showdown.dealer[1:2] == showdown.player[1:2] and showdown.player[-1] == 3
         return dict.fromkeys(("ante", "play", "pair plus"), win if alike else lose)
 
-    with pytest.raises(Unfit, match="tells dealer's hands apart"):
+    with pytest.raises(Unfit, match="distinguishes dealer hands"):
         solve_head_to_head(changed(Settle, outcome=odd))
 
 

@@ -166,7 +166,7 @@ def test_without_a_coach_the_record_says_why(registered: Callable[..., None]) ->
 
 def test_a_record_in_which_nothing_is_decided_names_the_least_costly_wagers(registered: Callable[..., None]) -> None:
     registered(decides=False)
-    with pytest.raises(NoCoach, match=r"nothing but wagers is decided\. The house keeps 50 percent of the ante"):
+    with pytest.raises(NoCoach, match=r"players decide only on their wagers\. The house keeps 50 percent of the ante"):
         maker_for(RULES)
 
 
@@ -185,7 +185,7 @@ def test_one_record_prices_the_opening_wager_and_names_its_lines(registered: Cal
     assert isinstance(priced(RULES, "3rd street", ()), RecountedPrice)
 
 
-def test_one_record_names_the_lines_of_a_wager_beside_the_game(registered: Callable[..., None]) -> None:
+def test_one_record_names_the_lines_of_a_side_wager(registered: Callable[..., None]) -> None:
     (line,) = toy_lines(RULES, ToyShape(RULES))
     registered(side_lines=lambda rules, shape, key, opening: Lines(100, ((line, 1, lambda said: -100),)))
     assert lines_of(RULES, "ante") == (line,) and isinstance(priced(RULES, "ante", ()), Fixed)

@@ -33,7 +33,7 @@ def test_a_ranking_that_sees_suits_keeps_every_card_apart() -> None:
     last = WAR.agenda[-1]
     assert isinstance(last, Settle)
     suited = replace(last.showing, rank=lambda cards: (cards[-1],))
-    with pytest.raises(Unfit, match="too many orders to walk"):
+    with pytest.raises(Unfit, match="too many orders to enumerate"):
         ranked_shape(with_last(WAR, showing=suited))
 
 
@@ -44,7 +44,7 @@ def test_hands_of_more_cards_or_made_otherwise_are_refused() -> None:
     class Odd(Showing, frozen=True, kw_only=True):
         """Made in some way of its own."""
 
-    with pytest.raises(Unfit, match="made in another way"):
+    with pytest.raises(Unfit, match="not simply the cards dealt"):
         merge(STANDARD_DECK, [Odd(rank=lambda cards: cards, own=1)])
 
 
@@ -53,9 +53,9 @@ def test_a_step_that_does_not_say_it_looks_at_ranks_alone_is_refused_though_its_
         """Derived, so that it may do anything."""
 
     peeks = Peeks(cards=1, cite=WAR.agenda[1].cite)
-    with pytest.raises(Unfit, match="Peeks may look at more than ranks"):
+    with pytest.raises(Unfit, match="Peeks may depend on more than ranks"):
         ranked_shape(replace(WAR, agenda=(WAR.agenda[0], peeks, *WAR.agenda[2:])))
-    with pytest.raises(Unfit, match="may look at more than ranks"):
+    with pytest.raises(Unfit, match="may depend on more than ranks"):
         ranked_shape(find("mississippi-stud").rules())
 
 

@@ -12,7 +12,7 @@ from croupier.games import find
 
 
 def wager(*ends: tuple[str, int], averaged: bool = False) -> WagerEdge:
-    """A wager of one unit with these net results, each in so many run-outs."""
+    """A wager of one unit with these net results, each in this many run-outs."""
     return WagerEdge(
         wager="test wager",
         denominator="test wager",

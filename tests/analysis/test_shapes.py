@@ -56,12 +56,12 @@ def odd_agendas() -> dict[str, Rules]:
         "3rd street wager may be placed before it": with_step(0, replace(place, wagers=(ANTE, THIRD))),
         "bet 1 wager is not on the table when": with_step(4, LetRide(bet=FIRST, cite=CITE)),
         "not a fixed multiple of the opening": with_step(4, replace(decide, bet=replace(THIRD, size=Posted()))),
-        "Decide says keeps": with_step(4, replace(decide, keeps=("ante",))),
+        "Decide has keeps": with_step(4, replace(decide, keeps=("ante",))),
         "against the dealer's hand": with_step(LAST, settle(showing=replace(settle().showing, dealer=5))),
         "do not count in the settlement": with_step(LAST, settle(showing=replace(settle().showing, own=1))),
         "leaves a wager unsettled, 5th street": with_step(LAST, settle(wagers=("ante", "3rd street", "4th street"))),
         "Settle says final": with_step(LAST, settle(final=False)),
-        "holds a card twice": rules().with_deck((0, 0, 1, 2, 3, 4, 5)),
+        "has a card twice": rules().with_deck((0, 0, 1, 2, 3, 4, 5)),
         "has no hand of 5": rules().with_deck((0, 1, 2, 3)),
     }
 
@@ -73,7 +73,7 @@ def test_a_game_that_does_not_fit_is_told_why(why: str) -> None:
     assert why in str(told.value)
 
 
-def test_wagers_that_ride_are_read_off_the_agenda_with_the_side_wagers_beside_them() -> None:
+def test_wagers_that_ride_are_read_from_the_agenda_with_their_side_wagers() -> None:
     game = find("let-it-ride-poker")
     shape = paytable_hand_shape(game.rules())
     assert [(wager.key, int(size)) for wager, size in shape.stakes] == [("bet 1", 1), ("bet 2", 1), ("bet 3", 1)]

@@ -58,15 +58,15 @@ def odd_agendas() -> dict[str, Rules]:
     far = BestLine(own=2, lines=((0, 1, 7),), rank=five_card_rank)
     sized = replace(decide.bet, size=Times("ante", (1, 2)))
     return {
-        "more than one thing is decided": replace(rules(), agenda=(*agenda[:-1], decide, settle)),
+        "there is more than one decision": replace(rules(), agenda=(*agenda[:-1], decide, settle)),
         "wagers are placed twice": replace(rules(), agenda=(agenda[0], *agenda)),
         "cards are dealt after the decision": replace(
             rules(), agenda=(*agenda[:-1], Deal(cards=1, to=COMMUNITY, cite=settle.cite), settle)
         ),
         "before every card is turned up": changed(Reveal, cards=1),
         "more than are face down": changed(Reveal, cards=6),
-        "nothing is decided": replace(rules(), agenda=tuple(s for s in agenda if s is not decide)),
-        "do not hold two cards each": replace(
+        "there is no decision": replace(rules(), agenda=tuple(s for s in agenda if s is not decide)),
+        "do not have two cards each": replace(
             rules(), agenda=tuple(s for s in agenda if BANK not in (getattr(s, "to", ""), getattr(s, "of", "")))
         ),
         "is not a fixed multiple of the opening wager": changed(DecideAll, bet=replace(decide.bet, size=Posted())),
@@ -80,7 +80,7 @@ def odd_agendas() -> dict[str, Rules]:
         "not all of the own cards count": main_settle(showing=replace(showing, own=1)),
         "is not settled once, by itself": replace(rules(), agenda=(*agenda[:-2], settle)),
         "is not placed alone": changed(Place, wagers=(replace(decide.bet, beside=("ante",)),)),
-        "holds a card twice": rules().with_deck((0, 0, *range(1, 12))),
+        "has a card twice": rules().with_deck((0, 0, *range(1, 12))),
         "too small for both hands": rules().with_deck(tuple(range(8))),
     }
 

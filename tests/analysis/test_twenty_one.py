@@ -27,7 +27,7 @@ from croupier.rounds.steps.dealing.draw import BankDraws
 from croupier.rounds.steps.deciding.play import Play, Stand
 
 Z999 = 3.2905267314918945
-"""So many standard errors either side hold 999 of 1,000 means."""
+"""This many standard errors either side hold 999 of 1,000 means."""
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +88,7 @@ def test_a_game_without_standing_is_refused() -> None:
         if isinstance(step, Play):
             step = replace(step, choices=tuple([choice for choice in step.choices if type(choice) is not Stand]))
         steps.append(step)
-    with pytest.raises(Unfit, match="left as it is"):
+    with pytest.raises(Unfit, match="cannot stand"):
         points_shape(replace(rules, agenda=tuple(steps)))
 
 

@@ -47,7 +47,7 @@ def test_punto_banco_is_two_hands_of_the_table_and_nothing_else() -> None:
 def test_a_settlement_that_tells_cards_of_one_value_apart_is_refused(
     rank: Callable[[tuple[int, ...]], tuple[int, ...]],
 ) -> None:
-    with pytest.raises(Unfit, match="tell cards of one value apart"):
+    with pytest.raises(Unfit, match="distinguish cards of one value"):
         two_hands_shape(ranked(rank))
 
 
@@ -84,7 +84,7 @@ def test_something_else_to_decide_is_refused() -> None:
         asides = (Other(choices=("other",), cite=step.cite),)
         return msgspec.structs.replace(step, asides=asides) if isinstance(step, PlaceWith) else step
 
-    with pytest.raises(Unfit, match="something else is decided"):
+    with pytest.raises(Unfit, match="other decisions while wagers are placed"):
         two_hands_shape(with_steps(change))
 
 

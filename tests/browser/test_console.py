@@ -254,7 +254,7 @@ def test_what_is_an_alarm_is_not_listed_among_the_duties_again(comes: Comes, hou
     }
     aud.page.route("**/api/duties", lambda route: route.fulfill(json=asked))
     page = aud.goes_to("floor")
-    expect(page.get_by_role("region", name="Alarms and held payments")).to_contain_text("The table is frozen")
+    expect(page.get_by_role("region", name="Alarms and pending payments")).to_contain_text("The table is frozen")
     duties = page.get_by_role("region", name="Duties due")
     expect(duties.get_by_text("war: 1 for the dealer")).to_be_visible()
     expect(page.get_by_role("button", name="Propose to void")).to_have_count(0)

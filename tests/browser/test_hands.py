@@ -182,7 +182,7 @@ def test_a_payment_that_waits_is_seen_by_its_player_and_refused_by_two_superviso
         expect(ann.staked(wager, "1")).to_be_visible()
     ann.choice("Ready").click()
     ann.choice("Stand").click()
-    waits = "Held payments"
+    waits = "Pending payments"
     expect(ann.page.get_by_role("region", name=waits)).to_contain_text("19:47-2.19(g)3")
     sue.at("progressive")
     hers = sue.page.get_by_role("region", name=waits)

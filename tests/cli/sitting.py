@@ -42,7 +42,7 @@ def said(answer: Answer) -> str:
 def tamper(path: Path, change: Callable[[dict[str, Any]], None], *, where: str, rechain: bool) -> int:
     """Edits the first event that bears this mark, as somebody with the database could; its position.
 
-    `rechain` computes all hashes anew, so that only the rules can tell.
+    `rechain` computes all hashes again, so that only the rules can tell.
     """
     with sqlite3.connect(path) as db:
         for (trigger,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():

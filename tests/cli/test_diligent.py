@@ -43,7 +43,7 @@ def typed_for(due: Due, rules: Rules) -> str:
 
 
 class Diligent:
-    """Two players, so many rounds, everything that falls due done in its turn."""
+    """Two players, this many rounds, everything that falls due done in its turn."""
 
     def __init__(self, rules: Rules, by_hand: frozenset[str], rounds: int) -> None:
         self.rounds, self.typed = rounds, list[str]()

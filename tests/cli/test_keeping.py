@@ -109,15 +109,15 @@ def test_a_dispute_becomes_an_entry_that_replay_audit_and_the_evidence_show(
         (("--person", "p1", "--by", "Sue"), "A dispute needs a statement, on one line"),
         (
             ("--person", "P1 ", "--by", "Sue", "--says", "x"),
-            "A dispute is recorded by another person than the one who disputes",
+            "A dispute must be recorded by a person other than the one who disputes",
         ),
         (
             ("--person", "sue", "--by", "Sue", "--says", "x"),
-            "A dispute is recorded by another person than the one who disputes",
+            "A dispute must be recorded by a person other than the one who disputes",
         ),
         (
             ("--person", "p1", "--by", "dealer", "--says", "x"),
-            "A dispute is recorded by another person than the one who disputes",
+            "A dispute must be recorded by a person other than the one who disputes",
         ),
     ],
 )

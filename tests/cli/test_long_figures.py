@@ -16,7 +16,7 @@ from croupier.cli import edge
 from croupier.documents.cells import IN_JSON, READABLE, cell_text
 
 WAYS = 3**900
-"""So many run-outs no float can hold: a streak of five hands has more than four hundred digits."""
+"""This many run-outs no float can hold: a streak of five hands has more than four hundred digits."""
 
 
 def a_long_wager() -> WagerEdge:

@@ -1,4 +1,4 @@
-"""`croupier play --dealer`: a trainee runs the table, is told what he missed, and gets a score."""
+"""`croupier play --dealer`: a trainee runs the table, sees what they missed, and gets a score."""
 
 from pathlib import Path
 

@@ -137,7 +137,7 @@ def without(game: Game, requirement: Requirement) -> Game:
 
 
 def repaired(game: Game, choices: Mapping[str, object], day: date | None = None) -> dict[str, object]:
-    """These choices, and whatever else has to be chosen beside them."""
+    """These choices, and whatever else has to be chosen with them."""
     house = dict(choices)
     for _ in range(20):
         if not check(game, house, day).violations:

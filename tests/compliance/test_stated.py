@@ -119,7 +119,7 @@ def test_a_choice_that_the_file_does_not_state_is_not_told_as_chosen(
     assert finding.says.endswith(f"; {says}.") and finding.chosen == chosen
 
 
-def test_a_sign_beside_a_choice_that_is_not_stated_says_so() -> None:
+def test_a_sign_next_to_a_choice_that_is_not_stated_says_so() -> None:
     signs = 'game = "blackjack"\nsigns = {minimum.blackjack = "5", maximum.blackjack = "500"}\n'
     (finding,) = [finding for finding in findings(signs) if finding.severity is Severity.VIOLATION]
     assert finding.says.endswith("the sign says $5.00; the table has $10.00 (not stated).")

@@ -19,7 +19,7 @@ HANDS = {
 }
 
 PUBLISHED = (48, 52, 720, 1_096, 3_744, 16_440)
-"""As printed wherever Three Card Poker is analysed."""
+"""As printed wherever Three Card Poker is analyzed."""
 
 
 def test_the_derived_counts_are_the_published_ones() -> None:

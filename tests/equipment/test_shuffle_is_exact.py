@@ -55,7 +55,7 @@ def is_uniform(chances: dict[Order, Fraction], cards: int) -> bool:
 def results_of_all_numbers(
     draw: Callable[[int, Iterator[int]], int], bound: int, *, width: int
 ) -> tuple[Counter[int], int]:
-    """Feed every number of so many bytes once: how often each result came, and how many numbers were not taken."""
+    """Feed every number of this many bytes once: how often each result came, and how many numbers were not taken."""
     results: Counter[int] = Counter()
     rejected = 0
     for number in range(256**width):

@@ -287,7 +287,7 @@ def compare(seeds: Iterable[int], found: Found | None = None) -> Found:
             wagers = edge(made.rules).wagers
         except Unfit as why:
             # docs/own-game.md: only a hand whose order counts is left to simulation.
-            if not made.ordered or "looks at the order of the cards" not in str(why):
+            if not made.ordered or "depends on the order of the cards" not in str(why):
                 raise AssertionError(f"seed {seed}, {made.kind}, {made.features}: {why}") from None
             found.refused += 1
             continue

@@ -1,6 +1,6 @@
 """Blackjack by composition against what others have published, each figure with its source.
 
-The published analysers are described in public; nothing here is theirs but the numbers.
+The published analyzers are described in public; nothing here is theirs but the numbers.
 """
 
 from fractions import Fraction
@@ -63,7 +63,7 @@ ISSUE = {
 
 @pytest.mark.law("19:47-2.2(a)", "19:47-2.11", "19:47-2.12")
 def test_eight_decks_cost_what_two_public_analysers_say() -> None:
-    # Issue 4: -0.4306% with composition-dependent play, two public analysers agreeing to 1e-5 percentage points.
+    # Issue 4: -0.4306% with composition-dependent play, two public analyzers agreeing to 1e-5 percentage points.
     best, by_totals = analysed(**ISSUE).wagers
     assert round(float(100 * best.house_edge), 4) == 0.4306
     assert best.best and not by_totals.best

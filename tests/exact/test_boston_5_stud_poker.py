@@ -129,7 +129,7 @@ def test_the_optional_bonus_loses_1868_of_22_100() -> None:
 def test_rounds_played_through_the_rules_agree() -> None:
     found = simulate(solved().rules, 4_000, solved(), seed=24)
     edge = wager_edges(solved())[0]
-    # 99.9 of 100 such means lie within so many standard errors, those of the exact distribution.
+    # 99.9 of 100 such means lie within this many standard errors, those of the exact distribution.
     half = 3.2905 * edge.standard_deviation / sqrt(found.rounds)
     assert abs(float(found.house_edge - edge.house_edge)) < half
     assert found.mean_wager == edge.mean_wager

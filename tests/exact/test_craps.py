@@ -1,4 +1,4 @@
-"""Craps exactly: every wager of it, from the table's own settlement; and the table simulated beside it."""
+"""Craps exactly: every wager of it, from the table's own settlement; and the table simulated next to it."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def strengths() -> Ints:
 
 
 def by_hand(shown: tuple[int, ...], own: tuple[int, ...]) -> dict[str, int]:
-    """Every centre; every four of the other cards, split into the two sides of the cross and the dealer's two."""
+    """Every center; every four of the other cards, split into the two sides of the cross and the dealer's two."""
     rest = [card for card in range(52) if card not in shown + own]
     fours, pairs = (np.array(list(combinations(range(47), size))) for size in (4, 2))
     at = np.zeros((47, 47), np.int64)
@@ -136,7 +136,7 @@ def test_whoever_never_folds_wins_as_often_as_he_loses() -> None:
 
 @pytest.mark.law('19:47-25.1 "Raise"', '19:47-25.1 "Fold"')
 def test_with_the_odds_that_stand_in_for_those_not_held_the_house_loses() -> None:
-    """1 to 1 on everything and a fold for one third of it: the reconstruction (X9) favours the player."""
+    """1 to 1 on everything and a fold for one third of it: the reconstruction (X9) favors the player."""
     main, three_card = wager_edges(solved())
     assert main.house_edge == Fraction(-5_850_848_578, 62_084_397_375)
     assert main.mean_wager == Fraction(32_093, 12_495)

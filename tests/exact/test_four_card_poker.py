@@ -1,4 +1,4 @@
-"""Four Card Poker over the full deck: the kernel beside published figures and rounds played through the rules.
+"""Four Card Poker over the full deck: the kernel next to published figures and rounds played through the rules.
 
 Wizard of Odds ("Four Card Poker") publishes a house edge of 2.79% of the ante. The rules by which it is won are
 reconstructed here (F2 to F6), as is the aces up paytable, whose counts are those of tests/counts.
@@ -65,6 +65,6 @@ def test_the_rules_speak_for_every_deal() -> None:
 def test_rounds_played_through_the_rules_agree() -> None:
     found = simulate(solved().rules, 3_000, solved(), seed=27)
     edge = wager_edges(solved())[0]
-    # 99.9 of 100 such means lie within so many standard errors, those of the exact distribution.
+    # 99.9 of 100 such means lie within this many standard errors, those of the exact distribution.
     half = 3.2905 * edge.standard_deviation / sqrt(found.rounds)
     assert abs(float(found.house_edge - edge.house_edge)) < half

@@ -73,7 +73,7 @@ def test_the_order_of_five_cards_of_a_whole_deck_is_refused_with_what_to_write()
 
 def test_a_settlement_that_asks_whether_cards_lie_open_is_refused() -> None:
     made = made_of("paytable", 3, 0, one_color, lambda shown: 1 if shown.exposed else None, STANDARD_DECK[:12])
-    with pytest.raises(Unfit, match="asks whether the player's cards lie open"):
+    with pytest.raises(Unfit, match="depends on whether the player's cards are face up"):
         analyse(made.rules)
 
 

@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold 'Em over the full deck, beside published figures.
+"""Ultimate Texas Hold 'Em over the full deck, next to published figures.
 
 2.184971% of the ante for the blind at 500-50-10-3-1.5-1 and 69 of 169 opening hands raised are the figures in print,
 such as M. Shackleford's, "Ultimate Texas Hold 'em" (Wizard of Odds). The trips wager is counted a second time from the

@@ -1,4 +1,4 @@
-"""Winner's Pot Poker: the bonus wager exactly, the pot by simulation beside what symmetry says.
+"""Winner's Pot Poker: the bonus wager exactly, the pot by simulation next to what symmetry says.
 
 The figure of the bonus wager for a player who never folds is that of the project's issue 3. No edge of the main game
 is published. Where nobody folds, every hand and the dealer's are equally likely to win: that gives its cost exactly.
@@ -69,7 +69,7 @@ def test_jacks_plus_loses_8041_in_32487_of_the_wager_for_a_player_who_never_fold
 
 
 def symmetric(seats: int, percent: int) -> Fraction:
-    """What one of so many seats that never fold loses, in antes, where the percentage is the commission.
+    """What one of this many seats that never fold loses, in antes, where the percentage is the commission.
 
     Four antes go in. The players' side of the pot is on average that share of it which their hands are of all hands.
     """

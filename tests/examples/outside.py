@@ -10,7 +10,7 @@ FILE = ROOT / "examples" / "lantern_stud.py"
 
 
 def lantern() -> Game:
-    """Lantern Stud, loaded anew."""
+    """Lantern Stud, loaded again."""
     return named(str(FILE))
 
 

@@ -203,7 +203,7 @@ def test_the_streets_lie_below_the_ante_and_from_left_to_right_in_the_drawing() 
     assert y["3rd street"] == y["4th street"] == y["5th street"] > y["ante"]
 
 
-def test_positions_run_clockwise_from_the_dealers_left_but_at_punto_banco_from_his_right() -> None:
+def test_positions_run_clockwise_from_the_dealers_left_but_at_punto_banco_from_their_right() -> None:
     def across(game: str) -> list[float]:
         places = {area.get("data-place"): float(area.get("data-x", "0")) for area in areas(drawn(game))}
         return [places[str(seat)] for seat in range(1, find(game).rules().positions + 1)]

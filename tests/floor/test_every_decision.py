@@ -1,6 +1,6 @@
 """At every decision of a round of every game (R13): the server restarted, everybody gone, the table to be closed.
 
-What people see and may do is the same afterwards, and a table beside it does not notice.
+What people see and may do is the same afterward, and a table next to it does not notice.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ async def _differs_after(walked: Walked) -> list[str]:
 
 
 async def interrupted(path: Path, game: str, seed: int = 3) -> tuple[int, list[str]]:
-    """How many decisions were interrupted, and what differed afterwards."""
+    """How many decisions were interrupted, and what differed afterward."""
     walked, luck = Walked(path, game), random.Random(seed)
     await walked.open()
     for place, person in enumerate(PERSONS, 1):

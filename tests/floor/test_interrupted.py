@@ -1,6 +1,6 @@
 """Interruption at every decision (R13): the player gone, the server restarted, the table to be closed.
 
-The round resumes with the same cards, or the rule of the game acts when time is up, marked; neighbours go on.
+The round resumes with the same cards, or the rule of the game acts when time is up, marked; neighbors go on.
 """
 
 from __future__ import annotations

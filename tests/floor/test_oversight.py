@@ -292,7 +292,7 @@ def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_pa
                 assert found["disputes"] == []
                 disputed = {"round": 1, "says": "a flush", "person": "ann"}
                 own = await ada.post(f"/api/tables/{TABLE}/evidence", json={**disputed, "person": "Ada"})
-                assert own.status_code == 409 and "A dispute is recorded by another person" in own.text
+                assert own.status_code == 409 and "A dispute must be recorded by a person other" in own.text
                 for _ in range(2):  # a copy is no second dispute
                     pinned = await ada.post(f"/api/tables/{TABLE}/evidence", json=disputed)
                     assert '\\"event\\":\\"disputed\\"' in pinned.text

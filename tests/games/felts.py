@@ -38,6 +38,6 @@ def asked(game: Game) -> dict[str, str]:
 
 
 def printed(game: Game, **choices: object) -> dict[str, tuple[str, str]]:
-    """What the layout of a house bears beside its paytables, with the paragraph that asks for it."""
+    """What the layout of a house shows in addition to its paytables, with the paragraph that requires it."""
     lines = laid_out(game.rules(game.house(choices))).lines
     return {line.subject: (line.value, str(line.asked.cite)) for line in lines if not line.tabled}

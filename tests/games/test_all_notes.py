@@ -1,4 +1,4 @@
-"""What the declared games say beside their rules, gathered once."""
+"""What the declared games say apart from their rules, gathered once."""
 
 from croupier.games import DECLARED, find
 from croupier.games.all_notes import all_notes

@@ -1,4 +1,4 @@
-"""What a licensee of other games chooses: the default, what the law allows beside it and what not, by paragraph."""
+"""What a licensee of other games chooses: the default, what the law also allows and what it does not, by paragraph."""
 
 from datetime import date
 from itertools import product

@@ -1,6 +1,6 @@
 """The discard rack: each hand rebuilt from the cards alone, in every game whose text asks for it.
 
-What is known beside the cards of the rack is what everybody saw: who was dealt to, who folded, how wagers ended.
+Apart from the cards of the rack, only what everyone saw is known: who was dealt to, who folded, how wagers ended.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is done with the cards of a table beside its rounds: in order, by whom, in time; found where it is left out."""
+"""What is done with the cards of a table outside its rounds: in order, by whom, in time; found where it is left out."""
 
 from __future__ import annotations
 

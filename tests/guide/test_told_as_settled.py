@@ -153,7 +153,7 @@ def test_a_streak_wins_with_as_many_hands_in_a_row_as_it_is_on(number: int) -> N
     assert hands_in_a_row(*[WINNING] * (number - 1), PUSHING, WINNING, streak=wager) == WIN
 
 
-def test_who_surrenders_a_hand_is_told_that_his_streak_is_lost_only_where_he_may() -> None:
+def test_the_guide_says_that_a_surrender_loses_the_streak_only_where_it_is_allowed() -> None:
     assert "surrender one, or do not bet on the next round" in said_of("blackjack", streak=True, surrender=True)
     assert "surrender one" not in said_of("blackjack", streak=True)
 

@@ -1,4 +1,4 @@
-"""The best hand of so many cards out of those dealt."""
+"""The best hand of this many cards out of those dealt."""
 
 import pytest
 

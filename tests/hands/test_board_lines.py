@@ -35,7 +35,7 @@ def test_the_ends_of_a_line_may_be_turned_about_and_so_may_the_lines() -> None:
 def test_another_card_in_the_centre_is_another_cross() -> None:
     own, cards = parse_cards("Ac Ad"), parse_cards("As Ah 2c 3d 4h")
     fours = sum(CROSS((*own, *order))[0] == Category.FOUR_OF_A_KIND for order in permutations(cards))
-    # Both aces in one line: one in the centre and the other anywhere, or both at the ends of one line.
+    # Both aces in one line: one in the center and the other anywhere, or both at the ends of one line.
     assert fours == 2 * 4 * 6 + 2 * 2 * 6
 
 

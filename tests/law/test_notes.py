@@ -1,4 +1,4 @@
-"""What is noted beside the paragraphs: shared readings, and the file of each subchapter."""
+"""What is noted next to the paragraphs: shared readings, and the file of each subchapter."""
 
 from importlib.resources import files
 

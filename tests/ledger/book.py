@@ -46,7 +46,7 @@ def new_table(book: Ledger, choices: Mapping[str, object] | None = None, *, name
 
 
 def plain(path: Path, *, rounds: int = 2, choices: Mapping[str, object] | None = None, seed: int = 0) -> Path:
-    """A ledger of so many rounds in which Ann and Bob bet the least."""
+    """A ledger of this many rounds in which Ann and Bob bet the least."""
     with ledger(path, create=True, seed=seed) as book:
         at = seated(new_table(unsynced(book), choices), "Ann", "Bob", dollars=100_000)
         for _ in range(rounds):
@@ -55,7 +55,7 @@ def plain(path: Path, *, rounds: int = 2, choices: Mapping[str, object] | None =
 
 
 def busy(path: Path, *, rounds: int = 12, seed: int = 0, choices: Mapping[str, object] | None = None) -> Path:
-    """A ledger of so many rounds of random play with irregularities."""
+    """A ledger of this many rounds of random play with irregularities."""
     with ledger(path, create=True, seed=seed) as book:
         at = new_table(unsynced(book), choices)
         crowd = Crowd(at, random.Random(seed), irregular=40)

@@ -258,7 +258,7 @@ def lost(log: list[Op], cut: int, files: dict[str, bytes], folder: Path) -> str:
 
 
 def losses(log: list[Op], cuts: int, folder: Path, *, seed: int, tick: Callable[[], None] | None = None) -> list[str]:
-    """So many cuts at random moments: what was lost in each that lost something."""
+    """This many cuts at random moments: what was lost in each that lost something."""
     rng = random.Random(seed)
     found = []
     for _ in range(cuts):

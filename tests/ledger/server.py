@@ -51,7 +51,7 @@ def uri() -> str:
 
 
 def located(path: Path) -> Where:
-    """The same in a process of its own, which is told by a file beside it."""
+    """The same in a process of its own, which is told by a file next to it."""
     beside = path.with_name(path.name + ".url")
     return Where(path, beside.read_text() if beside.exists() else "")
 

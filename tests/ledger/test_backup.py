@@ -83,7 +83,7 @@ def test_a_key_that_is_not_there_is_missed_before_anything_is_copied(path: Path,
 
 
 def is_one_file(path: Path) -> bool:
-    """Whether the header says that nothing is written ahead, and nothing lies beside it."""
+    """Whether the header says that nothing is written ahead, and nothing lies next to it."""
     beside = [other.name for other in path.parent.glob(f"{path.name}-*")]
     return path.read_bytes()[18:20] == b"\x01\x01" and beside == []
 
@@ -126,7 +126,7 @@ def test_what_does_not_verify_is_no_backup(path: Path, tmp_path: Path) -> None:
 def test_a_ledger_goes_from_a_file_to_a_server_and_back(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, target: str
 ) -> None:
-    """The pages are the same, the index beside them is made anew, and the table goes on there."""
+    """The pages are the same, the index next to them is made again, and the table goes on there."""
     monkeypatch.setattr(host, "NOTED_EVERY", 1)
     use(source)
     copy = tmp_path / "elsewhere.db"

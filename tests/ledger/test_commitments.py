@@ -127,7 +127,7 @@ def test_the_end_of_a_ledger_that_lies_beside_it_is_not_left_out(tmp_path: Path)
     path = plain(tmp_path / "ledger.db")
     path.with_name("ledger.db-wal").write_bytes(bytes(32))
     done = unwritable.asked(path, verifier_of(path))
-    said = "its end lies in the file -wal beside it; copy both to where one can write"
+    said = "its end is in the -wal file next to it; copy both to a folder that is writable"
     assert (done.returncode, done.stdout) == (2, f"{path} cannot be read: {said}.\n")
 
 

@@ -101,8 +101,8 @@ def test_only_a_round_that_is_over_is_disputed(path: Path, number: int) -> None:
     "change, says",
     [
         ({"round": 2}, "Round 2 is not over at this table; 1 are"),
-        ({"by": "Bob"}, "A dispute is recorded by another person than the one who disputes"),
-        ({"person": ""}, "A dispute is recorded by another person than the one who disputes"),
+        ({"by": "Bob"}, "A dispute must be recorded by a person other than the one who disputes"),
+        ({"person": ""}, "A dispute must be recorded by a person other than the one who disputes"),
         ({"says": " "}, "A dispute needs a statement"),
         ({"says": "two\nlines"}, "A dispute needs a statement"),
     ],

@@ -126,7 +126,7 @@ def test_cards_are_not_changed_in_the_middle_of_a_round() -> None:
     floor = Floor("boston-5-stud-poker").seat("Ann")
     floor.begins()
     ((what, cite),) = duties.judged(floor.at.table, SUPERVISOR, Received(1, SUPERVISOR, "", ()), {})
-    refused = "Cards are changed between rounds; a round is in progress (19:46-1.18(g)2)"
+    refused = "Cards can be changed only between rounds; a round is in progress (19:46-1.18(g)2)"
     assert what == f"The ledger records something that the rules refuse: {refused}."
     assert str(cite) == "19:46-1.18(g)2"
 

@@ -91,7 +91,7 @@ def go_on(path: Path, said: Told) -> int:
 def kills(
     path: Path, many: int, *, seconds: float = 0.25, look_every: int = 5, tick: Callable[[], None] | None = None
 ) -> tuple[int, int]:
-    """So many victims, one after the other: how many commits they acknowledged, how many rounds were found open."""
+    """This many victims, one after the other: how many commits they acknowledged, how many rounds were found open."""
     rng, acknowledged, open_rounds = random.Random(2009), dict[int, str](), 0
     for start in range(many):
         said = killed(path, start, rng.uniform(0.0, seconds))

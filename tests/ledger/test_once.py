@@ -58,7 +58,7 @@ def test_duplicated_delayed_and_replayed_commands_lead_to_the_ledger_of_the_clea
 
 
 def test_a_refusal_is_remembered_until_a_restart_and_judged_anew_after_it(tmp_path: Path) -> None:
-    """Refusals are not in the ledger. A device that was told so and sends the same again after a restart asks anew,
+    """Refusals are not in the ledger. A device that was told so and sends the same again after a restart asks again,
     as it might under a new id: then the command takes effect for the first time, once, and is in the ledger."""
     path, bet = tmp_path / "ledger.db", Act(Bet("Ann", "1", "ante", 1_000))
     with ledger(path, create=True) as book:

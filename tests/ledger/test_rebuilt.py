@@ -34,7 +34,7 @@ ROUNDS = 2
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What one person was shown after so many events of the table that anybody was told of, in a round."""
+    """What one person was shown after this many events of the table that anybody was told of, in a round."""
 
     events: int
     round: int

@@ -1,4 +1,4 @@
-"""What somebody rigged who knows how a ledger is written: shoes, cuts, actors, pages and what stands beside them."""
+"""What somebody rigged who knows how a ledger is written: shoes, cuts, actors, pages and what stands next to them."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from tests.table.floor import NO_MORE_BETS, antes, counting_world, did, now, rul
 pytestmark = pytest.mark.files
 MARKED = tuple(range(200, 252))
 RUN = 4
-"""So many cards in a row are no chance among the bytes of seals and hashes."""
+"""This many cards in a row are no chance among the bytes of seals and hashes."""
 
 
 def leaks(raw: bytes, undealt: tuple[int, ...]) -> list[str]:
@@ -47,7 +47,7 @@ def leaks(raw: bytes, undealt: tuple[int, ...]) -> list[str]:
 
 
 def on_disk(path: Path) -> bytes:
-    """Every byte beside the key: database, write-ahead log, its index."""
+    """Every byte next to the key: database, write-ahead log, its index."""
     beside = [file for file in path.parent.iterdir() if not file.name.endswith(".key")]
     assert any(file.name.endswith("-wal") and file.stat().st_size for file in beside), "the log has not been looked at"
     return b"".join(file.read_bytes() for file in beside)

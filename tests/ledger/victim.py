@@ -81,7 +81,7 @@ def step(at: SoloHost, rng: random.Random) -> None:
 
 
 def floor(book: Ledger, many: int) -> list[SoloHost]:
-    """So many tables, gone on with or opened."""
+    """This many tables, gone on with or opened."""
     seal = seal_for(book.path, book.world)
     tables = resume_all(book, seal)
     for number in range(many):
@@ -119,7 +119,7 @@ def play(path: Path, start: int, early: bool, many: int, out: Connection) -> Non
 
 
 def deals_by_hand(path: Path, out: Connection) -> None:
-    """A dealer deals, turns a card up, says a word and turns one by himself; told of it, he waits to be killed."""
+    """A dealer deals, turns a card up, says a word and turns one alone; told of it, he waits to be killed."""
     book = Ledger(located(path), counting_world(path.parent), create=True)
     game = find("mississippi-stud")
     rules, seal = game.rules(game.house()), seal_for(book.path, book.world)

@@ -27,7 +27,7 @@ HEADS = {
 
 @pytest.fixture
 def copy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """Opening a ledger writes beside it, and these are never written to."""
+    """Opening a ledger writes next to it, and these are never written to."""
     kept = HERE / f"{request.param}.db"
     for file in (kept, key_path(kept)):
         shutil.copy(file, tmp_path)

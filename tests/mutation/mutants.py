@@ -95,7 +95,7 @@ class Module:
         self.sites = sites(self.tree)
 
     def cited(self) -> set[str]:
-        """Paragraphs that behaviour here cites."""
+        """Paragraphs that behavior here cites."""
         return {citation for site in self.sites for citation in site.cited}
 
     def mutants(self, cited_anywhere: set[str]) -> Iterator[Mutant]:

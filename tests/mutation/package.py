@@ -116,7 +116,7 @@ def _place(module: Module, node: ast.AST, numbers: dict[ast.AST, int]) -> dict[s
 
 
 def _within(module: Module, node: ast.AST) -> str | None:
-    """The function in which a node stands; None for what is no behaviour: words, types, declarations."""
+    """The function in which a node stands; None for what is no behavior: words, types, declarations."""
     if isinstance(node, ast.Module | ast.arguments | ast.arg | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         return None
     name = None
@@ -245,7 +245,7 @@ def steady() -> None:
 
     Nobody reads the failure, so it is not made small.
     """
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them is used here, and each run would read them anew
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them is used here, and each run would read them again
     phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
     hypothesis.settings.register_profile("mutants", derandomize=True, deadline=None, phases=phases)
     hypothesis.settings.load_profile("mutants")

@@ -27,7 +27,7 @@ def read_reasons(name: str) -> dict[str, str]:
 
 
 def watched(verdicts: Iterable[Verdict], many: int, what: str) -> Iterator[Verdict]:
-    """The same verdicts, with a bar beside them; where nobody looks on, a line now and then.
+    """The same verdicts, with a bar next to them; where nobody looks on, a line now and then.
 
     The bar is drawn between two verdicts and by no thread: the processes fork from this one.
     """

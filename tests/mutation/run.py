@@ -30,10 +30,10 @@ BROKEN = "broken"
 """The run itself failed."""
 
 UNKNOWN_SECONDS, LEAST_SECONDS, TIMES = 1_800, 60, 5
-"""How much of the processor a run may take while nobody knows how much it needs; then so many times what it needed
+"""How much of the processor a run may take while nobody knows how much it needs; then this many times what it needed
 without a mutant, and not less than a minute."""
 WAITING = 5
-"""A run that waits instead of reckoning is ended after so many times as long, however busy the machine."""
+"""A run that waits instead of reckoning is ended after this many times as long, however busy the machine."""
 PRELUDE = "from croupier.law import cite as cite_anything\n"
 """Mutants with another cite need a way to make one, whatever the module imports."""
 FUTURE = "from __future__ import annotations\n"

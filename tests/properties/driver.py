@@ -19,7 +19,7 @@ from croupier.rounds.standing import Standing
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
 MOVES_MAX = 20_000
-"""No round of any game takes so many moves, however the players dither over their wagers."""
+"""No round of any game takes this many moves, however the players dither over their wagers."""
 
 Seats = tuple[tuple[Place, Actor], ...]
 
@@ -41,7 +41,7 @@ class Played(msgspec.Struct, frozen=True, eq=False):
         return self.rounds[-1]
 
     def until(self, moves: int) -> Played:
-        """Only the first so many moves."""
+        """Only this many moves, from the first."""
         return Played(self.moves[:moves], self.rounds[: moves + 1])
 
 
@@ -102,7 +102,7 @@ def next_move(r: Round, rng: random.Random, *, irregular: int = 0) -> Move:
 
 
 def _undoes(r: Round, move: Move) -> bool:
-    """Whether a wager that lies there is taken back or placed anew."""
+    """Whether a wager that lies there is taken back or placed again."""
     if isinstance(move, Bet):
         return r.agenda[0].placed(r, move) != move.cents
     return isinstance(move, Withdraw)
@@ -140,5 +140,5 @@ def written_and_read(moves: Iterable[Move]) -> tuple[Move, ...]:
 
 
 def begin(rules: Rules, persons: int, standing: Standing | None = None) -> Round:
-    """A round for so many persons."""
+    """A round for this many persons."""
     return rules.begin(seats_for(rules.game, persons), standing)

@@ -70,7 +70,7 @@ def test_a_hundred_rounds_conserve_chips_and_replay(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHAPES)
-def test_nobody_is_sent_what_he_may_not_know(name: str) -> None:
+def test_no_viewer_is_sent_what_they_may_not_know(name: str) -> None:
     rules = shape(name).rules()
     rng = random.Random(4)
     tried = 0

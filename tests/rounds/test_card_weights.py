@@ -41,7 +41,7 @@ def test_what_the_device_ruled_out_of_the_hole_card_is_likelier_anywhere_else() 
 
 
 def nearly_out(nines: int) -> Table21:
-    """A table whose device has ruled an ace out, with so many nines and all the aces left unseen."""
+    """A table whose device has ruled an ace out, with this many nines and all the aces left unseen."""
     looked = alone("5c Td 6h").deals("7c")
     r = looked.round
     left = {card: r.seen(card) for card in r.rules.pieces} | {ACE: 8, NINE: nines}

@@ -1,4 +1,4 @@
-"""A step declares all facets that its class and its behaviour in play call for; whichever is missing is named.
+"""A step declares all facets that its class and its behavior in play call for; whichever is missing is named.
 
 `undeclared` reads a class, `unanswered` a round that waits at a step. Engines ask facets alone, so a facet that is
 missing here is a gap there: a wager without its size in the guide, a moment that no description can name, a payment
@@ -40,7 +40,7 @@ SETTLING = (
 
 
 def step_classes() -> tuple[type[Step], ...]:
-    """Every step of the package, those beside a game too."""
+    """Every step of the package, those next to a game too."""
     for name in ("croupier.rounds", "croupier.games"):
         for module in walk_packages(import_module(name).__path__, f"{name}."):
             import_module(module.name)

@@ -15,10 +15,10 @@ def test_while_the_dice_are_offered_only_the_player_who_is_asked_can_go_on() -> 
     assert isinstance(r.agenda[0], OfferDice) and r.agenda[0].at_rest(r) and r.waits_for() == ("Bob",)
     assert [offer.move for offer in r.offers("Bob")] == [Choose("Bob", "2", SHOOT), Choose("Bob", "2", PASS_DICE)]
     assert r.offers("Ann") == r.offers("Cyd") == ()
-    assert why(r, Choose("Cyd", "5", SHOOT)).why == "The dice are first offered to Bob at position 2"
-    assert why(r, Choose("Bob", "2", SHOOT, 500)).why == "Bob takes the dice or lets them pass"
+    assert why(r, Choose("Cyd", "5", SHOOT)).why == "The dice must first be offered to Bob at position 2"
+    assert why(r, Choose("Bob", "2", SHOOT, 500)).why == "Bob must take the dice or let them pass"
     for other in (OUT, Throw((1, 2))):
-        assert why(r, other).why == "The dice are first offered to Bob at position 2"
+        assert why(r, other).why == "The dice must first be offered to Bob at position 2"
 
 
 @pytest.mark.law("19:47-1.11(c)", "19:47-1.12")

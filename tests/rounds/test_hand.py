@@ -20,7 +20,7 @@ def test_every_hand_of_a_split_box_belongs_to_the_box() -> None:
     assert [Hand(place).box for place in ("3", "3.1", "3.1.2", "12.1", "dealer")] == ["3", "3", "3", "12", "dealer"]
 
 
-def test_whoever_wagered_first_calls_the_decisions() -> None:
+def test_the_person_who_wagered_first_calls_the_decisions() -> None:
     assert SHARED.caller == "Ann" and SHARED.persons() == ("Ann", "Bob")
     assert (Hand("3").caller, Hand("3").persons()) == ("", ())
 

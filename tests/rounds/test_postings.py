@@ -36,7 +36,7 @@ def test_a_win_for_which_no_odds_are_known_gives_back_the_stake_and_no_more() ->
     assert (posting.paid, posting.returned, posting.collected, posting.odds) == (0, 1000, 0, "")
 
 
-def test_odds_beside_a_wager_that_did_not_win_pay_nothing() -> None:
+def test_odds_next_to_a_wager_that_did_not_win_pay_nothing() -> None:
     for result in (PUSH, VOID, RETURNED):
         posting = post("1", Stake("Ann", "ante", 1000), Outcome(result, PAID, EVEN))
         assert (posting.result, posting.paid, posting.returned, posting.odds) == (result, 0, 1000, "")

@@ -56,7 +56,7 @@ def test_a_report_that_is_about_no_card_may_name_none(named: dict[str, int]) -> 
     report = Report("wrong number of cards", place="1", cards=1)
     assert r.refusal(report) is None
     refusal = r.refusal(replace(report, **named))
-    assert refusal is not None and refusal.why == "A report of wrong number of cards names no card"
+    assert refusal is not None and refusal.why == "A report of wrong number of cards must not name a card"
 
 
 def test_who_makes_a_move_that_is_refused_learns_why_and_under_which_paragraph() -> None:

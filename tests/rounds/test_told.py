@@ -96,7 +96,7 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
             "Place the banker's hand wager, the player's hand wager or the tie wager, or more than one of them, before "
             'the dealer announces "No more bets".',
             "Vigorish that you owe may be paid at any time, and is due at the end of the shoe.",
-            "The shoe is offered in the order of the positions; the player who takes it deals, or else a dealer.",
+            "The shoe is offered in the order of the positions. The first player to take it deals, or else a dealer.",
             "The first card of a new shoe is turned up, and as many cards as it counts are burned.",
             "Two cards each are dealt face down to the player's hand and the banker's hand, one at a time in turn.",
             "Where the shoe has too few cards for a round, all wagers are void (19:47-3.12).",

@@ -58,7 +58,7 @@ def test_others_see_the_first_cards_that_are_exposed_and_those_that_lie_face_up(
     assert seen(hand, "Ann") == (10, 11, 12, HIDDEN, HIDDEN)
 
 
-def test_whoever_wagers_at_a_box_looks_at_its_cards_and_so_does_who_sits_there() -> None:
+def test_the_persons_who_wager_or_sit_at_a_box_may_look_at_its_cards() -> None:
     hand = replace(HER_HAND, stakes=(Stake("Cyd", "ante", 500), Stake("Cyd", "side", 100), Stake("Dee", "ante", 500)))
     assert owners(lying(hand), hand) == ("Ann", "Cyd", "Dee")
     for viewer in ("Ann", "Cyd", "Dee"):
@@ -67,7 +67,7 @@ def test_whoever_wagers_at_a_box_looks_at_its_cards_and_so_does_who_sits_there()
     assert owners(lying(hand), replace(hand, place="2")) == ("Bob", "Cyd", "Dee")
 
 
-def test_the_hands_of_a_split_box_are_his_who_sits_at_the_box() -> None:
+def test_the_hands_of_a_split_box_belong_to_the_person_who_sits_there() -> None:
     assert owners(SEATED, Hand("2.1", (7,))) == ("Bob",)
     assert owners(SEATED, Hand("1.2.1", (7,))) == ("Ann",)
 
@@ -142,7 +142,7 @@ def test_the_first_card_that_is_dealt_face_up_is_told_to_all_though_no_hand_is_t
 
 
 @pytest.mark.parametrize("many", [1, 2, 3])
-def test_that_pieces_were_set_is_told_to_all_and_which_to_him_who_set_them(many: int) -> None:
+def test_all_see_that_pieces_were_set_and_only_their_player_sees_which(many: int) -> None:
     move = Arrange("Ann", "1", (10, 11, 12)[:many])
     assert seen_move(lying(HER_HAND), move, "Ann") == move
     for viewer in OTHERS:

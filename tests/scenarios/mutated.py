@@ -181,7 +181,7 @@ def tracebacks(seeds: range, tick: Callable[[], None] = lambda: None) -> list[st
 
 
 def settled_share(seeds: range) -> int:
-    """How many of them are settled all the same: the changes must not all be refused at the door."""
+    """How many of them are still settled: the changes must not all be refused at the door."""
     many = 0
     for seed in seeds:
         old, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(mutated(seed)))

@@ -76,5 +76,5 @@ def test_what_a_device_shows_is_refused_where_nothing_is_paid_by_it() -> None:
         "dealer": "9d",
         "seats": [{**bonus, "display": "6"}],
     }
-    with pytest.raises(BadRound, match=r"does not show \$6\.00 for \$1\.00.*2\.20\(j\)"):
+    with pytest.raises(BadRound, match=r"cannot show \$6\.00 for \$1\.00.*2\.20\(j\)"):
         settle(*read(json.dumps(wrong)))

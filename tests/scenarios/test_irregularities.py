@@ -202,7 +202,7 @@ def test_a_device_that_counts_a_wrong_deck_gives_the_wagers_back_and_is_known_on
 @pytest.mark.parametrize(
     "event, says",
     [
-        ("dealer card exposed", "No dealer card lies face down now"),
+        ("dealer card exposed", "No dealer card is face down now"),
         ("wrong number of cards", "No cards have been dealt yet"),
         ("face-up card", "No card of the house is face down"),
     ],

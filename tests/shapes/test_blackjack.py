@@ -45,7 +45,7 @@ def shared(cards: str) -> Round:
 
 
 @pytest.mark.law("19:47-2.13(e)", "19:47-2.11")
-def test_on_a_split_one_follows_and_one_keeps_his_wager_on_the_second_hand() -> None:
+def test_on_a_split_one_follows_and_one_keeps_their_wager_on_the_second_hand() -> None:
     r = shared("8c 6d 8h")
     r = r.after(choose("ann", "3", "split", 10))
     # No order among the others: Cy may answer before Bob.
@@ -74,7 +74,7 @@ def test_on_a_split_one_follows_and_one_keeps_his_wager_on_the_second_hand() -> 
 
 
 @pytest.mark.law("19:47-2.13(e)")
-def test_on_a_split_another_person_adds_exactly_his_own_wager_or_names_a_hand() -> None:
+def test_on_a_split_another_person_adds_exactly_their_own_wager_or_names_a_hand() -> None:
     r = shared("8c 6d 8h").after(choose("ann", "3", "split", 10))
     for dollars in (19, 21):
         assert refused(r, choose("bob", "3", "split", dollars)).cite == "19:47-2.11"

@@ -27,7 +27,7 @@ SEEDS, FEW = range(8), range(2)
 THOROUGH = ("mississippi-stud", "boston-5-stud-poker", "blackjack", PAI_GOW)
 """One of each kind with cards, played more often: one hand, a bonus in mid-round, shared boxes, parted hands."""
 HOMES = ("croupier.rounds.steps.", "croupier.games.")
-"""Where steps are written: those that games share, and those beside one game."""
+"""Where steps are written: those that games share, and those next to one game."""
 
 every_shape = pytest.mark.parametrize("name", SHAPES)
 
@@ -87,7 +87,7 @@ def test_a_round_is_a_value(name: str) -> None:
 
 
 @every_shape
-def test_whoever_is_waited_for_can_go_on_until_the_round_is_over(name: str) -> None:
+def test_an_actor_that_the_round_waits_for_can_go_on_until_it_is_over(name: str) -> None:
     for _, r in moments(name):
         invariants.check_somebody_can_go_on(r)
     assert all(not played.end.waits_for() for played in rounds(name))

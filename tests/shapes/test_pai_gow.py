@@ -78,14 +78,14 @@ def test_another_person_sees_that_tiles_were_set_and_not_which() -> None:
 
 
 @pytest.mark.law("19:47-10.7")
-def test_a_player_sets_only_his_own_tiles_and_only_once() -> None:
+def test_a_player_sets_only_their_own_tiles_and_only_once() -> None:
     r = dealt()
     assert "own pieces" in refused(r, sets("ann", "1", "5-5 4-6")).why
     assert "own pieces" in refused(r, sets("ann", "1", "6-6 6-6")).why
     assert "own pieces" in refused(r, sets("ann", "1", "6-6")).why
     assert "not bob's" in refused(r, sets("bob", "1", "1-5 1-2")).why
     r = r.after(sets("ann", "1", "1-5 1-2"))
-    assert "may not be touched" in refused(r, sets("ann", "1", "3-6 1-2")).why
+    assert "cannot be changed" in refused(r, sets("ann", "1", "3-6 1-2")).why
     assert r.offers("ann") == ()
 
 
@@ -120,7 +120,7 @@ def test_only_right_settings_are_offered_and_tiles_that_look_alike_are_one() -> 
         ("6-6 3-6 1-6 1-4", "1-6 1-4", "1-1 4-5 3-4 1-6", PUSH),  # Wong above Wong, 2 below 4
         ("5-6 5-6 1-1 1-6", "1-1 1-6", "6-6 6-6 1-1 1-6", LOSE),  # lower pair, and the low hand a copy
         ("4-4 1-3 1-6 1-5", "4-4 1-3", "4-4 1-3 1-6 1-5", LOSE),  # 3 and 2 against the same: both are copies
-        ("4-6 5-5 1-1 6-6", "6-6 1-1", "2-2 2-3 1-4 5-6", LOSE),  # set wrongly: 4 below nought
+        ("4-6 5-5 1-1 6-6", "6-6 1-1", "2-2 2-3 1-4 5-6", LOSE),  # set wrongly: 4 below zero
     ],
 )
 def test_higher_in_both_hands_wins_in_one_pushes_in_none_loses(tiles: str, low: str, bank: str, expected: str) -> None:
@@ -134,7 +134,7 @@ def test_higher_in_both_hands_wins_in_one_pushes_in_none_loses(tiles: str, low: 
         ("2-4 1-2 6-6 6-6", "6-6 6-6"),  # the supreme pair stays together
         ("5-6 5-6 4-4 1-3", "4-4 1-3"),  # a pair
         ("6-6 2-6 1-5 3-3", "1-5 3-3"),  # Gong
-        ("1-1 3-4 1-5 2-2", "3-4 2-2"),  # 8 over 1 rather than 9 over nought
+        ("1-1 3-4 1-5 2-2", "3-4 2-2"),  # 8 over 1 rather than 9 over zero
     ],
 )
 def test_the_bank_is_set_by_the_house_way(tiles: str, low: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.declare.duties import OMISSIBLE, Chore
 from croupier.declare.game import Game
 from croupier.games import DECLARED, find
+from croupier.law import Source
 
 HEAD = "| game | duty | who | falls due | paragraphs | known by |\n|---|---|---|---|---|---|"
 
@@ -21,7 +22,7 @@ def rows(game: Game) -> Iterator[str]:
             cites = dict.fromkeys([str(cite) for chore in chores for cite in chore.cites])
             hours = sorted({chore.hours for chore in chores if chore.hours}, reverse=True)
             after = f"{when(chores[0])} ({' or '.join(map(str, hours))})" if hours else when(chores[0])
-            known = chores[0].source.value
+            known = "our copy" if chores[0].source is Source.SEED else chores[0].source.value
             yield f"| {game.id} | {name} | {chores[0].who} | {after} | {', '.join(cites)} | {known} |"
 
 

@@ -36,7 +36,7 @@ PERSONS = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
 NO_MORE_BETS = Act(Announce("No more bets"))
 
 COMMANDS_MAX = 20_000
-"""No test asks for so many; a table that cannot go on would be asked for ever."""
+"""No test asks for this many; a table that cannot go on would be asked for ever."""
 
 MANUAL: dict[str, Choice] = {"shuffling": "manual"}
 """Cards shuffled by hand, and so cut, and dealt from a manual shoe."""

@@ -36,7 +36,7 @@ class Rigged:
         return self.does("dealer", Announce("No more bets"))
 
     def deals(self, cards: int = 99) -> Rigged:
-        """So many cards, or as many as come before somebody must act."""
+        """This many cards, or as many as come before somebody must act."""
         for _ in range(cards):
             if self.at.table.round is None or now(self.at).agenda[0].turning(now(self.at)) is None:
                 return self

@@ -1,4 +1,4 @@
-"""A person deals so many cards and no more: the same cards, and the cutting card comes out where it would have."""
+"""A person deals this many cards and no more: the same cards, and the cutting card comes out where it would have."""
 
 import pytest
 

@@ -109,7 +109,7 @@ def check_strangers(at: SoloHost, entry: Reportable, way: Way) -> None:
     """Neither a player nor whoever walks by reports anything, in his own name or another's."""
     for person in ("Ann", "Stranger", CHANCE):
         own = refused(at, Act(entry.report(way, by=person)), by=person)
-        assert "Only the dealer or a supervisor reports" in own.why
+        assert "Only the dealer or a supervisor can report" in own.why
         assert refused(at, Act(entry.report(way)), by=person).why.startswith("That is for dealer")
 
 
@@ -139,7 +139,7 @@ def check_secrecy(at: SoloHost, moves: tuple[Move, ...], rng: random.Random) -> 
     rounds = [began_on]
     for move in moves:
         if rounds[-1].refusal(move) is not None:
-            return  # the cards were shuffled anew in the round, which is the table's doing
+            return  # the cards were shuffled again in the round, which is the table's doing
         rounds.append(rounds[-1].after(move))
     assert leaks(Played(moves, tuple(rounds)), rng)[1] == []
 

@@ -1,4 +1,4 @@
-"""A progressive meter at a real table: an account beside the others, shared by tables, kept in the ledger."""
+"""A progressive meter at a real table: an account next to the others, shared by tables, kept in the ledger."""
 
 from __future__ import annotations
 

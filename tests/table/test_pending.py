@@ -135,7 +135,7 @@ def test_a_validation_that_is_automatic_keeps_nobody_waiting(stack: Stack) -> No
     [
         (declined("1", "progressive"), DEALER, "That is for supervisor to do"),
         (declined("1", "progressive"), "Ann", "That is for supervisor to do"),
-        (Act(Decline("Sue", "1", "progressive", *NO)), "Sue", "Only a supervisor declines a payout"),
+        (Act(Decline("Sue", "1", "progressive", *NO)), "Sue", "Only a supervisor can decline a payout"),
         (
             declined("1", "progressive", "Sue", "Sue"),
             SUPERVISOR,
@@ -151,8 +151,8 @@ def test_a_validation_that_is_automatic_keeps_nobody_waiting(stack: Stack) -> No
             SUPERVISOR,
             "Two people who do not play here must have reviewed it",
         ),
-        (declined("1", "progressive", why="  "), SUPERVISOR, "gives a reason"),
-        (declined("1", "progressive", why="two\nlines"), SUPERVISOR, "gives a reason"),
+        (declined("1", "progressive", why="  "), SUPERVISOR, "give a reason"),
+        (declined("1", "progressive", why="two\nlines"), SUPERVISOR, "give a reason"),
         (declined("3", "progressive"), SUPERVISOR, "No payout of the progressive waits at position 3"),
         (declined("1", "blackjack"), SUPERVISOR, "No payout of the blackjack waits at position 1"),
     ],

@@ -66,7 +66,7 @@ class Course(msgspec.Struct):
 
 
 def course(seed: int, *, rounds: int = ROUNDS) -> Course:
-    """A table that plays so many rounds at random, its money looked at after every event."""
+    """A table that plays this many rounds at random, its money looked at after every event."""
     sink = MemorySink()
     at = host(HOUSES[seed % len(HOUSES)], seed=seed, sink=sink, chores=WITH_THE_CARDS | {ANNOUNCE, DEAL, TURN})
     crowd = Crowd(at, random.Random(seed), irregular=40)

@@ -1,4 +1,4 @@
-"""The witness beside a table: what he is told, when he is asked, and which event he would not have."""
+"""The witness of a table: what it gets, when it is asked, and which event it rejects."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def _from_outside(at: SoloHost, r: Round) -> Move:
 
 
 def to_the_end(at: SoloHost, rng: random.Random, *, irregular: int = 0) -> None:
-    """Whatever is offered until the round is over; now and then, so many times in a hundred, something goes wrong."""
+    """Whatever is offered until the round is over; now and then, this many times in a hundred, something goes wrong."""
     number = at.table.rounds
     at.work()
     for _ in range(MOVES_MAX):

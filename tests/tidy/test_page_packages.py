@@ -1,4 +1,4 @@
-"""Packages that build the page are locked without an address; their licences let everybody use what is built."""
+"""Packages that build the page are locked without an address; their licenses let everybody use what is built."""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from tests.tidy.tree import ROOT
 LOCK = ROOT / "ui" / "package-lock.json"
 PERMISSIVE = {"MIT", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "BlueOak-1.0.0", "CC0-1.0"}
 ONLY_HERE = {"axe-core", "lightningcss"}
-"""Tools of the tests and of the build under other free licences; nothing of them is in what is built."""
+"""Tools of the tests and of the build under other free licenses; nothing of them is in what is built."""
 
 
 def packages() -> Iterator[tuple[str, dict[str, str]]]:

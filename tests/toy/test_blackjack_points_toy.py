@@ -32,7 +32,7 @@ Choices = dict[str, object]
 
 
 def toy(choices: Choices, shoe: dict[int, int]) -> Rules:
-    """Blackjack with a shoe of so many cards of each value."""
+    """Blackjack with a shoe of this many cards of each value."""
     deck = tuple([ONE_OF[value] for value, many in shoe.items() for _ in range(many)])
     return GAME.rules(GAME.house(choices)).with_deck(deck)
 

@@ -28,7 +28,7 @@ def toy(deck: str, **house: object) -> Rules:
 
 
 def orders(cards: Sequence[int], length: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every order of so many cards, and in how many ways it comes."""
+    """Every order of this many cards, and in how many ways it comes."""
 
     def drawn(done: tuple[int, ...], left: Counter[int], ways: int) -> Iterator[tuple[tuple[int, ...], int]]:
         if len(done) == length:

@@ -25,7 +25,7 @@ PLAIN: dict[str, object] = {"bust_wager": False}
 
 
 def toy(shoe: dict[int, int], **choices: object) -> Rules:
-    """The game with a shoe of so many cards of each value, ten being a jack."""
+    """The game with a shoe of this many cards of each value, ten being a jack."""
     cards = ONE_OF | {10: JACK}
     deck = tuple([cards[value] for value, many in shoe.items() for _ in range(many)])
     return GAME.rules(GAME.house({**PLAIN, **choices})).with_deck(deck)

@@ -33,7 +33,7 @@ NINE_DEFINED = (Fraction(335, 756), Fraction(41, 18))
 SEVEN = "9h 9d 8h 7h Kh Kd 2c"
 
 Deal9 = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""Own cards, the two of the cross that are shown, the last three from the centre on, the dealer's."""
+"""Own cards, the two of the cross that are shown, the last three from the center on, the dealer's."""
 Ranking = Callable[[tuple[int, ...]], tuple[int, ...]]
 
 

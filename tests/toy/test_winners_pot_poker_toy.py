@@ -56,4 +56,4 @@ def test_playing_every_ordered_deal_gives_the_definitions_fractions(
 
 
 def test_no_kernel_counts_the_pot_and_one_counts_the_bonus() -> None:
-    assert fit(find("winners-pot-poker").rules()).kernel.name == "a bonus on one's own five cards"
+    assert fit(find("winners-pot-poker").rules()).kernel.name == "a bonus on the player's own five cards"

@@ -27,7 +27,7 @@ TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
 
 
 def replayed(text: str) -> Iterator[str]:
-    """The transcript written anew from the moves alone."""
+    """The transcript written again from the moves alone."""
     head: dict[str, str] = {}
     rules: Rules | None = None
     r: Round | None = None

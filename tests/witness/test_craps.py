@@ -44,7 +44,7 @@ def agrees(memory: Craps, end: Round) -> bool:
 
 
 def every_wager(rules: Rules, point: int, called: str) -> Standing:
-    """One of each wager on each of its numbers, and those that have travelled there."""
+    """One of each wager on each of its numbers, and those that have traveled there."""
     placing = rules.agenda[1]
     travelled = ("pass", "don't pass") if point else ()
     lying = [

@@ -61,7 +61,7 @@ def _head(game: Game, rules: Rules) -> Iterator[str]:
         yield f"{coverage(game.id, edition)} "
     yield ""
     if said := reconstructed(game):
-        yield '!!! warning "Not all of it is from text that is held"'
+        yield '!!! warning "Our copy of the rules does not have all of it"'
         yield from [f"    {sentence}\n" for sentence in said]
     witness = "yes" if witness_for(game.id) is not None else "no"
     facts = (

@@ -192,7 +192,7 @@ def every_house(game: Game) -> tuple[House, ...]:
 
 
 def within_the_law(game: Game, house: House) -> House | None:
-    """A house, with one more choice where the law asks it beside those that it has."""
+    """A house, with one more choice if the law requires it with the others."""
     usual = game.house()
     for other in houses(game):
         more = {key: choice for key, choice in other.choices.items() if choice != usual.choices[key]}
@@ -253,7 +253,7 @@ def _state(r: Round, place: str) -> str:
 
 
 def _survivors(after: Round, posted: tuple[Posting, ...]) -> Iterator[str]:
-    """Wagers beside a first wager that is void which are not: they are settled all the same, at once or still to be."""
+    """Wagers that are still settled, at once or later, although the first wager is void."""
     first = after.rules.game.wagers[0].key
     void = {(p.place, p.person) for p in posted if p.result == VOID and p.wager == first}
     yield from [s.wager for hand in after.hands for s in hand.stakes if (hand.place, s.person) in void]

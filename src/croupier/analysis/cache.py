@@ -1,7 +1,8 @@
 """The cache of exact figures: the same game, house and program give the same figures.
 
-The key is a digest of all that a figure rests on: every source file of this package, the choices of the house, the
-edition, the tie rule, the wager. Whatever changes, the game is counted again. A game from outside is never cached.
+The key is a digest of everything that a figure depends on: every source file of this package, the choices of the house,
+the edition, the tie-break, the wager. If any of them changes, the game is computed again. Outside games are never
+cached.
 """
 
 from __future__ import annotations

@@ -1,17 +1,17 @@
-"""The value of every choice at a decision, exact, from what that player may see: best play, and what another costs.
+"""The exact value of every choice at a decision, from what that player may see: best play, and what others cost.
 
     from croupier.analysis.coach import values
 
     for choice in values(round, "alice"):
         print(choice.move, choice.worth, choice.cost)
 
-What a choice is worth is the net result of the whole round on average, in opening wagers, when everything after it is
-played best; wagers that lie beside the opening one are in it. The first call for a game and house counts, which may
-take seconds; later ones look up, with an opening wager of another size too. Where nothing exact is known `NoCoach` says
-why; in a game in which nothing but wagers is decided it says of which the house keeps least, as `wagers_of` has them
-all. `left_out` names the wagers that lie on the hand and are not in the figures.
+The value of a choice is the average net result of the whole round, in opening wagers, with best play after it. It
+includes the wagers placed with the opening one. The first call for a game and house may take seconds; later calls look
+values up, also for other opening wagers. If no exact value is known, `NoCoach` says why. In a game without decisions
+after the wagers, it names the wagers with the smallest house edge; `wagers_of` lists them all. `left_out` names the
+wagers on the hand that the values do not include.
 
-A kernel's record names its coach; nothing here knows a kernel or a game.
+A kernel's record names its coach. This module knows no kernel and no game.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from croupier.rounds.view import HIDDEN
 LEAST = 3
 """How many of the wagers with the smallest house edge are named."""
 OWN_ALL = 5
-"""A progressive wager on this many cards looks at a whole hand, which is known at a decision."""
+"""A progressive wager on this many cards needs a whole hand, which is known at a decision."""
 KEPT = 8
 """Cache size: games and houses; the oldest entry is evicted first."""
 SIZES_KEPT = 8
@@ -48,7 +48,7 @@ class NoCoach(ValueError):
 
 
 class ChoiceValue(Value, frozen=True):
-    """One choice: what the round brings after it, and how much less than after the best one, in opening wagers."""
+    """One choice: the value of the round after it, and the difference from the best choice, in opening wagers."""
 
     move: Move
     worth: Fraction
@@ -82,19 +82,19 @@ class CoachQuestion(Value, frozen=True, kw_only=True):
 
 
 class KernelCoach:
-    """One kernel's answer, from what it counted for an opening wager in cents."""
+    """One kernel's coach, from what it computed for an opening wager in cents."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         self.rules, self.opening = rules, opening
 
     def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
-        """What the round brings after a move, in cents, on average."""
+        """The average result of the round after a move, in cents."""
         raise NotImplementedError
 
     def scaled(self, opening: int) -> KernelCoach | None:
-        """What answers for another opening wager without a further count; None where payments are not in proportion.
+        """A coach for another opening wager without a new computation, or None if payments are not proportional.
 
-        Unless a kernel says otherwise, nothing that it counted hangs on wagers: those that lie are priced when asked.
+        By default nothing that a kernel counted depends on wagers: those on the layout are priced when asked.
         """
         return self
 
@@ -163,7 +163,7 @@ def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
 Maker = Callable[[Rules, int], KernelCoach]
 
 _COACHES: dict[object, tuple[object, dict[int, KernelCoach]]] = {}
-"""By opening wager, with the agenda that each was made for: as long as it is kept, no other can be taken for it."""
+"""By opening wager, with the agenda that each was made for. The agenda is kept so that its identity stays unique."""
 
 
 def coach_for(rules: Rules, opening: int) -> KernelCoach:
@@ -205,7 +205,7 @@ def maker_for(rules: Rules) -> Maker:
 
 
 _WITHOUT: dict[int, tuple[object, str]] = {}
-"""The reason why a game has no coach, with the agenda that it is for."""
+"""The reason why a game has no coach, with the agenda that it is about."""
 
 
 def _without(rules: Rules, kernel: Kernel[Any]) -> str:
@@ -215,7 +215,7 @@ def _without(rules: Rules, kernel: Kernel[Any]) -> str:
         if kernel.decides:
             said = f"{name} has no coach: {kernel.omits.get('coach', 'its kernel has none.')}"
         else:
-            said = f"{name} has no coach: nothing but wagers is decided. {_least(wagers_of(rules))}"
+            said = f"{name} has no coach: players decide only on their wagers. {_least(wagers_of(rules))}"
         while len(_WITHOUT) >= KEPT:
             del _WITHOUT[next(iter(_WITHOUT))]
         _WITHOUT[id(rules.agenda)] = rules.agenda, said

@@ -1,10 +1,9 @@
-"""The definition: exact best play of one seat, for any game, from the interface of Round and nothing else.
+"""The definition: exact best play of one seat, for any game, using only the interface of Round.
 
-Every chance move is one that somebody may look at, so one seat against the house is a plain decision tree without
-information sets. The tree is walked whole, in fractions: for toy decks and small games. Kernels must agree with it.
-
-Whatever the round waits for from the dealer is a chore, and his first offer is taken. What a player may still do while
-the dealer is waited for (take a wager back, place a further one) is not considered.
+Every chance move is one that some person may look at, so one seat against the house is a plain decision tree without
+information sets. The whole tree is walked, in fractions: for toy decks and small games. Kernels must agree with it. If
+the round waits for the dealer, that is a chore, and the dealer's first offer is taken. What a player could still do
+meanwhile (take a wager back, place a further one) is not considered.
 """
 
 from __future__ import annotations
@@ -32,11 +31,11 @@ SEAT, PERSON = "1", "player"
 
 Key = Hashable
 Brought = tuple[int | Fraction, int | Fraction]
-"""Net result and total wager, in cents: whole where a round has ended, a fraction on the way."""
+"""Net result and total wager, in cents: whole numbers at the end of a round, fractions before."""
 
 
 class Best(Value, frozen=True):
-    """Best play of one seat: its worth and what it wagers on average, both in opening wagers, and every choice."""
+    """Best play of one seat: its value and its average wager, both in opening wagers, and every choice."""
 
     opening: int
     tie: Tie
@@ -47,7 +46,7 @@ class Best(Value, frozen=True):
 
     @property
     def states(self) -> int:
-        """How many decisions differ."""
+        """How many different decisions there are."""
         return len(self.policy)
 
     def __call__(self, r: Round) -> Move:
@@ -56,9 +55,9 @@ class Best(Value, frozen=True):
 
 
 def opened(rules: Rules, opening: int | None = None, seats: int = 1) -> tuple[Round, int]:
-    """A round with the opening wager of each seat placed, the least offered unless told; and that wager in cents.
+    """A round with the opening wager of each seat placed (default: the least offered), and that wager in cents.
 
-    Wagers that must lie beside it are placed as well, each in its least size. The first seat is the one in question.
+    Wagers that must go with it are placed as well, each in its least size. The first seat is the one analyzed.
     """
     taken = ((SEAT, PERSON), *[(str(seat), f"{PERSON} {seat}") for seat in range(2, seats + 1)])
     r = rules.begin(taken)
@@ -73,16 +72,16 @@ def opened(rules: Rules, opening: int | None = None, seats: int = 1) -> tuple[Ro
 
 
 def chore(r: Round) -> Move:
-    """What the dealer does next, where he is waited for."""
+    """The dealer's next move, if the round waits for the dealer."""
     for actor in (DEALER, SUPERVISOR):
         offers = r.offers(actor) if actor in r.waits_for() else ()
         if offers:
             return offers[0].move
-    raise ValueError(f"The round waits for {', '.join(r.waits_for())}, who is offered nothing.")
+    raise ValueError(f"The round waits for {', '.join(r.waits_for())}, but offers them no move.")
 
 
 def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Best:
-    """Walk the whole tree from the opening wager."""
+    """Walks the whole tree from the opening wager."""
     r, cents = opened(rules, opening)
     tree = Tree(rules, tie)
     net, wagered = tree.worth(r)
@@ -90,7 +89,7 @@ def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Be
 
 
 class Tree:
-    """Best play of one person from any round on; whatever was walked is known."""
+    """Best play of one person from any round on. Results already computed are reused."""
 
     def __init__(self, rules: Rules, tie: Tie = Tie.LARGER, person: Actor = PERSON) -> None:
         self.key, self.tie, self.person = canonical(rules), tie, person
@@ -128,23 +127,23 @@ class Tree:
 
 
 def choices_of(offers: tuple[Offer, ...]) -> list[Move]:
-    """Every move on offer, from the one that wagers least to the one that wagers most."""
+    """Every move on offer, from the smallest wager to the largest."""
     return sorted((move for offer in offers for move in offer.moves()), key=outlay)
 
 
 def outlay(move: Move) -> int:
-    """What a move puts on the layout, in cents."""
+    """What a move adds to the layout, in cents."""
     return move.cents if isinstance(move, Bet | Choose) else 0
 
 
 def settled(r: Round, person: Actor) -> tuple[int, int]:
-    """What a finished round left a person: the net result and all that was at risk, in cents."""
+    """The person's net result and total at risk in a finished round, in cents."""
     mine = [p for p in r.postings if p.person == person]
     return sum([p.result_net for p in mine]), sum([p.stake for p in mine if p.result != WITHDRAWN])
 
 
 def canonical(rules: Rules) -> Callable[[Round], Key]:
-    """What tells one decision from another. The same cards in another order are the same, where no rule can tell."""
+    """A key for decisions. Hands of the same cards in another order share a key if no rule depends on the order."""
     if not order_blind(rules):
         return _key_of_sequences
     return _key_of_lines if reads_lines(rules) else _key_of_sets
@@ -155,14 +154,14 @@ def _key_of_sequences(r: Round) -> Key:
 
 
 def _key_of_sets(r: Round) -> Key:
-    # The steps of an order-blind game change nothing of the agenda but its head.
+    # The steps of an order-blind game change only the head of the agenda.
     hands = tuple([replace(hand, cards=tuple(sorted(hand.cards))) for hand in r.hands])
     common = tuple([replace(hand, cards=tuple(sorted(hand.cards))) for hand in r.common])
     return len(r.agenda), r.agenda[0], hands, common, r.standing, r.dead, r.postings
 
 
 def _key_of_lines(r: Round) -> Key:
-    """As sets, but for the community cards, each of which has its place on the board."""
+    """The cards as sets, except for the community cards, which have their places on the board."""
     return _key_of_sets(r), r.area(COMMUNITY).cards
 
 
@@ -173,9 +172,9 @@ def reads_lines(rules: Rules) -> bool:
 
 
 def order_blind(rules: Rules) -> bool:
-    """Whether every card of a hand counts alike: only steps known not to look at the order, and no card left aside.
+    """Whether every card of a hand counts alike: only steps that ignore the order, and no discarded card.
 
-    A board is another matter: `reads_lines`.
+    Boards are separate: see `reads_lines`.
     """
     if not all(step.declares("order_blind") for step in rules.agenda):
         return False
@@ -188,19 +187,19 @@ def order_blind(rules: Rules) -> bool:
         if deal is not None:
             own += deal.cards if deal.to == PLAYERS else 0
             dealer += deal.cards if deal.to == BANK else 0
-        # Of the cards dealt so far: those that come later cannot have been looked at.
+        # Only the cards dealt so far: later cards cannot have been seen.
         elif settle is not None and (settle.showing.own < own or settle.showing.dealer not in (0, dealer)):
             return False
     return True
 
 
 def _looks_at_order(settle: Settle, cards: tuple[int, ...]) -> bool:
-    """Whether the ranking of a settlement looks at the order of the cards, or may."""
+    """Whether the ranking of a settlement depends on the order of the cards, or may."""
     showing = settle.showing
     if is_declared(showing.rank):
         return False
     try:
-        # With community cards the hand is longer than the ranking says; a longer one is not tried out.
+        # With community cards the hand is longer than the ranking says; longer hands are not tried.
         sizes = {showing.own, showing.dealer}
         return showing.community or any(looks_at_order(showing.rank, cards, size) for size in sizes)
     except Unfit:

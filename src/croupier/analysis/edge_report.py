@@ -19,7 +19,7 @@ SPREAD = ("variance", "standard_deviation", "hit_frequency", "hit_frequency_exac
 
 
 class Edge(Value, frozen=True, kw_only=True):
-    """A game under one House on one day. `opening` is the size, in cents, of the opening wager that was analysed."""
+    """A game under one House on one day. `opening` is the size, in cents, of the opening wager that was analyzed."""
 
     game: str
     day: date

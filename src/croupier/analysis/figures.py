@@ -34,7 +34,7 @@ def quiet(done: int, whole: int) -> None:
 class Tie(StrEnum):
     """The tie-break between choices of equal value: the larger or the smaller wager. A fold wagers nothing.
 
-    Best play rests on it, so every exact figure names it.
+    Best play depends on it, so every exact figure names it.
     """
 
     LARGER = "larger wager"
@@ -97,13 +97,13 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
     @property
     def variance(self) -> Fraction:
-        """Of the net result of a round; that of other rounds is not in it where `told_apart` is not."""
+        """The variance of a round's net result. Without `told_apart` it covers only the rounds counted separately."""
         square = sum((end.combinations * end.net**2 for end in self.distribution), Fraction(0))
         return square / self.combinations - self.house_edge**2
 
     @property
     def standard_deviation(self) -> float:
-        """Of the net result of a round; the only figure that is not a fraction."""
+        """The standard deviation of a round's net result; the only figure that is not a fraction."""
         return sqrt(self.variance)
 
     @property
@@ -130,7 +130,7 @@ class Rule(Value, frozen=True, kw_only=True):
 
 
 def line_name(line: Line) -> str:
-    """What a settlement says of the wagers: "win 4 to 1" of all, or "ante, play: push; ante bonus: win 1 to 1"."""
+    """The outcomes of the wagers in words: "win 4 to 1" for all, or "ante, play: push; ante bonus: win 1 to 1"."""
     keys: dict[str, list[str]] = {}
     for key, outcome in line:
         keys.setdefault(f"{outcome.result} {outcome.odds or ''}".rstrip(), []).append(key)
@@ -138,7 +138,8 @@ def line_name(line: Line) -> str:
 
 
 class Chart(Value, frozen=True, kw_only=True):
-    """Best play as a table: a row for each hand, a column for each card that the dealer may show, a letter in each.
+    """Best play as a table: a row for each hand, a column for each card that the dealer may show, a letter in each
+    cell.
 
     Or a row and a column for the two cards in hand.
     """
@@ -151,7 +152,7 @@ class Chart(Value, frozen=True, kw_only=True):
 
 
 class PlayWords(Value, frozen=True):
-    """Best play as a person reads it: the rules in their order, what their words mean in this game, and as tables."""
+    """Best play for a reader: the rules in order, a glossary of their words, and tables."""
 
     strategy: tuple[Rule, ...] = ()
     glossary: tuple[str, ...] = ()
@@ -159,10 +160,10 @@ class PlayWords(Value, frozen=True):
 
 
 class Analysis(Value, frozen=True, kw_only=True, eq=False):
-    """What a kernel hands back. The first of `wagers` is the opening wager with all that follows from it.
+    """The result of a kernel. The first of `wagers` is the opening wager with all that follows from it.
 
-    `policy` plays best in a Round where only the opening wager, with those that must lie beside it, was placed.
-    `words` are asked for only where somebody reads them: finding short rules takes longer than counting.
+    `policy` plays best in a Round with only the opening wager and those that must go with it. `words` is called only if
+    someone reads them: finding short rules takes longer than counting.
     """
 
     opening: int

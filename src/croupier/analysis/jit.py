@@ -1,8 +1,8 @@
 """numba for the kernels. Only this module imports `njit`, so that every compilation is reported while it runs.
 
-numba caches what it compiles beside the source file and does not notice that a callee in another file has changed. So
-a compiled function calls no compiled function of another file. Only types and constants are imported; whoever changes
-such a constant deletes the caches of the files that import it.
+numba caches compiled code next to the source file and does not notice when a callee in another file has changed. So a
+compiled function never calls a compiled function of another file; only types and constants are imported. After a change
+to such a constant, delete the caches of the files that import it.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ Compiled = TypeVar("Compiled", bound=Callable[..., Any])
 
 
 def njit(**options: Any) -> Callable[[Compiled], Compiled]:
-    """numba's decorator of that name, with its options; it keeps the types of the function."""
+    """numba's decorator of that name, with its options. It keeps the function's types."""
     decorate: Callable[[Compiled], Compiled] = numba.njit(**options)
     return decorate
 
 
 class _CompileListener(event.Listener):
-    """Reports what is compiled; what the cache already holds is not reported."""
+    """Reports each compilation. Code from the cache is not reported."""
 
     def __init__(self) -> None:
         self.many = self.depth = 0

@@ -1,7 +1,7 @@
-"""That a settlement from outside the package says what a kernel counts, for every pair of ranks.
+"""Proves that an outside settlement agrees with a kernel's counts, for every pair of ranks.
 
-Few pairs are settled one by one. Of many, the settlement is watched: what it asks of the two ranks is recorded, and one
-pair stands for all that give the same answers.
+A few pairs are settled one by one. For many, the settlement is traced: its questions about the two ranks are recorded,
+and one pair represents all that give the same answers.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PAIRS_MAX, BLOCKS_MAX = 4_000_000, 20_000
-"""So many pairs of ranks are settled one by one; of more, so many kinds of pairs that a settlement tells apart."""
+"""Up to this many pairs of ranks are settled one by one; beyond that, this many kinds of pairs."""
 FEW_PAIRS = 200_000
 
 Outcomes = Callable[[Showdown], Mapping[str, Outcome]]
 
 
 def prove_exposure(outcome: Outcomes, players: Sequence[Rank], dealer: Rank, keys: Sequence[str]) -> None:
-    """Raises Unfit where a settlement that is not a declared one asks whether the player's cards lie open."""
+    """Raises Unfit if an outside settlement depends on whether the player's cards are face up."""
     if is_declared(outcome):
         return
     for player in players:
         open_, closed = (outcome(Showdown(player, dealer, exposed=exposed)) for exposed in (True, False))
         if any(open_.get(key) != closed.get(key) for key in keys):
-            raise Unproven("its settlement asks whether the player's cards lie open, which changes in a round")
+            raise Unproven("its settlement depends on whether the player's cards are face up, which changes in a round")
 
 
 def prove_settlement(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predicted: NDArray[np.int16]) -> None:
-    """Raises Unfit where the settlement of some pair of ranks is not the one that the kernel counts.
+    """Raises Unfit if the settlement of some pair of ranks is not the one that the kernel counts.
 
-    `said` calls the settlement and numbers what it says; `predicted[player, dealer]` is what the kernel takes it to be.
+    `said` calls the settlement and numbers its result; `predicted[player, dealer]` is the kernel's assumption.
     """
     pairs = predicted.size
     if pairs > FEW_PAIRS:
@@ -45,24 +45,22 @@ def prove_settlement(said: Callable[[Rank, Rank], int], order: Sequence[Rank], p
         if not left:
             return
         if pairs > PAIRS_MAX:
-            raise Unproven(
-                f"its settlement looks at more of both hands than can be tried out in {pairs:,} pairs of ranks"
-            )
+            raise Unproven(f"its settlement depends on more of both hands than {pairs:,} pairs of ranks can test")
     for player, row in zip(order, predicted.tolist(), strict=True):
         for dealer, right in zip(order, row, strict=True):
             if said(player, dealer) != right:
                 raise Unproven(TOLD_APART)
 
 
-TOLD_APART = "its settlement tells dealer's hands apart that are alike in every case that is counted"
+TOLD_APART = "its settlement distinguishes dealer hands that the kernel counts as one case"
 CHECKED = -2
-"""In the place of a prediction that was found right."""
+"""Replaces a prediction that was confirmed."""
 
 
 def _by_blocks(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predicted: NDArray[np.int16]) -> bool:
-    """Settle one pair of each kind that the settlement tells apart; whether some are left because there are too many.
+    """Settles one pair of each kind that the settlement distinguishes. Returns whether some are left, if too many.
 
-    What the settlement asks of the two ranks is recorded. Every pair for which the answers are the same ends alike.
+    The settlement's questions about the two ranks are recorded. Every pair with the same answers ends alike.
     """
     import numpy as np
 
@@ -95,7 +93,7 @@ def _by_blocks(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predict
                     answers[what, against] = [_ask(value, what, against) for value in order]
                 if (what, against, answer) not in alike:
                     alike[what, against, answer] = np.array([one == answer for one in answers[what, against]], np.bool_)
-            except TypeError:  # compared with what cannot be kept, such as a list
+            except TypeError:  # compared with something unhashable, such as a list
                 return True
             masks[who] &= alike[what, against, answer]
         rows, columns = np.nonzero(masks["player"])[0], np.nonzero(masks["dealer"])[0]
@@ -111,7 +109,7 @@ def _by_blocks(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predict
 
 
 _Asked = tuple[str, str, object, object]
-"""Of whom, what, against which value, and the answer."""
+"""Whose rank, the question, the value compared with, and the answer."""
 
 _COMPARED: dict[str, Callable[[Any, Any], Any]] = {
     "lt": lambda a, b: a < b,
@@ -125,7 +123,7 @@ _TURNED = {"lt": "gt", "le": "ge", "eq": "eq", "ne": "ne", "gt": "lt", "ge": "le
 
 
 def _ask(value: Rank, what: str, against: object) -> object:
-    """The answer that a rank gives to one question; an error is an answer too."""
+    """The answer that a rank gives to one question. An error is an answer too."""
     try:
         if what in _COMPARED:
             return _COMPARED[what](value, against)
@@ -137,7 +135,7 @@ def _ask(value: Rank, what: str, against: object) -> object:
 
 
 class _Watched(tuple[int, ...]):
-    """A rank that records what is asked of it. Whoever reads past the record finds it empty, and is found out."""
+    """A rank that records every question about it. Code that bypasses the record finds it empty, and is detected."""
 
     value: Rank
     who: str

@@ -1,8 +1,8 @@
 """From a declaration to whole numbers in arrays, by calling it: tabulate, don't translate.
 
-The declared ranking and settlement are called on one hand of each suit-blind class, those from outside the package on
-every set of cards (`assumptions` says why); the declared posting of stakes and the payout limits are called for each
-way of having wagered. Nothing of a game's rules is written here again.
+The declared ranking and settlement are called on one hand of each suit-blind class, outside ones on every set of cards
+(`assumptions` says why). The declared posting of stakes and the payout limits are called for each way of wagering. No
+rule of a game is repeated here.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.value import Value
 
 INT64_MAX = 2**63 - 1
-"""The largest sum over all run-outs that the compiled loops can hold."""
+"""The largest sum over all run-outs that fits in the compiled loops."""
 RANKS, SUITS = 13, 4
 NO_HAND = -1
 
@@ -36,9 +36,9 @@ NO_HAND = -1
 class Classes(Value, frozen=True, eq=False):
     """Suit-blind classes of hands, walked a card at a time: `walk[state, rank]` is the state with that rank added.
 
-    A state is a multiset of ranks, state 0 the empty one. `mixed` and `suited` give the line of a full hand's state,
-    as its cards are of several suits or of one. Where a class is not enough, `every` has the line of every set of
-    cards, in colexicographic order, and the others stand for nothing.
+    A state is a multiset of ranks; state 0 is empty. `mixed` and `suited` give the line of a full hand's state, for
+    cards of several suits or of one. If classes are not enough, `every` has the line of every set of cards, in
+    colexicographic order, and the others are unused.
     """
 
     walk: NDArray[np.int32]
@@ -49,14 +49,14 @@ class Classes(Value, frozen=True, eq=False):
 
 
 def classes(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
-    """Call the declared ranking and settlement once for each class, or each set of cards where that is not enough."""
+    """Calls the declared ranking and settlement for each class, or for each set of cards if that is not enough."""
     rank = shape.settle.showing.rank
     if not in_classes(rank, shape.cards) and not _proven(rank, deck, shape.cards):
         return _every_set(shape, deck)
     prove_exposure(shape)
     sizes = range(shape.cards + 1)
     multisets = [ranks for size in sizes for ranks in combinations_with_replacement(range(RANKS), size)]
-    # A multiset as one number with a digit a rank, so that a card more is a sum and nothing need be sorted.
+    # A multiset as one number with a digit for each rank: adding a card is a sum, and nothing must be sorted.
     digits = [8**rank for rank in range(RANKS)]
     keys = [sum([digits[rank] for rank in ranks]) for ranks in multisets]
     number = {key: state for state, key in enumerate(keys)}
@@ -73,7 +73,7 @@ def classes(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
 
 
 def in_classes(rank: Callable[[tuple[int, ...]], tuple[int, ...]], cards: int) -> bool:
-    """Whether a hand of so many cards is known by its ranks and by being of one suit.
+    """Whether a hand of this many cards is known by its ranks and by being of one suit.
 
     The best of some of the cards is not: three of five may be of one suit.
     """
@@ -81,7 +81,7 @@ def in_classes(rank: Callable[[tuple[int, ...]], tuple[int, ...]], cards: int) -
 
 
 def _proven(rank: Callable[[tuple[int, ...]], tuple[int, ...]], deck: tuple[int, ...], cards: int) -> bool:
-    """Whether classes are enough for a ranking from outside the package: tried with every hand of a whole deck."""
+    """Whether classes are enough for an outside ranking: tried with every hand of a whole deck."""
     from croupier.analysis.kernels.paytable_hand.loops import binomials, members
 
     if isinstance(rank, BestOf) or deck != STANDARD_DECK:
@@ -95,7 +95,7 @@ def _proven(rank: Callable[[tuple[int, ...]], tuple[int, ...]], deck: tuple[int,
 
 
 def prove_exposure(shape: PaytableHandShape) -> None:
-    """Raises Unfit where the settlement asks whether cards lie open that may or may not."""
+    """Raises Unfit if the settlement depends on whether cards are face up that may or may not be."""
     settle = shape.settle
     if not shape.exposed and not is_declared(settle.outcome):
         shown = dict.fromkeys([settle.showing.rank(cards) for _, _, cards in representatives(shape.cards)])
@@ -141,7 +141,7 @@ def _few_enough(lines: int) -> None:
 
 
 def representatives(size: int) -> Iterator[tuple[tuple[int, ...], bool, tuple[int, ...]]]:
-    """Ranks, whether of one suit, and one hand, for every class of so many cards that a deck can make."""
+    """Ranks, whether of one suit, and one hand, for every class of this many cards that a deck can make."""
     for ranks in combinations_with_replacement(range(RANKS), size):
         repeats = [ranks[:i].count(rank) for i, rank in enumerate(ranks)]
         if max(repeats) >= SUITS:
@@ -153,20 +153,20 @@ def representatives(size: int) -> Iterator[tuple[tuple[int, ...], bool, tuple[in
 
 
 SUITS_APART = 13
-"""From one card to the same rank in the next suit, as cards are numbered."""
+"""The step from one card to the same rank in the next suit, in card numbers."""
 
 
 def line_of(shape: PaytableHandShape, cards: tuple[int, ...]) -> Line:
-    """What the declared settlement says of a hand."""
+    """The declared settlement of a hand."""
     settle = shape.settle
     outcomes = settle.outcome(Showdown(settle.showing.rank(cards), exposed=shape.exposed))
     return tuple([(wager, outcomes[wager]) for wager in shape.keys])
 
 
 class Level(Value, frozen=True, eq=False):
-    """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, least first.
+    """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, smallest first.
 
-    `sizes` are what lies of the wager afterwards; of one that `rides` that may be nothing, and there is no fold.
+    `sizes` are the amounts of the wager afterward. A wager that `rides` may become zero, and then there is no fold.
     """
 
     key: str
@@ -177,9 +177,9 @@ class Level(Value, frozen=True, eq=False):
 
 
 class Ladder(Value, frozen=True, eq=False):
-    """Every way of wagering, in cents. Ways that no settlement and no later fold can tell apart are one state.
+    """Every way of wagering, in cents. Ways that no settlement or later fold distinguishes are one state.
 
-    `net[state, line]` is what the hand brings when all is decided; `wagered[state]` what then lies.
+    `net[state, line]` is the result of the hand after all decisions; `wagered[state]` is its total wager.
     """
 
     opening: int
@@ -189,7 +189,7 @@ class Ladder(Value, frozen=True, eq=False):
 
 
 def ladder(shape: PaytableHandShape, lines: tuple[Line, ...], opening: int) -> Ladder:
-    """Call the declared posting of stakes, with its limits, for each line and each way of having wagered."""
+    """Calls the declared posting of stakes, with its limits, for each line and each way of wagering."""
     levels, last = rungs(shape, opening, lambda stakes: tuple([net_of(shape.settle, stakes, line) for line in lines]))
     return Ladder(
         opening,
@@ -200,13 +200,13 @@ def ladder(shape: PaytableHandShape, lines: tuple[Line, ...], opening: int) -> L
 
 
 End = TypeVar("End", bound=Hashable)
-"""What becomes of all wagers of a hand, on each line."""
+"""The outcome of all wagers of a hand, on each line."""
 
 
 def rungs(
     shape: PaytableHandShape, opening: int, ended: Callable[[dict[str, int]], End]
 ) -> tuple[tuple[Level, ...], list[tuple[int, End]]]:
-    """Every way of wagering, a level for each decision; and of each last state what was put down and how it ends."""
+    """Every way of wagering, one level for each decision; and for each final state its wagers and how it ends."""
     sizes = [_sizes(decision.sizes, opening, decision.bet.name) for decision in shape.decisions]
     keys = [decision.bet.key for decision in shape.decisions]
     states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in keys]
@@ -243,19 +243,19 @@ def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int,
 
 
 def net_of(settle: Settle, stakes: Mapping[str, int], line: Line) -> int:
-    """What the stakes of a hand bring when it ends on this line, in cents: the declared posting, with its limits."""
+    """The result of the stakes of a hand on this line, in cents: the declared posting, with its limits."""
     placed = [Stake("player", key, cents) for key, cents in stakes.items()]
     return sum(posting.net for posting in settle.due("1", placed, dict(line)))
 
 
 def set_number(places: list[int]) -> int:
-    """A set of cards as the kernels number it, by their places in the deck."""
+    """The kernel's number of a set of cards, by their deck positions."""
     return sum([comb(place, i) for i, place in enumerate(sorted(places), 1)])
 
 
 def mean_net(
     settle: Settle, stakes: dict[str, int], counts: list[int], lines: tuple[Line, ...], runouts: int
 ) -> Fraction:
-    """What these stakes bring, from on how many run-outs each line comes."""
+    """The result of these stakes, from how many run-outs end on each line."""
     brings = sum([many * net_of(settle, stakes, line) for many, line in zip(counts, lines, strict=True) if many])
     return Fraction(brings, runouts)

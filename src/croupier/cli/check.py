@@ -1,4 +1,4 @@
-"""`croupier check`: check a house, or a whole casino, against the law of a day."""
+"""`croupier check`: check a house, or a whole casino, against the law on a date."""
 
 from __future__ import annotations
 

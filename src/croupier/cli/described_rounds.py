@@ -90,7 +90,7 @@ class Settler:
 
 def _judged(rules: Rules, described: Described) -> Judgment:
     found = check(rules.game, described.house, rules.day)
-    broken = sentence_of_violations(found, "--beyond-the-law settles it all the same")
+    broken = sentence_of_violations(found, "--beyond-the-law settles it anyway")
     return Judgment(
         beyond=tuple([f"{finding.says} ({finding.cite})" for finding in found.violations]),
         notes=tuple(reconstructed_at(rules)),

@@ -1,4 +1,4 @@
-"""Checks tables and whole casinos against the law of a day: each table alone, then tables that must agree.
+"""Checks tables and whole casinos against the law on a date: each table alone, then tables that must agree.
 
 `check_table` and `check_casino` are pure functions of what was read. They do no I/O and no long computation, so that a
 page may call them after every keystroke.

@@ -1,4 +1,4 @@
-"""Checks a house against the law of a day, either from a file or while it is in use."""
+"""Checks a house against the law on a date, either from a file or while it is in use."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How a game is declared: as a sum of parts, and what is its own. A game imports from here and from below."""
+"""How a game is declared: as a list of shared parts, plus what only this game has. Games import from here."""

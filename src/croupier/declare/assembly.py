@@ -1,4 +1,4 @@
-"""A game put together out of its parts and what is its own."""
+"""Builds a Game from its shared parts and from what only this game declares."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from croupier.rounds.step import Step
 from croupier.rounds.wagers.wager import Bonus, Wager
 
 Element = Part | Wager | Bonus | Option | Requirement | Undertaking | Chore
-"""What a game lists: parts, and single values of its own where they belong between them."""
+"""An entry of a game's list: a part, or a single value that belongs between two parts."""
 
 MOMENTS = (NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS)
-"""The order in which chores are listed, whichever part brings them."""
+"""The order in which chores are listed. It does not depend on the part that brings them."""
 
 
 def assemble(
@@ -39,9 +39,9 @@ def assemble(
     source: Source = Source.SEED,
     **own: Any,
 ) -> Game:
-    """The declaration. Wagers, options, requirements and undertakings are in the order of `parts`.
+    """Builds the Game. Wagers, options, requirements and undertakings keep the order of `parts`.
 
-    The id is the name in lower case, with hyphens. `own` are further fields of the game; they replace those of a part.
+    The id is the name in lower case, with hyphens. `own` gives further fields of the game; they override a part's.
     """
     game_id = own.pop("id", name.lower().replace("'", "").replace(" ", "-"))
     whole = [element for element in parts if isinstance(element, Part)]
@@ -88,7 +88,7 @@ def assemble(
 
 
 def listed(parts: tuple[Element, ...], kind: Any, of_part: Callable[[Part], tuple[Any, ...]]) -> tuple[Any, ...]:
-    """The values of one kind in the order of the list: a part's own, or one that is in the list by itself."""
+    """The values of one kind, in the order of the list: those that parts bring, and those listed by themselves."""
     return tuple(
         [
             value

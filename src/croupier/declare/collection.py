@@ -1,7 +1,7 @@
-"""The discard rack: in which order the cards of a round are picked up, and each hand rebuilt from how they lie.
+"""The discard rack: the order in which the dealer picks up the cards, and how each hand is rebuilt from the rack.
 
-To rebuild, no face of the round is looked at: only how many cards lay at each place, who was out before the end, and
-how wagers were settled, all of which everybody saw.
+Rebuilding never looks at the faces that the round recorded. It uses only what everyone at the table saw: the number of
+cards at each place, who was out early, and how the wagers were settled.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 Pile = tuple[str, tuple[int, ...]]
-"""Where cards were, and the cards from below to above; an unseen one is HIDDEN."""
+"""A place, and its cards from bottom to top. An unseen card is HIDDEN."""
 
 STUB, UNUSED, BURNED = "stub", "not used", "burned"
 AS_SETTLED, FROM_THE_RIGHT = "as settled", "counterclockwise"
@@ -28,16 +28,16 @@ _place = attrgetter("place")
 
 
 class Collection(Value, frozen=True):
-    """Hands that were folded or void are picked up when they are out, then the others, then what lies at `last`.
+    """The order of picking up: folded and void hands as soon as they are out, then the others, then `last`.
 
-    `order`: each hand when its wagers are settled, or all of them around the table, one group of results after
-    another where there are `groups` (by the result of the first wager that the game has).
+    `order` is either "each hand when its wagers are settled" or "around the table". With `groups`, the dealer picks up
+    one group of results after another, by the result of the game's first wager.
     """
 
     cite: Cite
-    """The paragraph that asks that hands can be rebuilt."""
+    """The paragraph that requires that hands can be rebuilt."""
     settled: Cite
-    """The one that gives the order."""
+    """The paragraph that sets the order."""
     order: str = AS_SETTLED
     groups: tuple[tuple[str, ...], ...] = ()
     folded: Cite | None = None
@@ -46,21 +46,24 @@ class Collection(Value, frozen=True):
 
 
 def stub_needed(r: Round) -> bool:
-    """Whether cards may still be dealt from the stub, or it is being counted: it is not in the rack yet."""
+    """Whether cards may still be dealt from the stub, or the stub is being counted.
+
+    Until then it is not in the rack.
+    """
     return bool(r.agenda) and (r.agenda[0].holds_stub or any(step.takes_cards for step in r.agenda))
 
 
 def out_early(r: Round) -> list[Place]:
-    """The hands that are out now, though others play on: nothing lies on them any more."""
+    """The hands that are out while others play on, so that no wager is left on them."""
     out = [h.place for h in r.hands if h.state is not LIVE and ((h.state == FOLDED and not h.stakes) or h.state == OUT)]
     return [place for place in _by_last_posting(r) if place in out] if len(out) > 1 else out
 
 
 def noted(before: Round, after: Round) -> Round:
-    """The round after a move, with what the move has sent to the rack: a card that is not used, hands that are out.
+    """The round after a move, with the cards that the move sent to the rack: an unused card, or hands that are out.
 
-    Each comes there at once, so that its place is known from what everybody saw. A hand that went out while cards were
-    still needed lies below the stub. One that waited for a bonus wager, or went out later, lies above it.
+    Each card goes to the rack at once, so everyone sees its place. A hand that went out while cards were still needed
+    is below the stub. A hand that waited for a bonus wager, or went out later, is above it.
     """
     if after.hands is before.hands and after.dead is before.dead:
         return after
@@ -73,7 +76,7 @@ def noted(before: Round, after: Round) -> Round:
     below = [place for place in gone if still or (needed and place in playing)]
     above = [place for place in gone if place not in below]
     out, rest = before.out, _rest(after)
-    if rest not in out:  # a card of the stub that lies there already stays in it
+    if rest not in out:  # a card of the stub that is in the rack already stays there
         out = (*out, *[UNUSED] * unused)
     out = (*out, *below)
     if above:
@@ -82,7 +85,7 @@ def noted(before: Round, after: Round) -> Round:
 
 
 def laid(how: Collection, r: Round, *, since: int = 0) -> list[tuple[str, int]]:
-    """What comes to the rack, from below to above, and how many cards it is; `since` is the slot at which it began."""
+    """The cards that go to the rack, from bottom to top, and how many. `since` is the first slot of the round."""
     many = {hand.place: len(hand.cards) + len(hand.down) for hand in r.hands + r.common}
     rest, order = _rest(r), list(r.out)
     if rest not in order:
@@ -95,7 +98,7 @@ def laid(how: Collection, r: Round, *, since: int = 0) -> list[tuple[str, int]]:
 
 
 def racked(how: Collection, r: Round, *, since: int = 0) -> tuple[Pile, ...]:
-    """The cards of a round as they lie in the rack when it is over."""
+    """The cards of a round in the order in which they are in the rack when it is over."""
     lay = {hand.place: hand.cards + (HIDDEN,) * len(hand.down) for hand in r.hands + r.common}
     unused = iter(r.dead)
     return tuple(
@@ -107,9 +110,9 @@ def racked(how: Collection, r: Round, *, since: int = 0) -> tuple[Pile, ...]:
 
 
 def rebuilt(how: Collection, r: Round, cards: Sequence[int], *, since: int = 0) -> dict[Place, tuple[int, ...]]:
-    """The hands of a round by place, from the cards of the rack, of which its own lie uppermost.
+    """The hands of a round by place, rebuilt from the rack, where the round's cards are on top.
 
-    Of the round only what everybody saw is used; whatever faces it has are not looked at.
+    Only what everyone saw is used; the faces that the round recorded are not read.
     """
     parts = laid(how, r, since=since)
     at = len(cards) - sum([many for _, many in parts])
@@ -121,7 +124,7 @@ def rebuilt(how: Collection, r: Round, cards: Sequence[int], *, since: int = 0) 
 
 
 def flat(piles: Iterable[Pile]) -> tuple[int, ...]:
-    """The rack as it is: cards, and nothing that says whose they were."""
+    """The rack: cards only, with no record of whose they were."""
     return tuple([card for _, cards in piles for card in cards])
 
 
@@ -140,7 +143,7 @@ def _others(hands: Iterable[Hand], places: Sequence[Place]) -> list[Place]:
 
 
 def _by_last_posting(r: Round) -> list[Place]:
-    """Every hand after what became of its last wager; one on which nothing was posted before all others."""
+    """Every hand, sorted by when its last wager was settled. Hands without a settled wager come first."""
     posted = dict.fromkeys(map(_place, reversed(r.postings)))
     places = list(map(_place, r.hands))
     first = [place for place in places if place not in posted]
@@ -153,10 +156,10 @@ def _first_results(r: Round) -> Mapping[Place, str]:
 
 
 def _rest(r: Round) -> str:
-    """What unseen cards are called; those of a shoe that lasts stay in it, but for the burned."""
+    """The name for unseen cards. In a shoe that lasts several rounds they stay in it, except for burned cards."""
     return BURNED if r.rules.lasting is not None else STUB
 
 
 def _unseen(r: Round, since: int, seen: int) -> int:
-    """How many they are: the stub, and what was burned; of a shoe that lasts, what left it unseen."""
+    """How many unseen cards there are: the stub and the burned cards, or what left a lasting shoe unseen."""
     return (r.slot - since if r.rules.lasting is not None else len(r.rules.deck)) - seen

@@ -1,4 +1,4 @@
-"""What a settlement compares, in words for a patron; how a wager ends is asked of the settlement itself."""
+"""What a settlement compares, in words for a patron. The settlement itself decides how a wager ends."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from croupier.rounds.value import Value
 
 
 class Contest(Value, frozen=True, kw_only=True):
-    """The two hands that a settlement compares. Which of them wins what is asked of the settlement itself."""
+    """The two hands that a settlement compares, in words. The settlement itself decides which hand wins."""
 
     mine: str = "your hand"
     theirs: str = "the dealer's"
     opponent: str = "the dealer"
     minimum: str = ""
-    """The least that the opponent needs, such as "queen high or better", where `qualifies` judges it."""
+    """The lowest hand that the opponent needs, such as "queen high or better", where the game has `qualifies`."""
     qualifies: Callable[[tuple[int, ...]], bool] | None = None
     named: Mapping[str, tuple[str, str]] = {}
-    """By wager what stands for `mine` and `theirs`, where a later deal is compared."""
+    """By wager, the words to use instead of `mine` and `theirs` where a later deal is compared."""
     open: str = "it stays open, and what you do next decides it"
-    """What becomes of a wager that the comparison leaves open."""
+    """What happens to a wager that the comparison does not decide."""
     ranked: str = ""
-    """How the hands compare, where they are not poker hands."""
+    """How the hands compare, if they are not poker hands."""
     cite: Cite | None = None

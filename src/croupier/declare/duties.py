@@ -1,7 +1,7 @@
-"""Chores: what people do with the cards of a table apart from the round itself, declared with the game.
+"""Chores: what people do with the cards outside the round itself, declared with the game.
 
-Each says who does it, at which moment it falls due, and which paragraph requires it. One vocabulary serves every game:
-a table does each chore by itself or waits for a person, as its settings say.
+Each chore says who does it, when it falls due, and which paragraph requires it. All games share one vocabulary. A
+table's settings say which chores it does by itself and which ones wait for a person.
 """
 
 from collections.abc import Callable
@@ -28,25 +28,25 @@ OMISSIBLE = (
     CLEAR_RACK,
     CHANGE,
 )
-"""Chores that a table can go on without, which is then found."""
+"""Chores that a table can go on without. The table records a missed chore."""
 
 REMIX = "remix"
-"""The wash begins again, because a card was seen in it: never due, because only a person can know that."""
+"""A wash begins again because someone saw a card in it. The program never schedules it: only a person can know."""
 
 REPORT = "report"
-"""The shoe has no card for the hand that is due one, and its paragraph says how the round goes on."""
+"""The shoe has no card for the hand that is due one; its paragraph says how the round continues."""
 
 SHUFFLE, CUT, BURN = "shuffle", "cut", "burn"
 ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE = "announce", "deal", "turn", "count", "throw", "validate"
 NEEDED = (SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE)
-"""Chores that a table cannot go on without: it waits for them, and refuses what comes after them."""
+"""Chores that a table cannot go on without: it waits for them and refuses any move that comes after them."""
 
 ALL_CHORES = frozenset((*OMISSIBLE, *NEEDED))
-"""What the program can do in the dealer's or a supervisor's place; whatever is left out waits for a person."""
+"""What the program can do for the dealer or a supervisor. Anything not listed waits for a person."""
 
 IN_A_ROUND = frozenset((ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE))
 WITH_THE_CARDS = ALL_CHORES - IN_A_ROUND
-"""What a round itself waits for, and what is done before it, after it and during it."""
+"""What a round itself waits for, and what is done before, during and after it."""
 
 NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "new cards",
@@ -57,8 +57,11 @@ NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "round over",
     "hours",
 )
-"""The moments at which a chore falls due: cards come to the table; no one plays; a shuffle and its cut are made; the
-round needs no more cards; hands are folded or settled; the round is over; the cards have been here for some hours."""
+"""The moments at which a chore falls due.
+
+They are: cards come to the table; no one is playing; a shuffle and its cut are made; the round needs no more cards;
+hands are folded or settled; the round is over; the cards have been here for a number of hours.
+"""
 
 
 def _always(_house: House) -> bool:
@@ -66,28 +69,31 @@ def _always(_house: House) -> bool:
 
 
 class Chore(Value, frozen=True, kw_only=True):
-    """One chore of one game; `asked` says for which of its tables."""
+    """One chore of one game. `asked` says which of its tables have it."""
 
     name: str
     when: str
     says: str
     cites: tuple[Cite, ...]
     who: Actor = DEALER
-    """The dealer, or a supervisor for what a floorperson does."""
+    """Who does it: the dealer, or a supervisor where the law names a floorperson."""
     asked: Callable[[House], bool] = _always
     hours: int = 0
-    """Of cards that are changed: the most hours that they may be on the table, less where the house chose so."""
+    """For a change of cards: the most hours that the cards may stay on the table. The house may choose fewer."""
     again: Cite | None = None
-    """The paragraph by which it begins again where a card was seen in it."""
+    """The paragraph by which the wash begins again when someone saw a card in it."""
     source: Source = Source.SEED
 
     @property
     def cite(self) -> Cite:
-        """The paragraph that is shown to a person who forgot it."""
+        """The paragraph that the table shows to a person who forgot the chore."""
         return self.cites[0]
 
     def says_at(self, house: House) -> str:
-        """What it requires at a table of this house, which may have chosen less than the most hours."""
+        """What the chore requires at a table of this house, in words.
+
+        The house may have chosen fewer hours than the most.
+        """
         hours = self.hours_at(house)
         return self.says if hours == self.hours else f"{self.says}, and at this table after {hours}"
 
@@ -98,19 +104,19 @@ class Chore(Value, frozen=True, kw_only=True):
 
 
 class CutOrder(Value, frozen=True, kw_only=True):
-    """To whom the cut is offered. Who declines it leaves it to the dealer."""
+    """Who is offered the cut, in which case. If that person declines, the dealer cuts."""
 
     cite: Cite
     first: Cite
-    """The first player to the table, when the game begins."""
+    """The first player at the table, when the game begins."""
     box: Cite
     """The player on whose box the cutting card came out."""
     bank: Cite
-    """The one farthest right, where it came out on the dealer's hand."""
+    """The player farthest to the dealer's right, if the cutting card came out on the dealer's hand."""
     house: Cite
-    """The same, where the house chose to shuffle."""
+    """The same player, if the house chose to shuffle."""
     declined: Cite
-    """The dealer cuts if no one else will."""
+    """The dealer cuts if no one else does."""
     next_recuts: Callable[[House], bool] | None = None
-    """Whether a recut is made by the next person entitled, and not by who cut last, where the house has that choice."""
+    """Whether the next person entitled makes a recut, not the person who cut last, where the house has that choice."""
     source: Source = Source.SEED

@@ -1,4 +1,4 @@
-"""A game as it is declared, and the same game under one House on one day."""
+"""A game as declared, and the same game under one House on one day."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ POSTING = cite("19:47-8.2")
 
 
 class Term(Value, frozen=True):
-    """A word that the law defines, and what implements it here; the guide's glossary reads these."""
+    """A word that the law defines, and the code that implements it. The guide's glossary reads these."""
 
     word: str
     cite: Cite
@@ -43,19 +43,19 @@ class Term(Value, frozen=True):
 
 
 class Paytable(Value, frozen=True, kw_only=True):
-    """What hands are paid under one paragraph, best hand first; `says` is what they are paid on."""
+    """What hands are paid under one paragraph, best hand first. `says` names the wager that is paid."""
 
     says: str
     lines: tuple[tuple[str, Odds], ...] = ()
     cite: Cite
     heading: str = ""
-    """What is printed above it on the layout, where there is more than one; two of a house never share it."""
+    """The heading above it on the layout, if there is more than one. No two paytables of a house share a heading."""
     amounts: tuple[tuple[str, str], ...] = ()
-    """Instead of `lines`, where amounts are paid and not odds: each in words."""
+    """Used instead of `lines` where amounts are paid, not odds: each amount in words."""
     others: tuple[tuple[str, Cite], ...] = ()
-    """Lines that have their odds from another paragraph than the rest."""
+    """Lines whose odds come from another paragraph than the rest."""
     silent: tuple[str, ...] = ()
-    """Lines whose paragraph our copy has, but without odds: as the game is known."""
+    """Lines whose paragraph our copy has without odds. They are paid as the game is known to pay them."""
 
     def under(self, line: str) -> Cite:
         """The paragraph of one line."""
@@ -63,25 +63,25 @@ class Paytable(Value, frozen=True, kw_only=True):
 
 
 class CutRule(Value, frozen=True, kw_only=True):
-    """When the cards must be cut before they are dealt, and how many at the least."""
+    """When the cards must be cut before the deal, and how many cards at least."""
 
     at_least: int
     required: Callable[[House, bool], Cite | None]
-    """Asked with the House and whether the cards are new: the paragraph that wants a cut, None where none does."""
+    """Given the House and whether the cards are new, returns the paragraph that requires a cut, or None."""
     rest: Cite
-    """The paragraph that puts the rest of the deck on top of what was cut, so that there must be a rest."""
+    """The paragraph that puts the rest of the deck on top of the cut cards, so there must be a rest."""
     cite: Cite
     leaves: int = 1
     """How many cards must be left below the cut."""
     offered: CutOrder | None = None
-    """To whom the cut is offered, where it is not the dealer's own."""
+    """Who is offered the cut, if it is not the dealer."""
 
 
 class LastingShoe(Value, frozen=True, kw_only=True):
-    """A shoe from which round after round is dealt, until the cutting card comes out."""
+    """A shoe that deals several rounds, until the cutting card comes out."""
 
     behind: Callable[[House], int]
-    """How many cards lie behind the cutting card; as many as there are where each round has a shuffle of its own."""
+    """How many cards are behind the cutting card; all of them where each round has its own shuffle."""
     burn: Callable[[House], int]
     """How many cards are burned, face down, after a shuffle."""
     cite: Cite
@@ -89,16 +89,16 @@ class LastingShoe(Value, frozen=True, kw_only=True):
     burned: Cite
     lasts: Callable[[House], bool] = lambda _house: True
     rounds_after: int = 0
-    """How many rounds are still dealt after the one in which the cutting card came out."""
+    """How many more rounds are dealt after the one in which the cutting card came out."""
     at_will: Cite | None = None
     """The paragraph that lets the house shuffle after any round."""
 
 
 class Lasting(Value, frozen=True, kw_only=True):
-    """The same under one House."""
+    """The same shoe under one House."""
 
     cards: int
-    """How many come out before the cutting card."""
+    """How many cards come out before the cutting card."""
     burn: int
     rounds_after: int
     cite: Cite
@@ -106,7 +106,7 @@ class Lasting(Value, frozen=True, kw_only=True):
 
 
 class Game(Value, frozen=True, kw_only=True, eq=False):
-    """One declaration. Everything else, from live play to the guide, is read off it."""
+    """The declaration of one game. Everything else, from live play to the guide, reads it."""
 
     id: str
     name: str
@@ -119,32 +119,35 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     options: tuple[Option, ...]
     requirements: tuple[Requirement, ...]
     undertakings: tuple[Undertaking, ...] = ()
-    """What the licensee owes people: the same at several tables, open to all, on a sign, with notice."""
+    """What the licensee owes patrons: equal choices at several tables, options open to all, signs, notices."""
     deck: Callable[[House], tuple[int, ...]]
     agenda: Callable[[House], tuple[Step, ...]]
     irregularities: Callable[[House], tuple[Irregularity, ...]]
     layout: Layout
     paytables: Callable[[House], tuple[Paytable, ...]] | None = None
-    """Where a game has several, or one that the house chooses as a whole; else its odds options are the one it has."""
+    """The paytables of a game that has several, or one chosen as a whole.
+
+    Otherwise its odds options are the paytable.
+    """
     contest: Contest = Contest()
     """Whose hands a settlement compares, in words."""
     cut: CutRule | None = None
     recut: Cite | None = None
     came_shuffled: Cite | None = None
-    """The paragraph that excuses new cards from their first shuffle, where a house has them come shuffled."""
+    """The paragraph that excuses new cards from their first shuffle, where a house receives them shuffled."""
     shoe: LastingShoe | None = None
-    """Where several rounds may be dealt after one shuffle; else the cards are shuffled for every round."""
+    """The shoe, where several rounds may follow one shuffle. Otherwise the cards are shuffled for every round."""
     meter: Callable[[House], Meter | None] = lambda _house: None
-    """The progressive meter of a table of this house, where it has one."""
+    """The progressive meter of a table of this house, if it has one."""
     alternates: Cite | None = None
     """The paragraph by which a second deck takes turns with the first, a round each."""
     batches: Callable[[House], Cite | None] = lambda _house: None
-    """The paragraph by which two batches of decks take turns, a shoe each, where a house has two."""
+    """The paragraph by which two batches of decks take turns, one shoe each, where a house has two."""
     device_removal: Cite | None = None
     chores: tuple[Chore, ...] = ()
-    """What people do with the cards apart from the round itself."""
+    """What people do with the cards outside the round itself."""
     collection: Collection | None = None
-    """In which order cards come to the discard rack, where the text requires that hands can be rebuilt from it."""
+    """The order in which cards go to the discard rack, where the law requires that hands can be rebuilt from it."""
     terms: tuple[Term, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -154,11 +157,11 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         return f"<Game {self.id}, {self.subchapter}: {len(self.wagers)} wagers, {len(self.options)} options>"
 
     def house(self, written: Mapping[str, object] | None = None, day: date | None = None) -> House:
-        """A House with these choices, the rest by the defaults of a day: what it could not choose yet, it has not."""
+        """A House with these choices and the day's defaults. An option that did not exist on that day gets no value."""
         return read_house(self.id, self.options, written or {}, day)
 
     def rules(self, house: House | None = None, day: date | None = None) -> Rules:
-        """The game under one House on one day; a day that no edition covers is refused."""
+        """The game under one House on one day. A day that no edition covers is refused."""
         edition, day = edition_on(self.editions, day, game=self.id)
         house = house or self.house(day=day)
         self._known_words(house)
@@ -192,9 +195,10 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         )
 
     def _known_words(self, house: House) -> None:
-        """Odds and amounts may go beyond the law; a method that no paragraph describes cannot be played at all.
+        """Refuses a house that cannot be played.
 
-        A table that was opened before a choice was declared does not state it.
+        Odds and amounts may go beyond the law, but a method that no paragraph describes cannot be played. A table that
+        was opened before an option was declared does not state it.
         """
         for option in self.options:
             said = option.key in house.choices
@@ -203,7 +207,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
                 raise BadHouse(f"{option.key} is {option.right()} ({option.cite}); {chosen} is not.")
 
     def _countable_decks(self, house: House) -> None:
-        """More decks than the law allows can be analysed, but neither none nor more than any shoe could hold."""
+        """Refuses a number of decks that no shoe could have. More decks than the law allows can still be analyzed."""
         decks = house.choices.get("decks", 1)
         if type(decks) is int and not 1 <= decks <= DECKS_MAX:
             cited = next(option.cite for option in self.options if option.key == "decks")
@@ -214,7 +218,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         return next(w for w in self.wagers if w.key == key)
 
     def called(self, key: str) -> str:
-        """The regulation's name for what is paid under this key: a wager, a bonus that needs no stake, a pot."""
+        """The regulation's name for what is paid under this key: a wager, a bonus without a stake, or a pot."""
         names = {wager.key: wager.name for wager in self.wagers} | {bonus.key: bonus.name for bonus in self.bonuses}
         return names.get(key, key)
 
@@ -232,7 +236,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
 
 
 class Rules(Value, frozen=True, kw_only=True, eq=False):
-    """All that does not change in a round."""
+    """Everything that does not change during a round."""
 
     game: Game
     house: House
@@ -253,18 +257,18 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def sets(self) -> int:
-        """How many sets of cards take turns at the table: decks, or batches of them."""
+        """How many sets of cards take turns at the table: decks, or batches of decks."""
         if self.game.alternates is not None:
             return int(self.house.choices.get("decks", 1))
         return 2 if self.game.batches(self.house) is not None else 1
 
     def chore(self, name: str) -> Chore | None:
-        """The chore of this name, where tables of this house have it."""
+        """The chore of this name, if tables of this house have it."""
         return next((chore for chore in self.chores if chore.name == name), None)
 
     @property
     def positions(self) -> int:
-        """How many betting positions this table has: as many as the house chose, else those of the layout."""
+        """How many betting positions this table has: the house's choice, or else the layout's number."""
         return int(self.house.choices.get("positions", self.game.layout.positions))
 
     def begin(
@@ -275,14 +279,15 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
         slot: int = 0,
         left: Mapping[int, int] | None = None,
     ) -> Round:
-        """A round with these persons seated, on what the last one left standing.
+        """A round with these persons seated, with the wagers and meters that the last round left.
 
-        From a shoe that lasts it begins at a later slot, and `left` are the pieces that no one has seen leave it.
+        In a shoe that lasts, the round begins at a later slot. `left` are the cards that no one has seen leave the
+        shoe.
         """
         rules = msgspec.structs.replace(self, pieces=left) if left else self
         r = Round(rules, self.agenda, seats, standing or Standing(), slot=slot)
         return self.agenda[0].enter(r)
 
     def with_deck(self, deck: tuple[int, ...]) -> Rules:
-        """The same rules over another deck: a toy deck for exhaustive tests."""
+        """The same rules with another deck: a toy deck for exhaustive tests."""
         return msgspec.structs.replace(self, deck=deck, pieces=dict(Counter(deck)))

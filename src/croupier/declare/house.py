@@ -20,7 +20,7 @@ from croupier.rounds.value import Value
 from croupier.text.lookalikes import looks, stranger
 
 LICENSEE, INSCRIPTIONS, AREAS = PRINTED = ("layout.name", "layout.inscriptions", "layout.areas")
-"""What a file may state about the felt itself: `check` compares it with the law, and no round needs it."""
+"""What a file may state about the felt itself. `check` compares it with the law; rounds do not read it."""
 
 
 class BadHouse(ValueError):
@@ -40,7 +40,10 @@ class House(Value, frozen=True):
         return self.choices[key]
 
     def has(self, when: Iterable[tuple[str, Collection[Choice]]]) -> bool:
-        """Whether all of these are chosen, each as one of its values. An unstated choice is not."""
+        """Whether the house chose one of the given values for each of these options.
+
+        An option without a value does not match.
+        """
         return all(self.choices.get(key) in values for key, values in when)
 
     def whole(self, key: str) -> int:
@@ -48,7 +51,7 @@ class House(Value, frozen=True):
         return int(self.choices[key])
 
     def percent(self, key: str) -> Fraction:
-        """A percentage as the part of the whole that it is."""
+        """A percentage as a fraction of the whole."""
         return Fraction(self.choices[key]) / 100
 
     def word(self, key: str) -> str:
@@ -65,7 +68,7 @@ class House(Value, frozen=True):
 
 
 def read_house(game: str, options: Sequence[Option], written: Mapping[str, object], day: date | None = None) -> House:
-    """A House from a file or a command line, with the defaults of a day for the rest."""
+    """A House from a file or a command line. Options that it does not state get the day's defaults."""
     known = {option.key: option for option in options}
     choices = {option.key: option.unstated(day) for option in options}
     stated: set[str] = set()
@@ -85,13 +88,13 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
 
 
 def following(options: Iterable[Option], house: House, stated: Collection[str], day: date | None = None) -> House:
-    """The house with unstated options set to follow the stated ones."""
+    """Adds the options that the file does not state. Some defaults depend on the options that it does state."""
     silent = [option for option in options if option.follows is not None and option.key not in stated]
     return House(house.game, {**house.choices, **{option.key: option.beside(house, day) for option in silent}})
 
 
 def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[str] = ()) -> str:
-    """Why a key is not an option of a game, with a suggestion; `beside` are keys that are not options."""
+    """Why a key is not an option of a game, with a suggestion. `beside` are further keys that the file may have."""
     names = [*dict.fromkeys([*known, *PRINTED])]
     inside = [name for name in names if name.startswith(f"{key}.")]
     if inside:
@@ -103,7 +106,7 @@ def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[s
 
 
 def by_last_part(known: Mapping[str, Option], key: str) -> Option | None:
-    """`straight` for `payout_odds.straight`, where only one option ends so and no table of choices has that name."""
+    """Completes `straight` to `payout_odds.straight` if exactly one option ends so and no table has that name."""
     if any(name.startswith(f"{key}.") for name in known):
         return None
     ends = [option for name, option in known.items() if name.rsplit(".", 1)[-1] == key]
@@ -111,7 +114,7 @@ def by_last_part(known: Mapping[str, Option], key: str) -> Option | None:
 
 
 def read_choice(option: Option, value: object) -> Choice:
-    """One value in the kind that its option requires."""
+    """Converts one value to the type of its option."""
     try:
         match option.kind:
             case OptionKind.WORD if isinstance(value, str):
@@ -148,12 +151,12 @@ def write_choice(option: Option, choice: Choice) -> str:
 
 
 def quoted(text: str) -> str:
-    """A word as TOML quotes it: as JSON does, and the delete character too."""
+    """A word as TOML quotes it: like JSON, but with the delete character escaped too."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def flatten(written: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
-    """Nested tables as dotted keys."""
+    """Flattens nested tables to dotted keys."""
     for key, value in written.items():
         if isinstance(value, Mapping):
             yield from flatten(value, f"{prefix}{key}.")

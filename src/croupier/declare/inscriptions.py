@@ -1,4 +1,4 @@
-"""The felt of one house: which areas its layout has, and every line of print that must be on it."""
+"""The felt of one house: the areas of its layout, and every line of print that must be on it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY, PLAYERS, Deal
 from croupier.rounds.value import Value
 
 ODDS_WORD = "odds_stated_with"
-"""The option under which a game declares in which words its odds are stated."""
+"""The option that says which word states the odds: "to" or "win"."""
 
 
 class PrintedLine(Value, frozen=True, kw_only=True):
-    """One inscription, word for word. `subject` is what it is about: another line about it contradicts this one."""
+    """One inscription, word for word. `subject` is its topic: two lines about one subject must agree."""
 
     subject: str
     value: str
     asked: LayoutCite
     each: bool = False
-    """At each betting position, and not once for all."""
+    """Whether it is printed at each betting position, not once for all."""
     heading: str = ""
-    """Of the odds that it belongs to."""
+    """The odds option that it belongs to, if it states odds."""
     paid: Cite | None = None
     """The paragraph that gives the odds themselves."""
     tabled: bool = False
-    """A line of a paytable."""
+    """Whether it is a line of a paytable."""
 
     @property
     def words(self) -> str:
@@ -50,7 +50,7 @@ class LaidOut(Value, frozen=True, kw_only=True):
 
 
 def laid_out(rules: Rules) -> LaidOut:
-    """The layout of this house, on this day."""
+    """The layout of this house on this day."""
     layout = rules.game.layout
     offered = {wager.key for wager in offered_wagers(rules)}
     areas = layout.areas or tuple(_plain_areas(rules))
@@ -65,7 +65,7 @@ def laid_out(rules: Rules) -> LaidOut:
 
 
 def payout_tables(rules: Rules) -> tuple[Paytable, ...]:
-    """What is paid at this table; where a game has one paytable only, its odds options are it."""
+    """What is paid at this table. In a game with a single paytable, the odds options are that paytable."""
     if rules.game.paytables is not None:
         return rules.game.paytables(rules.house)
     odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
@@ -74,7 +74,7 @@ def payout_tables(rules: Rules) -> tuple[Paytable, ...]:
 
 
 def stated(rules: Rules, odds: Odds) -> str:
-    """Odds in the word of this house, "to" or "win"."""
+    """Odds in the word that this house uses, "to" or "win"."""
     return f"{odds.win} {rules.house.choices.get(ODDS_WORD, 'to')} {odds.stake}"
 
 
@@ -83,7 +83,7 @@ def _there(rules: Rules, area: Area, offered: set[str]) -> bool:
 
 
 def _worded(rules: Rules, area: Area) -> Area:
-    """With the words that this house prints in it."""
+    """The inscription with the words that this house prints in it."""
     return replace(area, printed=area.printed(rules.house)) if callable(area.printed) else area
 
 
@@ -100,7 +100,7 @@ def _inscriptions(rules: Rules) -> Iterator[PrintedLine]:
 
 
 def _odds(rules: Rules) -> Iterator[PrintedLine]:
-    """Every line of every paytable, in the word of this house."""
+    """Every line of every paytable, in the word that this house uses."""
     printed = rules.game.layout.odds
     if printed is None:
         return
@@ -122,7 +122,7 @@ def _odds(rules: Rules) -> Iterator[PrintedLine]:
 
 
 def _plain_areas(rules: Rules) -> Iterator[Area]:
-    """A game that declares no areas: one for each wager, and one for the cards of the hand."""
+    """For a game that declares no areas: one area for each wager, and one for the cards of the hand."""
     for number, wager in enumerate(offered_wagers(rules)):
         asked = LayoutCite(wager.cite, Source.RECONSTRUCTED)
         yield Area(name=wager.key, wagers=(wager.key,), asked=asked, row=number // 2)

@@ -19,7 +19,7 @@ def offered_wagers(rules: Rules) -> tuple[Wager, ...]:
 
 
 def within(value: object, wanted: type[T]) -> Iterator[T]:
-    """Everything of one kind that a value holds, however deep: of a step, of a choice, of a spot on the layout."""
+    """All values of one kind inside a value, at any depth: inside a step, a choice, or a spot on the layout."""
     if isinstance(value, wanted):
         yield value
     elif isinstance(value, tuple):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from croupier.declare.house import House
 
 WHOLE_BELOW = 10**9
-"""No number of decks, rounds, hours or places comes near it."""
+"""A bound that no number of decks, rounds, hours or places comes near."""
 
 
 class OptionKind(StrEnum):
@@ -30,26 +30,26 @@ class OptionKind(StrEnum):
 
 
 class Excuse(Value, frozen=True, kw_only=True):
-    """Where the law requires nothing of a choice, because of others: all of `when` are chosen."""
+    """Other choices that free this one from the law: it does not bind if all of `when` are chosen."""
 
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
     cite: Cite
     says: str
 
     def holds(self, house: House) -> bool:
-        """Whether this house has chosen all of it; from an unstated choice nothing follows."""
+        """Whether this house has chosen all of `when`. An option without a value does not match."""
         return house.has(self.when)
 
 
 class Follows(Value, frozen=True, kw_only=True):
-    """Another default, where all of `when` are chosen: what a house does not state goes with what it does."""
+    """A default that applies if all of `when` are chosen, so that defaults fit the choices that the house states."""
 
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
     default: Choice
 
 
 class Option(Value, frozen=True, kw_only=True):
-    """One choice of the licensee: where it is in the file, what binds it, what it is by default."""
+    """One choice of the licensee: its key in the file, what binds it, and its default."""
 
     key: str
     kind: OptionKind
@@ -59,38 +59,41 @@ class Option(Value, frozen=True, kw_only=True):
     says: str
     also: tuple[Cite, ...] = ()
     since: date | None = None
-    """The first day of the text that binds it, where our copy lacks the text before it: then nothing is judged."""
+    """The first day of the text that binds it, if our copy lacks the earlier text.
+
+    Before that day nothing is checked.
+    """
     before: Choice | None = None
     """The one choice there was before `since`, where our copy shows that there was no other."""
     earlier: tuple[Choice, ...] = ()
     """The choices there were before `since`, where a note in our copy names them; the first is the default then."""
     excuse: Excuse | None = None
-    """Where other choices leave nothing of the binding."""
+    """Other choices under which the binding does not apply."""
     follows: Follows | None = None
-    """Where other choices give it another default."""
+    """Other choices under which it has another default."""
     instead: tuple[str, Choice, Cite] | None = None
-    """A choice with which another paragraph, of the same words, binds it."""
+    """A choice under which another paragraph, with the same words, binds it."""
 
     def allowed(self, house: House) -> bool:
-        """Whether the law allows what a house has chosen here, its other choices considered."""
+        """Whether the law allows this house's choice, given its other choices."""
         return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
 
     def unstated(self, day: date | None = None) -> Choice:
-        """What a house has on a day that says nothing of it: before the choice was given, the one there was."""
+        """The value on a day for a house that does not state it: before `since`, the only choice there was."""
         early = day is not None and self.since is not None and day < self.since
         if early and self.earlier:
             return self.earlier[0]
         return self.before if early and self.before is not None else self.default
 
     def beside(self, house: House, day: date | None = None) -> Choice:
-        """The default of a day, given the other choices of a house."""
+        """The default on a day, given the house's other choices."""
         follows = self.follows
         if follows is not None and house.has(follows.when):
             return follows.default
         return self.unstated(day)
 
     def right(self) -> str:
-        """What may be chosen, in words; amounts of money in dollars."""
+        """The allowed values in words. Amounts of money are in dollars."""
         if self.kind is OptionKind.MONEY and isinstance(self.binding, AtLeast):
             return f"at least ${dollars(self.binding.floor)}"
         if self.kind is OptionKind.MONEY and isinstance(self.binding, Exactly) and type(self.binding.value) is int:
@@ -111,7 +114,7 @@ def option(
     since: date | None = None,
     before: Choice | None = None,
 ) -> Option:
-    """A word, a number or a flag, as its default is; `also` are further paragraphs that give the choice."""
+    """A word, a number or a flag, by the type of its default. `also` lists further paragraphs that give the choice."""
     number = OptionKind.PERCENT if isinstance(binding, PercentAtMost) else OptionKind.WHOLE
     kind = OptionKind.FLAG if isinstance(default, bool) else number if isinstance(default, int) else OptionKind.WORD
     return Option(
@@ -128,7 +131,7 @@ def option(
 
 
 def money_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
-    """An amount of dollars."""
+    """An amount in dollars."""
     return Option(key=key, kind=OptionKind.MONEY, default=parse_dollars(default), binding=binding, cite=cite, says=says)
 
 

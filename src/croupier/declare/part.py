@@ -1,4 +1,4 @@
-"""A part: what one device, procedure or wager contributes to a game. `croupier.declare.assembly` adds parts up."""
+"""A part: what one device, procedure or wager contributes to a game. `croupier.declare.assembly` combines parts."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ from croupier.rounds.wagers.wager import Bonus, Wager
 
 
 class Part(Value, frozen=True):
-    """Nothing by itself; each part overrides what it brings. Its fields are mostly the paragraphs that ask for it."""
+    """The base class brings nothing; each part overrides what it brings.
+
+    Most fields are the paragraphs that require it.
+    """
 
     in_print_last: ClassVar[bool] = False
-    """Whether its tables of odds stand after those of the other parts, as those of a wager that a house may offer."""
+    """Whether its paytables come after those of the other parts, as those of an optional wager do."""
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -31,7 +34,7 @@ class Part(Value, frozen=True):
 
     @property
     def bonuses(self) -> tuple[Bonus, ...]:
-        """Payments that need no stake of their own."""
+        """Payments without a stake of their own."""
         return ()
 
     @property
@@ -41,12 +44,12 @@ class Part(Value, frozen=True):
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
-        """Which choices need which others."""
+        """Which choices require which others."""
         return ()
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
-        """What the licensee owes people: signs, notice, approvals."""
+        """What the licensee owes patrons: signs, notices, approvals."""
         return ()
 
     @property
@@ -56,7 +59,7 @@ class Part(Value, frozen=True):
 
     @property
     def areas(self) -> tuple[Area, ...]:
-        """Areas of the layout at each betting position; the game's layout says where they lie."""
+        """Areas of the layout at each betting position. The game's layout says where they go."""
         return ()
 
     @property
@@ -66,27 +69,27 @@ class Part(Value, frozen=True):
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """Readings of its own, in addition to those on the game's subchapter."""
+        """Interpretations of its own, in addition to those of the game's subchapter."""
         return ()
 
     @property
     def duties(self) -> tuple[Duty, ...]:
-        """Duties of its own, in addition to those on the game's subchapter."""
+        """Duties of its own, in addition to those of the game's subchapter."""
         return ()
 
     @property
     def not_modelled(self) -> tuple[NotModelled, ...]:
-        """Omissions of its own, in addition to those on the game's subchapter."""
+        """Omissions of its own, in addition to those of the game's subchapter."""
         return ()
 
     @property
     def tables(self) -> tuple[Callable[[House], Paytable | None], ...]:
-        """Tables of odds that are printed under a heading; None for one that a house does not use."""
+        """Paytables that are printed under a heading. None stands for one that a house does not use."""
         return ()
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        """Fields of the game that this part alone fills, such as its deck or its cut."""
+        """Fields of the game that only this part fills, such as its deck or its cut."""
         return {}
 
     def irregularities(self, house: House) -> tuple[Irregularity, ...]:
@@ -94,5 +97,5 @@ class Part(Value, frozen=True):
         return ()
 
     def can_happen(self, irregularity: Irregularity, house: House) -> bool:
-        """False for an irregularity that needs a device of this part which the house does not have."""
+        """False for an irregularity that needs a device that the house does not have."""
         return True

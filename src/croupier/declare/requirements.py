@@ -1,4 +1,4 @@
-"""Requirements: how the choices of a licensee bind each other."""
+"""Requirements: how a licensee's choices limit each other."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 class Dated(Value, frozen=True, kw_only=True):
-    """A requirement that some text of the law made, or did away with, on a day that is known."""
+    """A requirement that the law made or repealed on a known day."""
 
     since: date | None = None
-    """The first day of it; None where it is as old as our copy of the rules."""
+    """Its first day, or None if it is as old as our copy of the rules."""
     until: date | None = None
-    """The last day of it; None where it is still in force."""
+    """Its last day, or None if it is still in force."""
 
     def stands(self, day: date) -> bool:
-        """Whether it binds on a day."""
+        """Whether it binds on this day."""
         return (self.since is None or self.since <= day) and (self.until is None or day <= self.until)
 
 
 class Requires(Dated, frozen=True, kw_only=True):
-    """Where `when` is chosen, each of `needs` must be one of its values."""
+    """If `when` is chosen, each of `needs` must have one of its values."""
 
     when: tuple[str, tuple[Choice, ...]]
     needs: tuple[str, tuple[Choice, ...]]
@@ -37,13 +37,13 @@ class Requires(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the house chose the one without the other; of a choice that it has never said, nothing is."""
+        """True if the house chose `when` without what it needs. An option without a value breaks nothing."""
         needed = house.choices.get(self.needs[0], self.needs[1][0])
         return house[self.when[0]] in self.when[1] and needed not in self.needs[1]
 
 
 class NotAbove(Dated, frozen=True, kw_only=True):
-    """One amount may not be above another: a minimum above its maximum leaves nothing to wager."""
+    """One amount may not be above another: a minimum above its maximum would leave nothing to wager."""
 
     low: str
     high: str
@@ -51,12 +51,12 @@ class NotAbove(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the low one is above the high one."""
+        """True if the low amount is above the high one."""
         return house.whole(self.low) > house.whole(self.high)
 
 
 class MaximumWhen(Dated, frozen=True, kw_only=True):
-    """Where `when` is chosen, another number may not be above `at_most`."""
+    """If `when` is chosen, another number may not be above `at_most`."""
 
     when: tuple[str, tuple[Choice, ...]]
     key: str
@@ -65,13 +65,13 @@ class MaximumWhen(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the number is above what this choice allows; a number that it has never said is not."""
+        """True if the number is above the limit. An option without a value breaks nothing."""
         number = house.whole(self.key) if self.key in house.choices else self.at_most
         return house[self.when[0]] in self.when[1] and number > self.at_most
 
 
 class MinimumWhen(Dated, frozen=True, kw_only=True):
-    """Where `when` is chosen, an amount may not be below what follows from other choices, first of them `beside`."""
+    """If `when` is chosen, an amount may not be below a figure computed from other choices, `beside` first."""
 
     when: tuple[str, tuple[Choice, ...]]
     key: str
@@ -81,12 +81,12 @@ class MinimumWhen(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the amount is below what the other choices ask for."""
+        """True if the amount is below what the other choices require."""
         return house[self.when[0]] in self.when[1] and house.whole(self.key) < self.at_least(house)
 
 
 class Maximum(Dated, frozen=True, kw_only=True):
-    """A number may not be above what follows from other choices, first of them `beside`."""
+    """A number may not be above a figure computed from other choices, `beside` first."""
 
     key: str
     beside: str
@@ -96,14 +96,14 @@ class Maximum(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the number is above what the other choices leave."""
+        """True if the number is above what the other choices allow."""
         return house.whole(self.key) > self.at_most(house)
 
 
 class FigureBetween(Dated, frozen=True, kw_only=True):
-    """A figure that follows from `key` and other choices, first of them `beside`, is between two bounds.
+    """A figure computed from `key` and other choices, `beside` first, must be between two bounds.
 
-    `figure` answers None where the house has no use for it.
+    `figure` returns None if the house does not use it.
     """
 
     key: str
@@ -115,7 +115,7 @@ class FigureBetween(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the figure is outside of the bounds."""
+        """True if the figure is outside the bounds."""
         figure = self.figure(house)
         return figure is not None and not self.least <= figure <= self.most
 

@@ -32,7 +32,7 @@ POKER_HANDS = (
     (Category.PAIR, "one pair"),
     (Category.HIGH_CARD, "high card"),
 )
-"""The hands of five cards, highest first, in a game whose text does not put each in a paragraph of its own."""
+"""The five-card hands, highest first, for a game whose text does not give each its own paragraph."""
 
 MEANINGS: dict[str, object] = {
     "community card": COMMUNITY,
@@ -78,20 +78,20 @@ def wager(
 
 
 def terms(*defined: Cite, **own: object) -> tuple[Term, ...]:
-    """The words that definitions are of, `35.1 "Stub"`, with what they mean here; `own` are words of this game."""
+    """The defined words, such as `35.1 "Stub"`, with their implementations. `own` are words of this game only."""
     words = {cite.partition('"')[2].removesuffix('"').lower(): cite for cite in defined}
     meanings = {**MEANINGS, **{word.replace("_", " "): meaning for word, meaning in own.items()}}
     return tuple([Term(word, cite, meanings[word]) for word, cite in words.items()])
 
 
 def choice(key: str, ways: Mapping[str, Cite], cite: Cite, says: str) -> Option:
-    """One of several ways, each with its paragraph; the first where the house does not say."""
+    """One of several methods, each with its paragraph. The first is the default."""
     first, *_ = words = tuple(ways)
     return option(key, first, OneOf(words), cite, says=says, also=tuple(ways.values()))
 
 
 def said_again(chosen: Option, key: str, choice: Choice, cite: Cite) -> Option:
-    """The same, which another paragraph says of a house with a certain choice."""
+    """The same choice, for a house where another paragraph says it."""
     return replace(chosen, also=(cite,), instead=(key, choice, cite))
 
 
@@ -105,14 +105,14 @@ def one_of(
     default: Choice | None = None,
     since: date | None = None,
 ) -> Option:
-    """One of several; the first where the house does not say, or the `default`, and before the day `since` always."""
+    """One of several values. The default is the first, or `default`; before the day `since` it is the only value."""
     first = words[0] if default is None else default
     before = None if since is None else first
     return option(key, first, OneOf(words), cite, says=says, also=also, since=since, before=before)
 
 
 def exact_odds(key: str, odds: str, cite: Cite, says: str) -> Option:
-    """These odds and no others."""
+    """Exactly these odds."""
     return odds_option(key, odds, Exactly(odds), cite, says=says)
 
 
@@ -132,23 +132,23 @@ def needs(
     since: date | None = None,
     until: date | None = None,
 ) -> Requires:
-    """One choice needs another one, or one of several."""
+    """One choice requires another one, or one of several."""
     ways = needed if isinstance(needed, tuple) else (needed,)
     return Requires(when=(key, (chosen,)), needs=(other, ways), cite=cite, says=says, since=since, until=until)
 
 
 def on_sign(key: str, shown: str, cite: Cite, says: str) -> OnSign:
-    """A choice that patrons read off a sign, where the option `shown` says so."""
+    """A choice that patrons read on a sign, if the option `shown` says so."""
     return OnSign(keys=(key,), when=((shown, ("sign",)),), cite=cite, says=says)
 
 
 def adopted(since: str, until: str, cite: Cite, note: str) -> Edition:
-    """Law that was in force from the one day to the other at least."""
+    """Law that was in force at least from one day to the other."""
     return _dated(Status.ADOPTED, since, until, cite, note)
 
 
 def proposed(since: str, until: str, cite: Cite, note: str) -> Edition:
-    """A proposal that was open from the one day to the other."""
+    """A proposal that was open from one day to the other."""
     return _dated(Status.PROPOSED, since, until, cite, note)
 
 
@@ -158,5 +158,5 @@ def _dated(status: Status, since: str, until: str, cite: Cite, note: str) -> Edi
 
 
 def yes_or_no(key: str, default: bool, cite: Cite, says: str, also: tuple[Cite, ...] = ()) -> Option:
-    """Something that a house does or does not do."""
+    """An option that is true or false."""
     return option(key, default, OneOf((True, False)), cite, says=says, also=also)

@@ -1,7 +1,7 @@
-"""What a licensee owes the people at its tables, beyond each choice by itself.
+"""What a licensee owes the patrons of its tables, apart from each choice by itself.
 
-A game declares where the law asks that a choice be the same at several tables, that an option be open to all who play,
-that something be read off a sign, or that notice come before a change; `check` judges a table and a casino by it.
+A game declares where the law requires equal choices at several tables, an option open to all players, a sign, or notice
+before a change. `check` applies this to one table and to a whole casino.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from croupier.rounds.value import Value
 
 
 class Scope(StrEnum):
-    """Which tables of a casino the law wants alike."""
+    """The tables of a casino that must be alike."""
 
     CASINO = "all tables of the casino"
     DECKS = "tables with the same number of decks"
@@ -25,9 +25,10 @@ class Scope(StrEnum):
 
 
 class Uniform(Value, frozen=True, kw_only=True):
-    """A figure that is the same at all tables of a scope; `key` is the choice to change where it is not.
+    """A figure that must be the same at all tables of a scope. `key` is the choice to change if it is not.
 
-    `among` says in which group a house is, None where it has no use for the figure; both look at `beside` too.
+    `among` returns the group that a house is in, or None if the house does not use the figure. Both functions also read
+    the options in `beside`.
     """
 
     key: str
@@ -40,7 +41,7 @@ class Uniform(Value, frozen=True, kw_only=True):
 
 
 class ToAll(Value, frozen=True, kw_only=True):
-    """Where an option is offered, it is open to every player at the table; `none` is how a house does not offer it."""
+    """If an option is offered, it is open to every player at the table. `none` is the value of a house without it."""
 
     key: str
     none: Choice
@@ -49,7 +50,7 @@ class ToAll(Value, frozen=True, kw_only=True):
 
 
 class OnSign(Value, frozen=True, kw_only=True):
-    """What is on a sign at the table where `when` holds; an empty `when` holds always."""
+    """What a sign at the table shows if `when` applies. An empty `when` always applies."""
 
     keys: tuple[str, ...]
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
@@ -62,7 +63,7 @@ class OnSign(Value, frozen=True, kw_only=True):
 
 
 class ChoiceChange(StrEnum):
-    """What happens to a choice."""
+    """How a choice changes."""
 
     CHANGED = "changed"
     WITHDRAWN = "withdrawn"
@@ -71,9 +72,9 @@ class ChoiceChange(StrEnum):
 
 
 class Noticed(Value, frozen=True, kw_only=True):
-    """A change of a choice that is announced to patrons first, where `when` holds before it is made.
+    """A change of a choice that is announced to patrons first, if `when` applies before the change.
 
-    `none` is how a house does not offer the option; to withdraw it is to come to that.
+    `none` is the value of a house without the option; changing to it withdraws the option.
     """
 
     key: str
@@ -84,7 +85,7 @@ class Noticed(Value, frozen=True, kw_only=True):
     when: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
 
     def asked(self, house: House, now: Choice) -> bool:
-        """Whether the change from what a house has to `now` needs the notice."""
+        """Whether the change from the house's present choice to `now` needs the notice."""
         was = house[self.key]
         if was == now or not house.has(self.when):
             return False
@@ -100,7 +101,7 @@ class Noticed(Value, frozen=True, kw_only=True):
 
 
 class Approved(Value, frozen=True, kw_only=True):
-    """What needs an approval where `when` holds. `key` is how a file names it; no round of a table needs it."""
+    """What needs an approval if `when` applies. `key` is its name in a file; rounds do not read it."""
 
     key: str
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
@@ -131,13 +132,16 @@ class Stated(Value, frozen=True, kw_only=True):
 
 
 class ReadSo(Value, frozen=True, kw_only=True):
-    """A lawful choice that a table here plays as a reading has it, where the text leaves that open: given as a note."""
+    """A lawful choice that the law leaves open in part, so that this table follows one of our interpretations.
+
+    `check` notes it.
+    """
 
     key: str
     reading: str
     applies: Callable[[House], bool]
     instead: str
-    """What would leave nothing to the reading."""
+    """The other choice, with which no interpretation is needed."""
     cite: Cite
     says: str
 
@@ -153,7 +157,7 @@ def shoe_locked(cite: Cite, *ways: Choice, on_table: bool = True) -> Stated:
 
 
 def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:
-    """Choices that patrons read off a sign at other tables, and that this house has no use for."""
+    """Choices that patrons read on a sign at other tables but that this house does not use."""
     signs = [sign for sign in undertakings if isinstance(sign, OnSign)]
     asked = {key for sign in signs if sign.asked(house) for key in sign.keys}
     return frozenset([key for sign in signs for key in sign.keys if key not in asked])

@@ -69,14 +69,14 @@ class FigureTable(Value, frozen=True, kw_only=True):
 
 
 class Shade(Value, frozen=True):
-    """A cell of a grid: its words, and its background colour as `#rrggbb`."""
+    """A cell of a grid: its words, and its background color as `#rrggbb`."""
 
     words: str
     colour: str
 
 
 class Grid(Value, frozen=True, kw_only=True):
-    """A grid of coloured cells, such as a map of best play."""
+    """A grid of colored cells, such as a map of best play."""
 
     title: str
     columns: tuple[str, ...]

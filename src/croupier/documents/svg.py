@@ -49,7 +49,7 @@ def text(words: str, x: float, y: float, size: float, *, class_: str = "ink", an
 
 
 def lines(wrapped: Iterable[str], x: float, y: float, size: float, *, class_: str = "ink") -> list[str]:
-    """Several lines of text, centred on a point."""
+    """Several lines of text, centered on a point."""
     rows = list(wrapped)
     first = y - (len(rows) - 1) * size * LEADING / 2 + size * 0.36
     return [text(row, x, first + i * size * LEADING, size, class_=class_) for i, row in enumerate(rows)]

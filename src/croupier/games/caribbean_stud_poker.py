@@ -2,8 +2,8 @@
 
 Our copy has no text of the subchapter, and none of its headings. That the game was in the chapter, that its cards are
 changed and dealt as 19:46 says, and that 16.12 has a payout limit of 5,000 dollars is known from New Jersey texts; the
-rest is reconstructed from Pennsylvania's like rules, from what every account of the game agrees on, and from the games
-beside it. Readings S1 to S14 in `law/readings/19-47-16.toml` say which is which.
+rest is reconstructed from Pennsylvania's like rules, from what every account of the game agrees on, and from
+similar games. Readings S1 to S14 in `law/readings/19-47-16.toml` say which is which.
 """
 
 from croupier.declare import parts

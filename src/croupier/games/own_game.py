@@ -249,7 +249,7 @@ def blamed(error: Exception) -> str:
 
 
 def _executed(path: Path) -> tuple[ModuleType, str]:
-    """The module, executed anew each time and never cached, and a digest of its source.
+    """The module, executed again each time and never cached, and a digest of its source.
 
     It may import modules from its own folder, and shadows nothing.
     """

@@ -1,4 +1,4 @@
-"""The point count of baccarat: the last digit of what the cards of a hand are worth together (19:47-3.1)."""
+"""The point count of baccarat: the last digit of the total value of a hand's cards (19:47-3.1)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import TypeAlias
 from croupier.equipment.cards import STANDARD_DECK, Card, rank_of
 
 COUNTS = range(10)
-"""Every value that a card, and every count that a hand, can have."""
+"""The possible values of a card, and the possible counts of a hand."""
 
 Rank: TypeAlias = tuple[int, int]
-"""The point count, then how many cards the hand has. Hands compare by the count alone."""
+"""The point count, then the number of cards. Hands compare by the count alone."""
 
 
 def value(card: Card) -> int:
-    """What one card is worth: its face, an ace 1, ten to king nothing."""
+    """The value of one card: its face, an ace 1, ten to king 0."""
     return _VALUE[card]
 
 
@@ -24,7 +24,7 @@ def point_count(cards: tuple[Card, ...]) -> int:
 
 
 def rank_by_count(cards: tuple[Card, ...]) -> Rank:
-    """All that a settlement may want to know of a hand."""
+    """Everything that a settlement may read about a hand."""
     return point_count(cards), len(cards)
 
 

@@ -30,7 +30,7 @@ class BestOf(msgspec.Struct, frozen=True):
 class AnyOrder(msgspec.Struct, frozen=True):
     """A ranking that gets the cards sorted, so that the order in which they were dealt cannot matter.
 
-    A value, not a function, so that analysis knows it without trying every order.
+    It is a value, not a function, so that analysis recognizes it without trying every order.
     """
 
     rank: Callable[[tuple[Card, ...]], Rank]

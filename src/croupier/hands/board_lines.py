@@ -1,4 +1,4 @@
-"""The best hand that own cards make with one line of a board: a cross of five cards has two lines of three."""
+"""The best hand that own cards make with one line of a board. For example, a cross of five cards has two lines."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from croupier.hands.poker5 import Rank
 class BestLine(msgspec.Struct, frozen=True):
     """A ranking of `own` cards followed by those of a board, which is read by its places.
 
-    Each of `lines` names the places of the board, from 0 in the order in which they are turned up, whose cards make a
-    hand with the own cards; the highest `rank` among these hands counts. Places that no line names may be missing.
-    A value, not a function, so that analysis can tabulate `rank` and lay the lines by itself.
+    Each of `lines` lists places of the board, from 0 in the order in which they are turned up. Their cards make a hand
+    with the own cards; the highest `rank` among these hands counts. Places that are in no line may be missing. It is a
+    value, not a function, so that analysis can tabulate `rank` and arrange the lines itself.
     """
 
     own: int

@@ -1,4 +1,4 @@
-"""A hand in words, whatever ranked it: for readers of settlements and guides."""
+"""Any ranked hand in words, for readers of settlements and guides."""
 
 from collections.abc import Callable
 
@@ -21,6 +21,6 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
 
 
 def in_words(ranking: Ranking, rank: Rank) -> str:
-    """The rank that this ranking gave, as a dealer would say it; nothing where no words exist for it."""
+    """The rank in a dealer's words; empty if there are none for it."""
     say = _WORDS.get(ranking) or (_WORDS.get(ranking.rank) if isinstance(ranking, BestLine | BestOf) else None)
     return say(rank) if say is not None else ""

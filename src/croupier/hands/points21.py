@@ -1,4 +1,4 @@
-"""The count of 21: what cards are worth at blackjack and its kin, and which of two hands is higher.
+"""The count of 21: the value of cards at blackjack and similar games, and which of two hands is higher.
 
 An ace is 11 unless that takes the hand over 21, then 1; king, queen and jack are 10 (19:47-2.2). A total is soft while
 an ace in it counts 11 (19:47-2.1).
@@ -12,7 +12,7 @@ from croupier.equipment.cards import STANDARD_DECK, Card, rank_of
 
 FULL = 21
 ACE = 11
-"""What a lone ace is worth."""
+"""The value of a single ace."""
 
 
 class Points(NamedTuple):
@@ -28,11 +28,14 @@ Rank: TypeAlias = tuple[int, int]
 BLACKJACK: Rank = (FULL, 1)
 OVER: Rank = (0, 0)
 FIVE_CARD_21 = (FULL, 0, 5)
-"""21 in exactly five cards, where a house pays more for it (19:47-2.16): above any lower total, below a blackjack."""
+"""The rank of 21 in exactly five cards, if a house pays more for it (19:47-2.16).
+
+It is above any lower total and below a blackjack.
+"""
 
 
 def worth(card: Card) -> int:
-    """What one card counts by itself: 11 for an ace."""
+    """The count of a single card: 11 for an ace."""
     return _WORTH[card]
 
 
@@ -50,7 +53,7 @@ def points(cards: tuple[Card, ...]) -> Points:
 
 
 def total_of(cards: tuple[Card, ...]) -> int:
-    """The total alone: what a table asks for after every card."""
+    """The total alone, which a table needs after every card."""
     total = 0
     for card in cards:
         total += _WORTH[card]
@@ -79,7 +82,7 @@ def rank_of_21(cards: tuple[Card, ...]) -> Rank:
 
 
 def rank_of_split_21(cards: tuple[Card, ...]) -> Rank:
-    """The rank of a hand that came of a split: an ace and a ten make 21, not a blackjack (19:47-2.1)."""
+    """The rank of a hand from a split: an ace and a ten make 21, not a blackjack (19:47-2.1)."""
     total = total_of(cards)
     return (total, 0) if total <= FULL else OVER
 

@@ -25,7 +25,7 @@ class ThreeCards(IntEnum):
 
 
 def three_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of three distinct cards: the hand, then card ranks in order of weight, as five-card ranks have them."""
+    """The rank of three distinct cards: the hand, then card ranks in order of weight, like five-card ranks."""
     if len(cards) != 3:
         raise ValueError(f"A three-card hand has three cards; this one has {len(cards)}.")
     if len(set(cards)) != 3:

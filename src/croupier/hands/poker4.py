@@ -29,9 +29,9 @@ class FourCards(IntEnum):
 
 
 def four_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of four distinct cards, in any order: `define_four_card_rank`, remembered.
+    """The rank of four distinct cards, in any order: `define_four_card_rank` with a cache.
 
-    That they are distinct is for the deck to see to: a repeated card is refused only where it shows in the ranks.
+    The deck must ensure that they are distinct: a repeated card is refused only if it shows in the ranks.
     """
     try:
         a, b, c, d = cards
@@ -40,7 +40,7 @@ def four_card_rank(cards: tuple[Card, ...]) -> Rank:
             key = -key
         return _known[key]
     except (ValueError, KeyError):
-        # A hand not met before, or not a hand: then the definition raises, with the reason.
+        # A hand not seen before, or not a hand: then the definition raises, with the reason.
         rank = define_four_card_rank(cards)
         _known[key] = rank
         return rank

@@ -30,16 +30,16 @@ class Category(IntEnum):
 
 
 Rank: TypeAlias = tuple[int, ...]
-"""The category, then card ranks in order of weight. Compares as hands do: the greater wins, equal is a tie.
+"""The category, then card ranks in order of weight. Tuples compare like hands: the greater wins, equal is a tie.
 
 A straight's only card rank is its highest: the five (3) in ace, 2, 3, 4, 5.
 """
 
 
 def five_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of five distinct cards, in any order: `define_five_card_rank`, remembered.
+    """The rank of five distinct cards, in any order: `define_five_card_rank` with a cache.
 
-    That they are distinct is for the deck to see to: a repeated card is refused only where it shows in the ranks.
+    The deck must ensure that they are distinct: a repeated card is refused only if it shows in the ranks.
     """
     try:
         a, b, c, d, e = cards
@@ -48,7 +48,7 @@ def five_card_rank(cards: tuple[Card, ...]) -> Rank:
             key = -key
         return _known[key]
     except (ValueError, KeyError):
-        # A hand not met before, or not a hand: then the definition raises, with the reason.
+        # A hand not seen before, or not a hand: then the definition raises, with the reason.
         rank = define_five_card_rank(cards)
         _known[key] = rank
         return rank
@@ -117,16 +117,16 @@ _BY_COUNTS = {
     (1, 1, 1, 1, 1): Category.HIGH_CARD,
 }
 
-# A prime for each rank: the product of five names their multiset, whatever the order, and is below 2**30, where
-# Python's integers are quickest. Its sign is free to say whether the hand is suited.
-# Dicts, not tuples, so that a negative number is not taken for a card.
+# A prime for each rank: the product of five identifies their multiset in any order. It is below 2**30, where Python's
+# integers are fastest. Its sign says whether the hand is suited. Dicts, not tuples, so that a negative number cannot be
+# mistaken for a card.
 _PRIME = {card: (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)[rank_of(card)] for card in STANDARD_DECK}
 _SUIT = {card: suit_of(card) for card in STANDARD_DECK}
 _known: dict[int, Rank] = {}
 
 
 def _straight_top(ranks: tuple[int, ...]) -> int | None:
-    """The highest rank of a straight among ranks in descending order, None where there is none (35.5(a))."""
+    """The highest rank of a straight among ranks in descending order, or None (35.5(a))."""
     if ranks == (_ACE, 3, 2, 1, 0):
         return _FIVE
     if len(ranks) == 5 and ranks[0] - ranks[4] == 4:

@@ -1,7 +1,7 @@
 """Two pai gow tiles as a hand: which they are, and which of two hands is higher (19:47-10.2).
 
 Sixteen pairs, then Wong (a 6-6 or 1-1 with a nine) and Gong (with an eight), then the last figure of the spots. Equal
-values are graded by the higher tile of each hand, and two of value nought never differ.
+values are graded by the higher tile of each hand, and two of value 0 never differ.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import TypeAlias
 from croupier.equipment.tiles import KINDS, TILE_SET, TWICE, Tile, parse_tile, parse_tiles, spots, tiles_name
 
 Rank: TypeAlias = tuple[int, int]
-"""What the hand is, then the place of its higher tile where that counts. Equal ranks are a copy."""
+"""The kind of hand, then the place of its higher tile if that counts. Equal ranks are a copy."""
 
 SUPREME = tuple(sorted(parse_tiles("2-4 1-2")))
 MIXED = {name: tuple(sorted(parse_tiles(name))) for name in ("3-6 4-5", "2-6 3-5", "2-5 3-4", "1-4 2-3")}
-"""Nines, eights, sevens and fives: the pairs of tiles that do not look alike, below those that do."""
+"""Nines, eights, sevens and fives: pairs of tiles that do not look alike, which rank below those that do."""
 
 PAIRS: tuple[tuple[Tile, ...], ...] = (
     SUPREME,
@@ -27,14 +27,14 @@ PAIRS: tuple[tuple[Tile, ...], ...] = (
 
 _HEAVEN, _EARTH = parse_tiles("6-6 1-1")
 WONG_OR_GONG = ((_HEAVEN, 9), (_EARTH, 9), (_HEAVEN, 8), (_EARTH, 8))
-"""Highest first: with which tile, and the spots of the other."""
+"""Highest first: the tile, and the spots of the other tile."""
 
 SINGLES = (*TWICE, "3-6 4-5", "2-6 3-5", "2-5 3-4", "2-4", "1-4 2-3", "1-2")
-"""Single tiles, highest first; those named together are equal."""
+"""Single tiles, highest first; tiles in one group are equal."""
 
 VALUES = 10
 _EITHER_WAY = frozenset(SUPREME)
-"""The 2-4 and the 1-2 count 3 or 6, whichever makes more."""
+"""The 2-4 and the 1-2 count 3 or 6, whichever is better."""
 
 
 @cache
@@ -53,7 +53,7 @@ def two_tile_rank(tiles: tuple[Tile, ...]) -> Rank:
 
 
 def tile_value(tiles: tuple[Tile, ...]) -> int:
-    """The last figure of the spots, the 2-4 and the 1-2 counting 3 or 6."""
+    """The last digit of the spots, with the 2-4 and the 1-2 as 3 or 6."""
     totals = [0]
     for tile in tiles:
         counts = (3, 6) if tile in _EITHER_WAY else (spots(tile),)

@@ -1,6 +1,6 @@
 """How a paragraph binds a licensee's choice: one value, a floor, a ceiling, a range, a list, or not at all.
 
-What has to be the same at several tables is no binding of one choice: see `croupier.declare.undertakings.Uniform`.
+A value that must be the same at several tables is not a binding: see `croupier.declare.undertakings.Uniform`.
 """
 
 from fractions import Fraction
@@ -13,7 +13,7 @@ Choice = int | str | bool
 
 
 class Binding(Protocol):
-    """Judges one choice. `allows` decides; `says` tells a person what would be right."""
+    """Checks one choice. `allows` decides; `says` tells a person what is allowed."""
 
     def allows(self, choice: Choice) -> bool: ...
 
@@ -45,7 +45,7 @@ class AtLeast(msgspec.Struct, frozen=True):
 
 
 class AtMost(msgspec.Struct, frozen=True):
-    """A ceiling; nothing below one."""
+    """A ceiling. Values start at 1."""
 
     ceiling: int
 
@@ -70,7 +70,7 @@ class Between(msgspec.Struct, frozen=True):
 
 
 class PercentAtMost(msgspec.Struct, frozen=True):
-    """A percentage "of no more than": any from none at all, a part of one percent included."""
+    """A percentage "of no more than": any from 0 up, fractions of a percent included."""
 
     ceiling: int
 
@@ -94,9 +94,9 @@ class OneOf(msgspec.Struct, frozen=True):
 
 
 class Free(msgspec.Struct, frozen=True):
-    """The law leaves the choice to the licensee and only asks that it be made; `what` describes it.
+    """The law leaves the choice to the licensee but requires that it be made; `what` describes it.
 
-    An amount of nothing is no choice, but of something that a licensee may also forgo.
+    Zero is not a valid amount, unless the licensee may also do without it.
     """
 
     what: str
@@ -110,7 +110,7 @@ class Free(msgspec.Struct, frozen=True):
 
 
 def _same(choice: Choice, value: Choice) -> bool:
-    """Equal, and of one kind: true is not one."""
+    """Equal, and of the same type: true is not 1."""
     return type(choice) is type(value) and choice == value
 
 

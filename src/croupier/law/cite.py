@@ -1,4 +1,4 @@
-"""A citation is checked once, where it is written: a paragraph that the index does not know stops the import."""
+"""A citation is checked where it is written: a paragraph that is not in the index raises an error on import."""
 
 from typing import NewType
 

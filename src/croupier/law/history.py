@@ -1,7 +1,7 @@
-"""The history of the chapter, of its subchapters and of each section, as the notes in our copy tell it.
+"""The history of the chapter, of its subchapters and of each section, from the notes in our copy.
 
-A section is in one state from one note to the next. Our copy has only its last state word for word; for earlier
-states, the notes say when they ended and, mostly, what changed.
+A section is in one state from one note to the next. Our copy has only its last state word for word. For earlier states,
+the notes say when they ended and, mostly, what changed.
 """
 
 import csv
@@ -28,11 +28,11 @@ class HistoryKind(StrEnum):
     RECODIFIED = "recodified"
     PROPOSED = "proposed"
     FIRST_SEEN = "first seen"
-    """One of our prints has it, and an earlier one does not; the exact day is not known."""
+    """One of our prints has it and an earlier one does not. The exact day is not known."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """One note: the chapter, a subchapter or a section; the day; the register; what came of it, in our words."""
+    """One note: the chapter, a subchapter or a section; the day; the register; what changed, in our words."""
 
     unit: str
     day: date
@@ -43,7 +43,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """A section between two notes; `until` is the last day of it, None where the texts know no later change."""
+    """A section between two notes. `until` is its last day, or None if the texts know no later change."""
 
     section: str
     since: date
@@ -61,13 +61,13 @@ def events() -> tuple[Event, ...]:
 
 
 def events_between(subchapter: str, first: date, last: date) -> tuple[Event, ...]:
-    """What happened to a subchapter, to its sections and to the chapter after one day and up to another, by day."""
+    """The changes of a subchapter, its sections and the chapter after one day and up to another, by day."""
     found = [event for event in events() if first < event.day <= last and _concerns(event.unit, subchapter)]
     return tuple(sorted(found, key=lambda event: event.day))
 
 
 def states(section: str) -> tuple[State, ...]:
-    """The states that a section is known to have been in, oldest first; none for one that no note tells of."""
+    """The known states of a section, oldest first; none for a section without notes."""
     days = [event.day for event in events() if event.unit == section]
     known = sections().get(section)
     if known is not None and known.effective:
@@ -84,7 +84,7 @@ def states(section: str) -> tuple[State, ...]:
 
 
 def states_on(subchapter: str, day: date) -> tuple[State, ...]:
-    """The state of every section of a subchapter on a day, as far as notes tell of it."""
+    """The state of every section of a subchapter on a day, as far as the notes say."""
     known = [state for section in sections() if section.startswith(f"{subchapter}.") for state in states(section)]
     return tuple([state for state in known if state.since <= day and (state.until is None or day <= state.until)])
 
@@ -106,7 +106,7 @@ def not_covered(subchapter: str, day: date) -> tuple[str, ...]:
 
 
 def expires(day: date) -> date | None:
-    """The day on which the chapter runs out, as the last readoption up to a day has it; None where that is not told."""
+    """The day on which the chapter expires, by the last readoption up to a day; None if the notes do not say."""
     told = [event for event in events() if event.unit == CHAPTER and event.day <= day]
     return told[-1].expires if told else None
 

@@ -1,8 +1,8 @@
-"""The section index: every paragraph a text we hold has, and every section its tables of contents name.
+"""The section index: every paragraph of the texts in our copy, and every section in their tables of contents.
 
-A citation that is not here does not exist for us. The tables in this package, one for each subchapter, hold numbers,
-headings and our own paraphrases; the regulation's words stay in the seeds. A game from outside the package brings a
-rulebook of its own, which is kept apart from the law.
+A citation that is not here is invalid. The tables in this package, one for each subchapter, have numbers, headings and
+our own paraphrases; the regulation's words stay in the seeds. An outside game brings its own rulebook, which is
+separate from the law.
 """
 
 import csv
@@ -14,7 +14,7 @@ import msgspec
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """One numbered paragraph: its citation, its kind, the seeds that hold it, what it requires in our words."""
+    """One numbered paragraph: its citation, its kind, the seeds that contain it, what it requires in our words."""
 
     citation: str
     kind: str
@@ -23,12 +23,12 @@ class Paragraph(msgspec.Struct, frozen=True):
 
     @property
     def section(self) -> str:
-        """The section that the paragraph stands in, `19:47-35.10` for `19:47-35.10(i)2`."""
+        """The section of the paragraph, `19:47-35.10` for `19:47-35.10(i)2`."""
         return section_of(self.citation)
 
 
 class LawSection(msgspec.Struct, frozen=True):
-    """One section heading; `alias` is its later number in Title 13, `effective` its adoption where we know it."""
+    """One section heading. `alias` is its later number in Title 13, `effective` its adoption if we know it."""
 
     section: str
     title: str
@@ -53,7 +53,7 @@ def sections() -> Mapping[str, LawSection]:
 
 
 def resolve(citation: str) -> str | None:
-    """The citation in the numbering of Title 19 or of a rulebook, or None where the index does not know it."""
+    """The citation in the numbering of Title 19 or of a rulebook, or None if it is not in the index."""
     if citation in paragraphs() or citation in sections() or citation in _NAMED or citation in _RULEBOOKS:
         return citation
     old = _by_alias().get(section_of(citation))
@@ -76,12 +76,12 @@ def wording(citation: str) -> str:
 
 
 def document(subchapter: str) -> str:
-    """How the text that a game stands in is named: a subchapter of the Administrative Code, or its own rulebook."""
+    """The name of the text that contains a game: a subchapter of the Administrative Code, or its own rulebook."""
     return f"N.J.A.C. {subchapter}" if subchapter[:1].isdigit() else subchapter
 
 
 def hold(short: str, rules: Mapping[str, str]) -> None:
-    """Take in the paragraphs of a rulebook; an earlier one of the same name is forgotten."""
+    """Adds the paragraphs of a rulebook. It replaces an earlier one of the same name."""
     for citation in [known for known in _RULEBOOKS if known.startswith(f"{short}-")]:
         del _RULEBOOKS[citation]
     _RULEBOOKS.update({f"{short}-{number}": says for number, says in rules.items()})
@@ -94,7 +94,7 @@ _NAMED = {
 """Paragraphs that a text in our copy names without having their words."""
 
 _RULEBOOKS: dict[str, str] = {}
-"""Paragraphs of games from outside the package. They are no law: the trace and the tables above know none of them."""
+"""Paragraphs of outside games. They are not law, so the trace and the tables above do not have them."""
 
 
 def section_of(citation: str) -> str:
@@ -108,7 +108,7 @@ def _by_alias() -> Mapping[str, str]:
 
 
 def _rows(folder: str) -> list[dict[str, str]]:
-    """The rows of every table in a folder: one for each subchapter, and their names are in the law's order."""
+    """The rows of every table in a folder: one file for each subchapter, sorted in the law's order."""
     tables = sorted(files(__package__).joinpath(folder).iterdir(), key=lambda table: table.name)
     texts = [table.read_text(encoding="utf-8") for table in tables if table.name.endswith(".tsv")]
     return [row for text in texts for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)]

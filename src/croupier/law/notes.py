@@ -1,7 +1,7 @@
-"""Notes on the paragraphs of a subchapter: readings, duties of people, and what is not modelled.
+"""Notes on the paragraphs of a subchapter: readings, duties of people, and what is not modeled.
 
-The notes are data, a TOML file for each subchapter in the folder `readings`; `shared.toml` holds the readings G1 to
-G14, which several games rest on and name by id. Every citation in them is checked as one in code is.
+The notes are data, a TOML file for each subchapter in the folder `readings`. `shared.toml` has the readings G1 to G14,
+which several games use by id. Every citation in them is checked like a citation in code.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from croupier.law.reading import Duty, NotModelled, Reading
 
 
 class SubchapterNotes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One file: the ids of the shared readings that touch the subchapter, then what is its own."""
+    """One file: the ids of the shared readings that apply to the subchapter, then its own notes."""
 
     shared: tuple[str, ...] = ()
     reading: tuple[Reading, ...] = ()
@@ -24,7 +24,7 @@ class SubchapterNotes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """Those that are shared, then its own."""
+        """The shared readings, then its own."""
         return (*[shared_readings()[known] for known in self.shared], *self.reading)
 
 
@@ -37,12 +37,12 @@ def notes_on(subchapter: str) -> SubchapterNotes:
 
 @cache
 def shared_readings() -> Mapping[str, Reading]:
-    """The readings that several subchapters rest on, by id."""
+    """The readings that several subchapters use, by id."""
     return {reading.id: reading for reading in _read("shared").reading}
 
 
 def parse(text: str) -> SubchapterNotes:
-    """The notes that a file holds; one that cites what the index does not know is refused."""
+    """The notes in a file. A citation that is not in the index is refused."""
     notes = msgspec.toml.decode(text, type=SubchapterNotes)
     cited = [one for reading in notes.reading for one in reading.cites]
     cited += [one for duty in notes.duty for one in duty.cites]

@@ -16,11 +16,13 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     why: str
     decides_money: bool = False
     concerns: tuple[str, ...] = ()
-    """Where it is about something that a house may leave out: wagers or options by their keys, or `option=choice`."""
+    """What it is about, if a house may leave that out: wagers or options by their keys, or `option=choice`."""
     governs: tuple[str, ...] = ()
-    """What it decides the end of: wagers and bonuses by their keys, `KEY at once` where a declaration settles them,
-    `fold`, `surrender`, `even money`, `withdrawal`, `vigorish`, or the order of `hands of five cards`. The guide
-    names it there."""
+    """What it decides: wagers and bonuses by their keys, `KEY at once` if a declaration settles them, `fold`,
+    `surrender`, `even money`, `withdrawal`, `vigorish`, or the order of `hands of five cards`.
+
+    The guide names it there.
+    """
 
 
 class NotModelled(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,10 +46,10 @@ class Duty(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Notes(msgspec.Struct, frozen=True, kw_only=True):
-    """What the declarations of the games say of paragraphs that are no behaviour, or need reading."""
+    """What the games declare about paragraphs that are not behavior or need interpretation."""
 
     duties: tuple[Duty, ...] = ()
     not_modelled: tuple[NotModelled, ...] = ()
     readings: tuple[Reading, ...] = ()
     games: Mapping[str, tuple[str, ...]] = {}
-    """Which games say any of this of a paragraph, by citation."""
+    """Which games have such a declaration for a paragraph, by citation."""

@@ -1,4 +1,4 @@
-"""The rules of a game that the law does not have, cited as the law is."""
+"""The rules of a game that is not in the law, cited in the same way."""
 
 import re
 from collections.abc import Mapping
@@ -10,10 +10,11 @@ SHORT = re.compile(r"[A-Z][A-Za-z]*")
 
 
 class Rulebook:
-    """A document of its own, such as one submitted with a new game (19:47-8.4): numbers, and what each paragraph asks.
+    """A separate document, such as one submitted with a new game (19:47-8.4): numbers, and what each paragraph
+    requires.
 
-    `RULES["4(a)"]` is the citation `LS-4(a)` where `short` is `LS`. It begins with a letter, so that no one takes it
-    for a paragraph of the Administrative Code.
+    With `short` set to `LS`, `RULES["4(a)"]` is the citation `LS-4(a)`. It begins with a letter, so that it cannot be
+    mistaken for a paragraph of the Administrative Code.
     """
 
     def __init__(self, short: str, title: str, paragraphs: Mapping[str, str]) -> None:

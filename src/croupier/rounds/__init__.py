@@ -1,1 +1,1 @@
-"""Rounds: one Round for every game, its steps and moves, what is wagered, what can go wrong, and who may know what."""
+"""Rounds: one Round class for every game, with steps, moves, wagers, irregularities, and each person's view."""

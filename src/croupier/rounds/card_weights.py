@@ -1,7 +1,7 @@
-"""How likely each face is for the card in a slot, in whole weights, from public knowledge.
+"""The probability of each face for the card in a slot, in whole weights, from public knowledge.
 
-Every unseen piece is as likely as any other, until a device has looked at a face-down card and ruled some
-faces out (19:47-2.6), or the next card of the shoe is already exposed (19:47-2.15(c)).
+Every unseen card is equally likely, with two exceptions: a device has looked at a face-down card and ruled some faces
+out (19:47-2.6), or the next card of the shoe is already exposed (19:47-2.15(c)).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ EXPOSED = "exposed"
 
 
 def exposed(r: Round) -> Hand | None:
-    """The exposed card, if there is one. Its slot is the last that left the shoe."""
+    """The exposed card, if there is one. Its slot is the last one that left the shoe."""
     if len(r.common) > 1:
         for hand in r.common:
             if hand.place == EXPOSED:
@@ -39,7 +39,10 @@ def likely(r: Round, slot: int) -> dict[int, int]:
 
 
 def can_be(r: Round, slot: int, card: int) -> bool:
-    """Whether the card in this slot can have that face: not every piece of it was seen, or must be the hole card."""
+    """Whether the card in this slot can have that face.
+
+    No: all its cards were seen, or one of them must be the hole card.
+    """
     if r.seen(card) >= r.rules.pieces.get(card, 0):
         return False
     for hand in r.common:
@@ -54,7 +57,7 @@ def a_face(r: Round, slot: int) -> int:
 
 
 def _knowing(left: dict[int, int], ruled_out: tuple[int, ...], *, itself: bool) -> dict[int, int]:
-    """Weights when one unseen card is none of those ruled out: for that card `itself`, or for any other."""
+    """Weights when one unseen card is known to have none of these faces, for that card `itself` or for any other."""
     others = sum([count for card, count in left.items() if card not in ruled_out])
     if itself:
         return {card: count for card, count in left.items() if card not in ruled_out}

@@ -1,4 +1,4 @@
-"""A hand holds cards; a stake is a person's and rides on a hand."""
+"""Hands and stakes: a hand has cards, and a stake is one person's wager on a hand."""
 
 from msgspec.structs import replace
 
@@ -7,11 +7,11 @@ from croupier.rounds.moves import Place
 from croupier.rounds.value import Value
 
 LIVE, FOLDED, OUT, DONE = "live", "folded", "out", "done"
-"""In play; withdrawn by its player; void, dead or forfeited; settled in full."""
+"""In play; folded; void, dead or forfeited; settled in full."""
 
 
 class Stake(Value, frozen=True, gc=False):
-    """What one person has on one wager. A match play coupon counts towards the amount but is not money."""
+    """One person's stake on one wager. A match play coupon counts toward the amount but is not money."""
 
     person: Actor
     wager: str
@@ -20,16 +20,16 @@ class Stake(Value, frozen=True, gc=False):
 
     @property
     def amount(self) -> int:
-        """The size of the wager for the rules."""
+        """The size of the wager under the rules, coupon included."""
         return self.cents + self.coupon
 
 
 class Hand(Value, frozen=True):
-    """Cards at one place. Known cards are values; `down` are slots of cards that no one has seen or may see.
+    """The cards at one place. Known cards are values; `down` are slots of cards that no one has seen or may see.
 
-    `shown`: everyone sees its cards; `exposed`: everyone sees this many of them, from the first, and not the rest.
-    `face_up` are further cards that everyone sees, each by its number from 0. `ruled_out` are faces that the first of
-    the cards face down is known not to have: a device looked at it, and showed only that.
+    `shown`: everyone sees its cards. `exposed`: everyone sees this many of them, from the first on. `face_up` are
+    further cards that everyone sees, by number from 0. `ruled_out` are faces that the first face-down card is known not
+    to have, because a device looked at it.
     """
 
     place: Place
@@ -51,7 +51,7 @@ class Hand(Value, frozen=True):
 
     @property
     def caller(self) -> Actor:
-        """Who calls the decisions: the person whose stake came first."""
+        """The person who decides for the hand: the one whose stake came first."""
         return self.stakes[0].person if self.stakes else ""
 
     def stake(self, person: Actor, wager: str) -> Stake | None:
@@ -67,16 +67,16 @@ class Hand(Value, frozen=True):
         return stake.amount if stake is not None else 0
 
     def persons(self) -> tuple[Actor, ...]:
-        """Everyone with a stake here, in the order they came."""
+        """Everyone with a stake here, in the order in which they placed it."""
         return tuple(dict.fromkeys([stake.person for stake in self.stakes]))
 
     def staked(self, stake: Stake) -> "Hand":
-        """With one more stake; a second one of the same person on the same wager takes the first one's place."""
+        """The hand with one more stake. A person's second stake on the same wager replaces the first."""
         for at, old in enumerate(self.stakes):
             if old.wager == stake.wager and old.person == stake.person:
                 return replace(self, stakes=(*self.stakes[:at], stake, *self.stakes[at + 1 :]))
         return replace(self, stakes=(*self.stakes, stake))
 
     def without_stake(self, person: Actor, wager: str) -> "Hand":
-        """With that stake taken off."""
+        """The hand without that stake."""
         return replace(self, stakes=tuple([s for s in self.stakes if s.wager != wager or s.person != person]))

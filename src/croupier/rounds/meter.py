@@ -1,8 +1,8 @@
 """Progressive meters: money that wagers add to from round to round, until one hand wins it.
 
-A meter is an account next to those of the persons, because tables may share one: what a table holds of it is what its
-own wagers put there, less what it paid out. Its amount comes into a round as a move, like a card. Only the
-house moves money to it and from it; a winner is paid by the house, which draws the same amount from the meter.
+A meter is an account next to those of the persons, because tables may share one. A table's part of it is what its own
+wagers put there, less what it paid out. The amount enters a round as a move, like a card. Only the house moves money to
+and from it: the house pays a winner and draws the same amount from the meter.
 """
 
 from croupier.law import Cite
@@ -13,24 +13,24 @@ from croupier.rounds.value import Value
 PROGRESSIVE, RESERVE = METERS
 
 REGISTERED, PAID_OUT, RESET = "registered", "paid out", "reset"
-"""Why money came to a meter, or left it."""
+"""Why money was added to a meter or taken from it."""
 
 
 class Meter(Value, frozen=True, kw_only=True):
-    """One meter under one House. Rates are percent of each wager; amounts are the house's own money, in cents."""
+    """One meter under one House. Rates are percentages of each wager; amounts are the house's own money, in cents."""
 
     initial: int
     """What the house puts on it before the first wager."""
     rate: int
-    """What of each wager goes to the meter."""
+    """The percentage of each wager that goes to the meter."""
     reserve_rate: int
-    """What of each wager goes to a second meter, whose amount is put on the first when that has been won."""
+    """The percentage of each wager that goes to the reset meter, whose amount refills the meter after it is won."""
     reset: int
-    """What the house itself then adds."""
+    """What the house then adds."""
     cite: Cite
 
     def registers(self, wager: str, cents: int) -> tuple[Posting, ...]:
-        """Registers wagers of this amount; a fraction of a cent on the meter is rounded up."""
+        """Registers wagers of this amount. A fraction of a cent on the meter is rounded up."""
         return (
             *_to(PROGRESSIVE, wager, -(-cents * self.rate // 100), REGISTERED, self.cite),
             *_to(RESERVE, wager, -(-cents * self.reserve_rate // 100), REGISTERED, self.cite),
@@ -41,7 +41,7 @@ class Meter(Value, frozen=True, kw_only=True):
         return _from(PROGRESSIVE, wager, cents, PAID_OUT, self.cite)
 
     def is_reset(self, wager: str, reserve: int) -> tuple[Posting, ...]:
-        """All of it is won: the amount of the reset meter goes there, and the house adds its own."""
+        """All of it is won: the reset meter's amount moves to it, and the house adds its own amount."""
         return (
             *_from(RESERVE, wager, reserve, RESET, self.cite),
             *_to(PROGRESSIVE, wager, reserve + self.reset, RESET, self.cite),

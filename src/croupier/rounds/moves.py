@@ -1,6 +1,6 @@
-"""Moves: all that can happen in a round. The list of its moves is the log of a round, and the ledger keeps just these.
+"""Moves: everything that can happen in a round. The list of its moves is the log of a round; the ledger stores it.
 
-A place is where cards lie: a betting position ("3"), a further hand of a split box ("3.1"), "dealer", "community".
+A place is where cards are: a betting position ("3"), a further hand of a split box ("3.1"), "dealer", "community".
 """
 
 import msgspec
@@ -12,7 +12,7 @@ from croupier.rounds.value import Value
 Place = str
 
 CHIPS, PLAQUES, COUPON, CASH = "chips", "plaques", "match play coupon", "cash"
-"""Tender: what a wager may be made with, where the game admits it."""
+"""Tender: what a wager may be made with, if the game allows it."""
 
 
 class Call(Value, frozen=True):
@@ -52,7 +52,7 @@ class Fold(Value, frozen=True, gc=False, tag="fold", tag_field="move", forbid_un
 
 
 class Choose(Value, frozen=True, gc=False, tag="choose", tag_field="move", forbid_unknown_fields=True):
-    """Any other decision of a player, by name; `cents` where it costs something."""
+    """Any other decision of a player, by name. `cents` is its cost, if it has one."""
 
     by: Actor
     place: Place
@@ -61,7 +61,7 @@ class Choose(Value, frozen=True, gc=False, tag="choose", tag_field="move", forbi
 
 
 class Arrange(Value, frozen=True, gc=False, tag="arrange", tag_field="move", forbid_unknown_fields=True):
-    """A player sets their pieces: `low` are those of the low hand, or the discards. No one else sees which."""
+    """A player sets their pieces: `low` are the pieces of the low hand, or the discards. No one else sees which."""
 
     by: Actor
     place: Place
@@ -69,7 +69,7 @@ class Arrange(Value, frozen=True, gc=False, tag="arrange", tag_field="move", for
 
 
 class Turn(Value, frozen=True, gc=False, tag="turn", tag_field="move", forbid_unknown_fields=True):
-    """The card in a slot of the shoe becomes known to those who may look at that place."""
+    """The card in a slot of the shoe becomes known to the persons who may look at that place."""
 
     place: Place
     slot: int
@@ -83,20 +83,20 @@ class Throw(Value, frozen=True, gc=False, tag="throw", tag_field="move", forbid_
 
 
 class Show(Value, frozen=True, gc=False, tag="show", tag_field="move", forbid_unknown_fields=True):
-    """A device shows an amount: that of a meter, or what a display says is paid."""
+    """A device shows an amount: a meter's, or what a display says is paid."""
 
     device: str
     cents: int
 
 
 class Announce(Value, frozen=True, gc=False, tag="announce", tag_field="move", forbid_unknown_fields=True):
-    """The dealer says the words that the rules require, or goes on with the deal."""
+    """The dealer says the words that the rules require, or continues the deal."""
 
     words: str
 
 
 class Count(Value, frozen=True, gc=False, tag="count", tag_field="move", forbid_unknown_fields=True):
-    """The dealer has counted the stub; `misdealt` is what the dealer found when the number was wrong."""
+    """The dealer has counted the stub. If the number was wrong, `misdealt` is what the dealer found."""
 
     stub: int
     misdealt: bool = False
@@ -106,7 +106,7 @@ IN_PLAY = "in play"
 
 
 class Report(Value, frozen=True, gc=False, tag="report", tag_field="move", forbid_unknown_fields=True):
-    """An irregularity, reported by dealer or supervisor at any moment, with what is known of it."""
+    """An irregularity, reported by the dealer or a supervisor at any moment, with what is known about it."""
 
     what: str
     place: Place = ""
@@ -118,7 +118,7 @@ class Report(Value, frozen=True, gc=False, tag="report", tag_field="move", forbi
 
 
 class Decline(Value, frozen=True, gc=False, tag="decline", tag_field="move", forbid_unknown_fields=True):
-    """A supervisor declines a pending payment: two persons who do not play have found why."""
+    """A supervisor declines a pending payment, after two persons who do not play have found a reason."""
 
     by: Actor
     place: Place

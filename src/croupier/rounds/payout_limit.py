@@ -1,4 +1,4 @@
-"""A payout limit: the most that the wagers of one hand win together, and which of them bears the cut."""
+"""A payout limit: the most that the wagers of one hand win together, and which of them takes the cut."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from croupier.rounds.value import Value
 
 
 class Limit(Value, frozen=True, kw_only=True):
-    """A payout limit over the winnings of one hand. Stakes come on top of it (reading G6)."""
+    """A payout limit on the winnings of one hand. Stakes are returned in addition (reading G6)."""
 
     cents: int
     cite: Cite
     covers: tuple[str, ...]
     pro_rata: bool
-    """True where all covered wagers are paid alike; otherwise the last payment bears the cut."""
+    """True if all covered wagers are paid alike. Otherwise the last payment takes the cut."""
 
     def applied(self, postings: list[Posting]) -> list[Posting]:
-        """The postings of one hand with the aggregate cut to the limit."""
+        """The postings of one hand, with their total cut to the limit."""
         if sum([p.paid for p in postings]) <= self.cents:
             return postings
         paid = [p.paid if p.wager in self.covers else 0 for p in postings]

@@ -1,4 +1,4 @@
-"""Pending payments: won, and paid only after a person has looked, confirmed or completed the paperwork."""
+"""Pending payments: won, but paid only after a person has looked, confirmed or completed the paperwork."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Pending(Value, frozen=True, kw_only=True):
     """What one person has won and not been paid, and whose turn it is. The cards of the hand stay where they are.
 
-    `cents` is what will be paid; None while a device has still to show it, and nothing where only papers are missing.
+    `cents` is the amount to pay. It is None until a device has shown it, and 0 if only papers are missing.
     """
 
     place: Place
@@ -32,19 +32,19 @@ class Pending(Value, frozen=True, kw_only=True):
 
 
 def pending(r: Round) -> tuple[Pending, ...]:
-    """What the round waits for before it can pay; most rounds never wait."""
+    """What the round waits for before it can pay. Most rounds never wait."""
     return r.agenda[0].pending(r) if r.agenda else ()
 
 
 def may_wait(agenda: Sequence[Step]) -> bool:
-    """Whether any step of a game may hold a payment back for a floorperson."""
+    """Whether any step of a game may delay a payment until a floorperson has acted."""
     return any(step.may_hold_payment() for step in agenda)
 
 
 def declining_refusal(move: Decline, cite: Cite) -> Refusal | None:
-    """A payout is declined only by two persons and with a reason. The table checks who the two are."""
+    """Two persons are needed to decline a payout, and a reason. The table checks who the two are."""
     if move.by != SUPERVISOR:
-        return Refusal(f"Only a supervisor declines a payout; {move.by} is not one", cite)
+        return Refusal(f"Only a supervisor can decline a payout; {move.by} is not one", cite)
     if not move.why.strip() or not move.why.isprintable():
-        return Refusal("A supervisor who declines a payout gives a reason, in words on one line", cite)
+        return Refusal("A supervisor who declines a payout must give a reason, in words on one line", cite)
     return None

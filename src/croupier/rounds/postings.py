@@ -1,6 +1,6 @@
-"""Postings: what became of a stake. Every posting is transfers between accounts that sum to zero by construction.
+"""Postings: how a stake was settled. Every posting is a set of transfers between accounts that sum to zero.
 
-Accounts are a person, the layout (stakes lying), the table inventory, and in some games a pot or a meter.
+Accounts are a person, the layout (stakes in play), the table inventory, and in some games a pot or a meter.
 """
 
 from msgspec.structs import replace
@@ -15,15 +15,15 @@ from croupier.rounds.value import Value
 WIN, LOSE, PUSH = "win", "lose", "push"
 VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender", "returned", "commission"
 DECLINED = "declined"
-"""Won by the cards, and not paid: those who had to validate it found that it was not due."""
+"""Won by the cards but not paid: the persons who had to validate it found that it was not due."""
 
 INVENTORY, LAYOUT, POT = "inventory", "layout", "pot"
 
 
 class Commission(Value, frozen=True, kw_only=True):
-    """What the house keeps of winnings: a percentage, charged when they are paid or owed until `later`.
+    """What the house keeps from winnings: a percentage, charged when they are paid or owed until `later`.
 
-    An odd part of a cent is dropped (reading G7); where the house rounds, it is to the next multiple of `multiple`.
+    A fraction of a cent is dropped (reading G7). If the house rounds, it rounds to the next multiple of `multiple`.
     """
 
     percent: int
@@ -38,9 +38,9 @@ class Commission(Value, frozen=True, kw_only=True):
 
 
 class Outcome(Value, frozen=True):
-    """What a settlement says of one wager: a result, with odds where it wins, and a commission where one is due.
+    """The settlement of one wager: a result, with odds if it wins, and a commission if one is due.
 
-    `no_less`: the law makes the odds a minimum, so an odd part of a cent is rounded up (reading G7).
+    `no_less`: the law makes the odds a minimum, so a fraction of a cent is rounded up (reading G7).
     """
 
     result: str
@@ -51,12 +51,11 @@ class Outcome(Value, frozen=True):
 
 
 class Posting(Value, frozen=True, gc=False):
-    """One stake settled: `paid` are winnings, `returned` the stake given back, `collected` the stake taken.
+    """One settled stake: `paid` are winnings, `returned` the stake given back, `collected` the stake taken.
 
-    `cut` is what a payout limit withheld from the winnings, `limit` its paragraph; `charged` a commission taken at
-    once. `owed` is a commission that the person now owes and pays later; less than nothing where one is paid. Its
-    paragraph is `commission`.
-    What a pot awards to the dealer is the house's, and goes to the table inventory.
+    `cut` is what a payout limit withheld from the winnings, `limit` its paragraph. `charged` is a commission taken at
+    once. `owed` is a commission that the person now owes and pays later, negative when they pay it; its paragraph is
+    `commission`. What a pot awards to the dealer belongs to the house and goes to the table inventory.
     """
 
     place: Place
@@ -78,18 +77,18 @@ class Posting(Value, frozen=True, gc=False):
 
     @property
     def net(self) -> int:
-        """What the person is better or worse off for this wager, its stake counted as spent; the house is no person."""
+        """The person's gain or loss on this wager, its stake counted as spent. The house is not a person."""
         if self.person == DEALER:
             return 0
         return self.paid + self.returned - self.stake - self.charged
 
     @property
     def result_net(self) -> int:
-        """The same with what is only owed yet: what the wager brought, whenever its commission is paid."""
+        """The gain or loss less the commission still owed: the wager's full result, whenever the commission is paid."""
         return self.net - self.owed
 
     def transfers(self) -> tuple[tuple[str, str, int], ...]:
-        """(from, to, cents), nothing of zero."""
+        """Tuples (from, to, cents), without zero amounts."""
         person = INVENTORY if self.person == DEALER else self.person
         rows = (
             (LAYOUT, person, self.returned),
@@ -113,7 +112,7 @@ def post(place: Place, stake: Stake, outcome: Outcome) -> Posting:
 
 
 def commissioned(won: Posting, commission: Commission) -> Posting:
-    """Winnings with the commission on them charged, or owed."""
+    """Winnings with their commission charged or owed."""
     cents = commission.on(won.paid)
     if commission.later:
         return replace(won, owed=cents, commission=commission.cite)
@@ -121,10 +120,10 @@ def commissioned(won: Posting, commission: Commission) -> Posting:
 
 
 def surrendered(place: Place, stake: Stake, cite: Cite) -> Posting:
-    """Half goes back and half is taken; an odd cent is not returned (G7), and a coupon is taken with the wager."""
+    """Half is returned and half is taken. An odd cent is not returned (G7), and a coupon is taken with the wager."""
     back = stake.cents // 2
     return Posting(place, stake.person, stake.wager, SURRENDER, stake.cents, 0, back, stake.cents - back, cite)
 
 
 TAKEN = frozenset({LOSE, FORFEIT, DECLINED})
-"""Results that collect the stake; every other one gives it back."""
+"""Results that collect the stake. Every other result returns it."""

@@ -1,4 +1,4 @@
-"""Reasons, not booleans: a refusal says what is wrong and which paragraph says so, an offer what would be right."""
+"""Reasons instead of booleans: a refusal says what is wrong and which paragraph says so, an offer what is allowed."""
 
 from msgspec.structs import replace
 
@@ -26,9 +26,9 @@ class Refused(ValueError):
 
 
 class Offer(Value, frozen=True):
-    """A move that may be made now, under which paragraph. `sizes` are the amounts it may have; `between` a range.
+    """A move that may be made now, and its paragraph. `sizes` are the allowed amounts, or `between` is their range.
 
-    Within a range amounts go up from the lowest by `step` cents.
+    Within a range, amounts go up from the lowest by `step` cents.
     """
 
     move: Move
@@ -38,7 +38,7 @@ class Offer(Value, frozen=True):
     between: tuple[int, int] | None = None
     step: int = 1
     reduces: bool = False
-    """Whether chips are there already and every amount leaves fewer of them: nothing is added by it."""
+    """Whether chips are there already and every amount would leave fewer of them, so that nothing can be added."""
 
     def of(self, cents: int) -> Move:
         """The same move with this amount."""
@@ -47,6 +47,6 @@ class Offer(Value, frozen=True):
         return self.move
 
     def moves(self) -> tuple[Move, ...]:
-        """The move in each of its sizes; of a range, both ends."""
+        """The move in each of its sizes; for a range, at both ends."""
         amounts = self.sizes or tuple(dict.fromkeys(self.between or ()))
         return tuple(self.of(cents) for cents in amounts) if amounts else (self.move,)

@@ -1,7 +1,7 @@
-"""A round of any game: the facts so far, and an agenda of what is still to be done. Written once, for every game.
+"""A round of any game: the facts so far, and an agenda of the steps still to come. One class serves every game.
 
-Cards that no one has seen are not in the value: face down is a slot number, and a chance move `Turn` gives it a face
-when a person may look. So one seat against the house is a plain decision tree, and what is not there cannot leak.
+Cards that no one has seen are not in the value. A face-down card is a slot number, and a chance move `Turn` gives it a
+face when a person may look. So one seat against the house is a plain decision tree, and hidden cards cannot leak.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 WAITS_SHOWN = 60
-"""How many letters of the names of those who must act are shown where a round is printed."""
+"""How many characters of the actors' names are printed in a round's repr."""
 
 
 class Round(Value, frozen=True):
-    """`hands` are the players', in the order of the deal; `common` are the places of the house."""
+    """`hands` are the players', in the order of the deal. `common` are the places of the house."""
 
     rules: Rules
     agenda: tuple[Step, ...]
@@ -46,7 +46,7 @@ class Round(Value, frozen=True):
     verbal: tuple[Verbal, ...] = ()
     """Wagers with cash that are not confirmed yet, while betting is open."""
     out: tuple[str, ...] = ()
-    """What has left the layout for the discard rack so far, in its order, where the table keeps one (`rack.noted`)."""
+    """What has gone from the layout to the discard rack so far, in order, if the table has a rack (`rack.noted`)."""
 
     def __repr__(self) -> str:
         step = type(self.agenda[0]).__name__ if self.agenda else "over"
@@ -75,12 +75,12 @@ class Round(Value, frozen=True):
         return tuple([offer for i in self.rules.irregularities.values() for offer in i.offers(self)])
 
     def refusal(self, move: Move) -> Refusal | None:
-        """The only judge of legality."""
+        """Why this move is not allowed, or None. No other function decides that."""
         if not self.agenda:
             return Refusal("The round is over", self.rules.agenda[-1].cite)
         if type(move) is Report:
             if move.by not in (DEALER, SUPERVISOR):
-                return Refusal(f"Only the dealer or a supervisor reports; {move.by} is neither", self.agenda[0].cite)
+                return Refusal(f"Only the dealer or a supervisor can report; {move.by} is neither", self.agenda[0].cite)
             known = self.rules.irregularities.get(move.what)
             if known is None:
                 names = ", ".join(sorted(self.rules.irregularities))
@@ -88,12 +88,12 @@ class Round(Value, frozen=True):
                     f"{move.what!r} is not an irregularity at this table; these are: {names}", self.agenda[0].cite
                 )
             if not known.names_card and (move.slot >= 0 or move.card >= 0):
-                return Refusal(f"A report of {move.what} names no card", known.cite)
+                return Refusal(f"A report of {move.what} must not name a card", known.cite)
             return known.refusal(self, move)
         return self.agenda[0].refusal(self, move)
 
     def judged(self, move: Move) -> Round | Refusal:
-        """The round after a move, or why it may not be made."""
+        """The round after a move, or the refusal."""
         agenda = self.agenda
         if type(move) is not Report and agenda:
             head = agenda[0]
@@ -101,20 +101,20 @@ class Round(Value, frozen=True):
         return self.refusal(move) or self.applied(move)
 
     def after(self, move: Move) -> Round:
-        """The round after a move; raises Refused where `refusal` answers."""
+        """The round after a move. Raises Refused if the move is not allowed."""
         judged = self.judged(move)
         if isinstance(judged, Refusal):
             raise Refused(judged)
         return judged
 
     def applied(self, move: Move) -> Round:
-        """The round after a move that has already been judged: for the table's events and for replay."""
+        """The round after a move that has already been checked: for the table's events and for replay."""
         if type(move) is Report:
             return self.rules.irregularities[move.what].apply(self.changed(incidents=(*self.incidents, move)), move)
         return self.agenda[0].after(self, move)
 
     def chances(self) -> Iterator[tuple[Move, int]]:
-        """Every way the outside may answer now, with exact whole weights."""
+        """Every possible answer from outside (a card, a throw, a display), with exact whole weights."""
         return self.agenda[0].chances(self) if self.agenda else iter(())
 
     def view(self, viewer: Actor) -> View:
@@ -128,7 +128,7 @@ class Round(Value, frozen=True):
         return replace(self, **changes)
 
     def done(self, *steps: Step) -> Round:
-        """The head of the agenda is finished; `steps` come before what was still to be done."""
+        """Finishes the head of the agenda. `steps` come before the rest of the agenda."""
         agenda, at = (self.agenda, 1) if not steps else (steps + self.agenda[1:], 0)
         for step in agenda[at:]:
             if not step.passes(self):
@@ -137,7 +137,7 @@ class Round(Value, frozen=True):
         return replace(self, agenda=())
 
     def going_on(self, step: Step) -> Round:
-        """The head of the agenda has made progress."""
+        """The round with progress made in the head of the agenda."""
         return replace(self, agenda=(step, *self.agenda[1:]))
 
     def hand(self, place: Place) -> Hand:
@@ -155,7 +155,7 @@ class Round(Value, frozen=True):
         return Hand(place)
 
     def with_hand(self, hand: Hand, *more: Hand) -> Round:
-        """With this hand in the place of the one that lay there, or added at the end, and `more` right after it."""
+        """The round with this hand instead of the one at its place, or added at the end, and `more` right after it."""
         hands, place = self.hands, hand.place
         for at, old in enumerate(hands):
             if old.place == place:
@@ -163,7 +163,7 @@ class Round(Value, frozen=True):
         return replace(self, hands=(*hands, hand, *more))
 
     def with_common(self, hand: Hand) -> Round:
-        """With this hand of the house in the place of the one that lay there."""
+        """The round with this hand of the house instead of the one at its place."""
         common, place = self.common, hand.place
         for at, old in enumerate(common):
             if old.place == place:
@@ -179,7 +179,7 @@ class Round(Value, frozen=True):
         return tuple([place for place, sitter in self.seats if sitter == person])
 
     def seen(self, card: int) -> int:
-        """How many of this piece lie somewhere with a known face."""
+        """How many cards of this face are somewhere with a known face."""
         count = self.dead.count(card) if self.dead else 0
         for hand in self.hands + self.common:
             if card in hand.cards:
@@ -187,7 +187,7 @@ class Round(Value, frozen=True):
         return count
 
     def unseen(self) -> dict[int, int]:
-        """How many of each piece are unseen: those still in the shoe, and those face down."""
+        """How many cards of each face are unseen: in the shoe or face down."""
         left = dict(self.rules.pieces)
         for hand in self.hands + self.common:
             for card in hand.cards:

@@ -1,6 +1,6 @@
-"""Standing is what outlives a round: wagers lying on the layout, a puck, a shooter, rounds since a count.
+"""Standing: what lasts from one round to the next: wagers on the layout, a puck, a shooter, rounds since a count.
 
-A round begins on one and ends with one.
+A round begins with one Standing and ends with another.
 """
 
 from msgspec.structs import replace
@@ -9,13 +9,13 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.value import Value
 
 RESHUFFLE = "cards to be reshuffled before the deal"
-"""A mark: no card is dealt before the cards have been shuffled again."""
+"""A mark: the cards must be shuffled before the next deal."""
 
 
 class Lying(Value, frozen=True, gc=False):
-    """A wager that stays on the layout between rounds; `number` is the point it has travelled to, 0 for none.
+    """A wager that stays on the layout between rounds. `number` is the point it has traveled to, 0 for none.
 
-    `called` is the owner's last call, "on" or "off", where the rules allow calls.
+    `called` is the owner's last call, "on" or "off", if the rules allow calls.
     """
 
     person: Actor
@@ -26,19 +26,19 @@ class Lying(Value, frozen=True, gc=False):
 
 
 class Standing(Value, frozen=True):
-    """`lying` wagers, and `marks` by name: whole numbers that a rule looks at in a later round."""
+    """`lying` are wagers on the layout. `marks` are named whole numbers that a rule reads in a later round."""
 
     lying: tuple[Lying, ...] = ()
     marks: tuple[tuple[str, int], ...] = ()
 
     def mark(self, name: str) -> int:
-        """The number under this name, 0 where there is none."""
+        """The number under this name, or 0."""
         for key, number in self.marks:
             if key == name:
                 return number
         return 0
 
     def marked(self, name: str, number: int) -> "Standing":
-        """With this number under this name; 0 takes the mark away."""
+        """The Standing with this number under this name. 0 removes the mark."""
         rest = [(key, n) for key, n in self.marks if key != name]
         return replace(self, marks=tuple(sorted([*rest, (name, number)] if number else rest)))

@@ -1,10 +1,11 @@
-"""A step is one thing that the rules say comes next: data, its progress included.
+"""A step is one thing that the rules say comes next. It is data, and includes its own progress.
 
-A step has two sides. In play the round calls its verbs (`passes`, `enter`, `waits_for`, `offers`, `refusal`, `after`
-and what goes with them). To engines (analysis, guide, described rounds, table, page) it declares facets: what it is,
-and what it brings. An engine asks facets and never the class of a step, so that a new step next to a game needs no edit
-in any engine. Every facet has a default, which says "nothing of the kind". `tests/rounds/test_conformance.py` names the
-facets that a step lacks.
+A step has two sides. In play, the round calls its methods (`passes`, `enter`, `waits_for`, `offers`, `refusal`, `after`
+and related ones). For engines (analysis, guide, described rounds, table, page) it declares facets: properties that say
+what the step is and does. An engine reads facets and never tests the class of a step, so a new step in a game needs no
+change in any engine.
+
+Every facet has a default that means "none". `tests/rounds/test_conformance.py` lists the facets that a step lacks.
 """
 
 from __future__ import annotations
@@ -42,14 +43,14 @@ if TYPE_CHECKING:
     from croupier.rounds.wagers.wager import Wager
 
 BEFORE_DEAL, STUB_COUNT = "before deal", "stub count"
-"""Moments that a round has once; any other is named after the decision before it."""
+"""Moments that occur once in a round. Any other moment is named after the decision before it."""
 
 
 class Step(Value, frozen=True, kw_only=True):
-    """What every step has: verbs for the round, and facets for engines.
+    """The base class of steps: methods for the round, and facets for engines.
 
-    A step that finishes calls `Round.done`, which enters the next one. A class that waits for an actor defines
-    `waits_for`, `refusal` and `after`; one that only does something defines `enter`.
+    A step that finishes calls `Round.done`, which enters the next one. A step that waits for an actor defines
+    `waits_for`, `refusal` and `after`; a step that acts at once defines `enter`.
     """
 
     cite: Cite
@@ -57,62 +58,67 @@ class Step(Value, frozen=True, kw_only=True):
     # What it declares to engines: flags, of the class.
 
     ranks_only: ClassVar[bool] = False
-    """Whether the step looks at cards through the `showing` of a settlement alone, or not at all: analysis may
-    then take those that rank alike for one. Each class says so for itself: one derived from it may do anything."""
+    """Whether the step reads cards only through the `showing` of a settlement, or not at all.
+
+    If so, analysis may merge cards that rank alike. Each class must set this itself; a subclass does not inherit it.
+    """
     takes_cards: ClassVar[bool] = False
     """Whether cards leave the shoe in this step."""
     holds_stub: ClassVar[bool] = False
-    """Whether the stub stays out of the discard rack while this step is at the head, though no card leaves it."""
+    """Whether the stub stays out of the discard rack during this step, although no card leaves it."""
     reveals: ClassVar[bool] = False
     """Whether the step turns up cards that were dealt before."""
     order_blind: ClassVar[bool] = False
-    """Whether the order in which a hand got its cards is nothing to this step, so that analysis may take hands of the
-    same cards for one. Each class says so for itself, as with `ranks_only`."""
+    """Whether the order in which a hand got its cards does not matter to this step.
+
+    If so, analysis may merge hands of the same cards. Each class must set this itself, as with `ranks_only`.
+    """
     beside: ClassVar[bool] = False
-    """Whether the step settles a side wager, and changes nothing for the hands."""
+    """Whether the step settles a side wager and leaves the hands unchanged."""
     takes_wagers: ClassVar[bool] = False
-    """Whether this is where the betting is open: players place `bets` until the dealer says `closes`."""
+    """Whether betting is open here: players place `bets` until the dealer says `closes`."""
     optional: ClassVar[bool] = False
-    """Whether a player may pass over in silence what is offered here."""
+    """Whether a player may ignore what is offered here, without a move."""
     only_confirms: ClassVar[bool] = False
-    """Whether there is no choice here: the actor presses, announces or confirms what is due."""
+    """Whether there is no choice here: the actor only presses, announces or confirms what is due."""
     displayed: ClassVar[bool] = False
-    """Whether a person looks at a display, which may show nothing."""
+    """Whether a person reads a display here, which may show nothing."""
     by_device: ClassVar[bool] = False
     """Whether the amounts come from a meter that the table reads by itself."""
     lays_aside: ClassVar[bool] = False
-    """Whether a player lays cards aside here, by `Arrange`."""
+    """Whether a player discards or sets cards here, by `Arrange`."""
     offers_dice: ClassVar[bool] = False
     """Whether the dice are offered to a shooter here."""
     burns_first: ClassVar[bool] = False
-    """Whether the first card of a new shoe says here how many are burned."""
+    """Whether the first card of a new shoe decides here how many cards are burned."""
     hole_card: ClassVar[bool] = False
     """Whether the bank gets its second card here, face down, before the players decide."""
     between_bank_hands: ClassVar[bool] = False
     """Whether a hand of the bank has been settled here, and the next one of the same round has not begun."""
     follows: ClassVar[str] = ""
-    """What another person on the box is asked to follow here: `double` or `split`."""
+    """What the other persons on the box may follow here: `double` or `split`."""
     to_natural: ClassVar[str] = ""
-    """What becomes of a surrendered hand where the bank has a blackjack, as the end of a sentence of the guide."""
+    """What happens to a surrendered hand if the bank has a blackjack, as the end of a sentence of the guide."""
     moment: ClassVar[str] = ""
-    """How a described round names the time at which the step waits, where no player decides: there `point` names it."""
+    """The name in a described round of the moment at which the step waits, if no player decides here (else `point`)."""
     point_name: ClassVar[str] = ""
-    """How a described round names the decision that players make here, where it has one name in every game."""
+    """The name in a described round of the players' decision here, if every game uses the same name."""
     lays: ClassVar[Mapping[str, int]] = MappingProxyType({})
-    """Wagers that come to lie here from round to round, and how many wins in a row each is on; see `marker`."""
+    """Wagers that this step leaves on the layout between rounds, each with its number of wins in a row; see `marker`.
+    """
 
     # What it does in play.
 
     def passes(self, r: Round) -> bool:
-        """Whether the step, which comes next, has nothing to do and is left out: a quick look, before `enter`."""
+        """Whether the step has nothing to do and is skipped: a quick check before `enter`."""
         return False
 
     def enter(self, r: Round) -> Round:
-        """The step has reached the head of the agenda; it may finish at once."""
+        """Called when the step reaches the head of the agenda. It may finish at once."""
         return r
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
-        """Who must act before the round can go on. Others may act where `offers` says so."""
+        """Who must act before the round can go on. Others may also act if `offers` says so."""
         raise NotImplementedError
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
@@ -120,15 +126,15 @@ class Step(Value, frozen=True, kw_only=True):
         return ()
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
-        """The only judge of a move while this step is at the head."""
+        """Why this move is not allowed while this step is at the head, or None. No other function decides that."""
         raise NotImplementedError
 
     def after(self, r: Round, move: Move) -> Round:
-        """The round after a move that `refusal` let pass."""
+        """The round after a move that `refusal` allowed."""
         raise NotImplementedError
 
     def at_rest(self, r: Round) -> bool:
-        """Whether only a player, or the dealer who ends the betting, can go on: then no chore is due."""
+        """Whether only a player, or the dealer who closes the betting, can continue. Then no chore is due."""
         return False
 
     def placed(self, r: Round, bet: Bet) -> int:
@@ -136,31 +142,31 @@ class Step(Value, frozen=True, kw_only=True):
         return bet.cents
 
     def without(self, place: Place) -> Step:
-        """The same step when the hand at this place is out, in the middle of anything."""
+        """The same step after the hand at this place has gone out, at any moment."""
         return self
 
     def resume(self, r: Round) -> Round:
-        """The agenda was rewritten around this step while it was at the head; it may now be finished."""
+        """Called when the agenda changed while this step was at the head. The step may now be finished."""
         return r
 
     def skipped(self, r: Round) -> Round:
-        """The round is over before this step came to its turn."""
+        """Called when the round ends before this step's turn."""
         return r
 
     def outlasts(self, r: Round) -> bool:
-        """Whether the step is still to be done where all hands are void."""
+        """Whether the step is still done if all hands are void."""
         return False
 
     def shows(self, r: Round, place: Place) -> bool:
-        """Whether a card that is turned at this place now is face up for everyone."""
+        """Whether everyone sees a card that is turned up at this place now."""
         return False
 
     def mistakes(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        """A declaration that is allowed, is not offered, and loses: the rules hold the player to it."""
+        """A wrong declaration: allowed but not offered, and it loses. The rules hold the player to it."""
         return ()
 
     def pending(self, r: Round) -> tuple[Pending, ...]:
-        """What has been won and is not paid until a person has acted, while the step waits for them."""
+        """What has been won but is not paid until a person acts, while the step waits for them."""
         return ()
 
     def turning(self, r: Round) -> tuple[Place, int] | None:
@@ -168,18 +174,18 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def faced(self, r: Round, card: int) -> Move:
-        """What is seen of the card in that slot when it has this face: the card, unless a device says less."""
+        """What people see of the card in that slot if it has this face: the card, unless a device shows less."""
         turning = self.turning(r)
         assert turning is not None, f"{type(self).__name__} waits for no card"
         place, slot = turning
         return Turn(place, slot, card)
 
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
-        """All cards of this step at once, out of a shoe in this order, where that comes to the same; None if not."""
+        """All cards of this step at once, from a shoe in this order, if the result is the same; otherwise None."""
         return None
 
     def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
-        """Every way the outside may answer, with whole weights, while the step waits for it."""
+        """Every possible answer from outside, with whole weights, while the step waits for one."""
         turning = self.turning(r)
         if turning is not None:
             for card, weight in likely(r, turning[1]).items():
@@ -189,27 +195,27 @@ class Step(Value, frozen=True, kw_only=True):
     # What it declares to engines: words.
 
     def clauses(self) -> tuple[str, ...]:
-        """What the guide says of this step, a sentence each."""
+        """The guide's sentences about this step."""
         return ()
 
     @property
     def point(self) -> str:
-        """How a described round names the decision that players make here; nothing where they make none."""
+        """The name in a described round of the players' decision here; empty if they make none."""
         return self.point_name
 
     def has_moment(self) -> bool:
-        """Whether a report can name the `moment` of this step at this table."""
+        """Whether a report can name this step's `moment` at this table."""
         return bool(self.moment)
 
     @property
     def wrong(self) -> Cite | None:
-        """The paragraph on what a person gets wrong here: a stub that is not complete, a declaration that is not so."""
+        """The paragraph on an error that a person can make in this step: a wrong stub count, a false declaration."""
         return None
 
     # What it declares to engines: wagers.
 
     def bets(self) -> tuple[Wager, ...]:
-        """The wagers that are made at this step by a `Bet`."""
+        """The wagers that players make at this step with a `Bet`."""
         return ()
 
     @property
@@ -218,39 +224,39 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def rides(self) -> Wager | None:
-        """A wager that is already placed, and that a player may take back here."""
+        """A wager already placed that a player may take back here."""
         return None
 
     def betting_is_own(self, r: Round) -> bool:
-        """Whether what a player is offered and refused here depends on nothing that others wager."""
+        """Whether other persons' wagers have no effect on what a player is offered or refused here."""
         return False
 
     def may_hold_payment(self) -> bool:
-        """Whether what is won here may wait for a person: then `pending` lists it."""
+        """Whether a payment won here may wait for a person. Then `pending` lists it."""
         return False
 
     @property
     def abandoned(self) -> Outcome | None:
-        """What happens to a wager that stays from round to round when its owner does not bet on the next one."""
+        """What happens to a wager that stays between rounds if its owner does not bet on the next one."""
         return None
 
     @property
     def lammer(self) -> Cite | None:
-        """The paragraph by which a lammer tells how many hands in a row have been won."""
+        """The paragraph by which a lammer shows how many hands in a row have been won."""
         return None
 
     def marker(self, box: Place, person: Actor) -> str:
-        """The mark of the standing that tells how far a person has come at a box, for a step that `lays` wagers."""
+        """The mark of the Standing that records a person's wins at a box, for a step that `lays` wagers."""
         return ""
 
     def streaks(self) -> dict[str, Any] | None:
-        """Of wagers on hands in a row: `lengths` by wager, `won` by length, `lost`, and a `verdict` on hands."""
+        """For wagers on hands in a row: `lengths` by wager, `won` by length, `lost`, and a `verdict` on hands."""
         return None
 
     # What it declares to engines: places and cards.
 
     def whole(self, r: Round, place: Place) -> tuple[int, ...]:
-        """The cards that counted in a hand at this place, where some of them were moved on to another since."""
+        """The cards that counted in a hand at this place, if some of them have since moved to another hand."""
         return ()
 
     @property
@@ -259,14 +265,14 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def one_hand(self) -> Step | None:
-        """The same step at a table where the bank has one hand; None where it has no place there."""
+        """The same step at a table where the bank has one hand, or None if that table has no such step."""
         return self
 
-    # What it declares to engines: the part it has in the game, for engines that read more of it. A step answers
-    # with itself, or with the step of that kind that it wraps.
+    # What it declares to engines: its role in the game, for engines that need more detail. A step returns itself, or
+    # the step of that kind that it wraps.
 
     def settles(self) -> Settle | None:
-        """The settlement of hands by what they show."""
+        """The settlement of hands by their cards."""
         return None
 
     @property
@@ -287,7 +293,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def settles_insurance(self) -> SettleInsurance | None:
-        """The settlement of a wager on a blackjack of the bank."""
+        """The settlement of a wager on the bank's blackjack."""
         return None
 
     def progressive(self) -> SettleProgressive | None:
@@ -295,7 +301,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def presses(self) -> PressButton | None:
-        """Where a player presses a button, and a display shows what is paid."""
+        """Where a player presses a button and a display shows the payment."""
         return None
 
     def decision(self) -> Decide | None:
@@ -303,11 +309,11 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def plays(self) -> Play | None:
-        """Where each hand is played to a point count by the choices of its caller."""
+        """Where each hand is played to a point count, by its caller's choices."""
         return None
 
     def insures(self) -> Insure | None:
-        """Where a further wager on a hand is offered before it is played."""
+        """Where a further wager on a hand is offered before the hand is played."""
         return None
 
     def exposes(self) -> Expose | None:
@@ -331,7 +337,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def third_card(self) -> DrawThird | None:
-        """Where one of the hands of the table draws a third card by rule."""
+        """Where one of the table's hands draws a third card by rule."""
         return None
 
     def places_lying(self) -> PlaceLying | None:
@@ -343,5 +349,5 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def declares(self, flag: str) -> bool:
-        """Whether the class of this step sets a flag for itself: what it would inherit does not count."""
+        """Whether the class of this step sets a flag itself. An inherited flag does not count."""
         return bool(vars(type(self)).get(flag, False))

@@ -1,7 +1,10 @@
-"""The one base of every value: frozen, comparable, hashable, encodable."""
+"""The base class of every value: frozen, comparable, hashable, encodable."""
 
 import msgspec
 
 
 class Value(msgspec.Struct, frozen=True, gc=False):
-    """Changed only by `msgspec.structs.replace`. Values hold no cycles, so the collector need not look at them."""
+    """Changed only by `msgspec.structs.replace`.
+
+    Values have no reference cycles, so the garbage collector skips them.
+    """

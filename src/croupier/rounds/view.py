@@ -67,7 +67,7 @@ def view_of(r: Round, viewer: Actor, *, offers: tuple[Offer, ...] | None = None)
 
 
 def may_see(r: Round, hand: Hand, viewer: Actor) -> bool:
-    """Whether the known cards of a hand are this viewer's to look at."""
+    """Whether this viewer may look at the known cards of a hand."""
     return hand.shown or hand in r.common or viewer in owners(r, hand)
 
 
@@ -78,10 +78,10 @@ def owners(r: Round, hand: Hand) -> tuple[Actor, ...]:
 
 
 def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
-    """A move as another person sees it: that a card was dealt, not which; that tiles were set, not how."""
+    """A move as another person sees it: that a card was dealt but not which, that tiles were set but not how."""
     if isinstance(move, Turn):
         hand = before.hand(move.place)
-        # The first card that is dealt face up comes to a hand that is not open yet.
+        # The first card dealt face up goes to a hand that is not open yet.
         common = any(h.place == move.place for h in before.common)
         up = hand.shown or common or before.agenda[0].shows(before, move.place)
         return move if up or viewer in owners(before, hand) else replace(move, card=HIDDEN)

@@ -67,7 +67,7 @@ def _of_seat(rules: Rules, seat: Seat) -> Iterator[Lying]:
             raise BadRound(f'At this table no "{key}" wager stays from round to round', _cite(rules), seat.seat)
         cents = amount(seat, text)
         if cents <= 0:
-            raise BadRound("A wager is a positive amount", _cite(rules), seat.seat)
+            raise BadRound("A wager must be more than $0", _cite(rules), seat.seat)
         yield Lying(seat.name, key, cents, seat.seat)
 
 

@@ -19,7 +19,7 @@ from croupier.scenarios.device_readings import Read
 
 STAND = "stand"
 DREW_TOO_MANY = "dealer drew too many"
-"""The irregularity of a card that a dealer who stands drew all the same."""
+"""The irregularity of a card that the dealer drew although they stand."""
 
 
 def refuse_leftovers(

@@ -255,7 +255,7 @@ def _amount_refusal(table: Table, cents: int) -> Refusal | None:
     """Refuse an amount of chips of zero or less, under the paragraph that wagers are made with chips."""
     if cents > 0:
         return None
-    why = f"An amount of chips is more than $0; {money(cents)} is not"
+    why = f"An amount of chips must be more than $0; {money(cents)} is not"
     return Refusal(why, table.rules.tender.cite)
 
 
@@ -377,7 +377,7 @@ def _dispute(table: Table, asked: RaiseDispute) -> Refusal | tuple[Event, ...]:
     if (no := _not_over(table, asked.round)) is not None:
         return no
     if not (may_be_called(asked.person) and may_be_called(asked.by)) or alike(asked.person) == alike(asked.by):
-        return Refusal("A dispute is recorded by another person than the one who disputes", at)
+        return Refusal("A dispute must be recorded by a person other than the one who disputes", at)
     if not asked.says.strip() or not asked.says.isprintable():
         return Refusal("A dispute needs a statement, on one line", at)
     return (Disputed(asked.round, asked.person, asked.by, asked.says),)

@@ -1,6 +1,6 @@
-"""The settlement of each game written a second time, straight from the law: the one sanctioned copy of a rule.
+"""The settlement of each game written a second time, straight from the law: the one permitted copy of a rule.
 
-A table asks before money moves, an audit asks afterwards. A witness knows the law, money and cards, and no game.
+A table calls it before money moves, an audit afterward. A witness knows the law, money and cards, and no game.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from croupier.witness.facts import House, Moves, Row, Told, Witness, as_row
 
 @cache
 def witness_for(game_id: str) -> Witness | None:
-    """The witness of one game: its module has the game's id with underscores. None where there is no such module."""
+    """The witness of one game: its module has the game's id with underscores. None if there is no such module."""
     name = game_id.replace("-", "_")
     if not name.isidentifier() or find_spec(f"{__name__}.{name}") is None:
         return None
@@ -23,7 +23,7 @@ def witness_for(game_id: str) -> Witness | None:
 
 
 class Attending:
-    """A witness at one round: told of each move as it is made, asked whenever money is to move."""
+    """A witness of one round. It gets each move as it is made, and is called whenever money is to move."""
 
     def __init__(self, witness: Witness, house: House, standing: Told | None = None) -> None:
         self._memory = witness.memory(house)
@@ -56,7 +56,7 @@ class Attending:
         return self._spoken.pop(about, {})
 
     def objection(self, posted: Iterable[Row], at: Collection[str] | None = None) -> str:
-        """Why what was posted in the round so far is wrong, at these places or at all; "" where the witness agrees."""
+        """Why the postings of the round so far are wrong, at these places or at all; "" if the witness agrees."""
         owed = self._owed(self._memory.facts(at))
         if at is not None:
             owed = tuple([verdict for verdict in owed if verdict.place in at])
@@ -72,7 +72,7 @@ class Attending:
 
 
 def disagreement(game_id: str, house: House, moves: Moves, posted: Iterable[Row]) -> str:
-    """Why what was posted in a round, so far as it has gone, is wrong; "" where the witness agrees or there is none."""
+    """Why the postings of a round so far are wrong; "" if the witness agrees or there is none."""
     witness = witness_for(game_id)
     if witness is None:
         return ""

@@ -1,10 +1,9 @@
 """Baccarat-Punto Banco settled a second time, from 19:47-3.1 to 3.3 and what is known of 3.9.
 
-Written another way than the game on purpose: counts come from the faces of the cards, the third-card table is spelt out
-line by line as a dealer has it on a card, and every wager is worked out from who won. The readings are those
-that the game declares: G1, G7, and N1 to N3, N8, N10.
-
-Facts have no field for two hands of the table: the Player's Hand is told as `community`, the Banker's as `dealer`.
+Written differently from the game on purpose: counts come from the faces of the cards, the third-card table is spelled
+out line by line as on a dealer's card, and every wager is worked out from who won. The readings are those that the game
+declares: G1, G7, and N1 to N3, N8, N10. Facts have no field for two hands of the table: the Player's Hand is in
+`community`, the Banker's in `dealer`.
 """
 
 from collections.abc import Collection, Iterator
@@ -42,7 +41,7 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def worth(card: Card) -> int:
-    """3.1(b): the face says it."""
+    """3.1(b): the value comes from the face."""
     face = card_name(card)[0]
     return int(face) if face.isdigit() else {"A": 1}.get(face, 0)
 
@@ -65,7 +64,7 @@ def complete(player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
 
 
 def vigorish(house: House, won: int) -> int:
-    """3.3: a share of what was won, down to the cent or up to the next quarter of a dollar (N2, N3)."""
+    """3.3: a share of the winnings, rounded down to the cent or up to the next quarter of a dollar (N2, N3)."""
     exact = Fraction(int(house.get("vigorish", 5)), 100) * won
     return 25 * ceil(exact / 25) if house.get("vigorish_rounded") == "to 25 cents" else floor(exact)
 

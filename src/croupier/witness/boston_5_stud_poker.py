@@ -1,8 +1,8 @@
 """Boston 5 Stud Poker settled a second time, from the words of 19:47-24.5, 24.7, 24.10, 24.11 and 24.12.
 
-Written another way than the game on purpose: hands are told apart by how many of their pairs of cards match, and a
-hand's strength is a number in base 13. The readings are those that the game declares: G1 to G3, G6, G7, B1 to B3, B5
-to B9.
+Written differently from the game on purpose: hands are distinguished by how many of their pairs of cards match, and a
+hand's strength is a number in base 13. The readings are those that the game declares: G1 to G3, G6, G7, B1 to B3, B5 to
+B9.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,11 +36,11 @@ LAW_PAYS_ON_THREE = {
     "three-card flush": 3,
     "one pair": 1,
 }
-# 24.5(b): five cards contain ten pairs, so many of them of one rank.
+# 24.5(b): five cards contain ten pairs; this many of them are of one rank.
 BY_MATCHES = {6: "four-of-a-kind", 4: "full house", 3: "three-of-a-kind", 2: "two pair", 1: "one pair", 0: ""}
 ORDER = ("", "one pair", *reversed(LAW_PAYS_ON_ANTE))
 
-# 24.5(a), (d)3: an ace stands at the top of a sequence or before a two.
+# 24.5(a), (d)3: an ace is at the top of a sequence or before a two.
 LADDER = "A" + RANKS
 SEQUENCES = {many: {frozenset(LADDER[at : at + many]): at + many - 2 for at in range(15 - many)} for many in (3, 5)}
 
@@ -52,7 +52,7 @@ ALL_VOID = {
     "dealing shoe fault": cite(f"{REGULATION}.12(f)"),
 }
 SURVIVED = frozenset({"dealer card exposed", "dealing shoe fault"})
-"""After these, three cards that win a bonus are paid all the same (24.12(a), (f))."""
+"""After these, three cards that win a bonus are still paid (24.12(a), (f))."""
 
 
 class BostonHand(HandFacts, frozen=True):
@@ -66,7 +66,7 @@ EXPOSED, HIDDEN = "expose", "keep"
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand for itself."""
+    """Every wager that is decided by now, each hand separately."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
@@ -117,7 +117,7 @@ def _bonus(house: House, hand: BostonHand, stake: Staked) -> Verdict:
 
 
 def _open_bonus(house: House, hand: BostonHand, stake: Staked) -> Verdict:
-    """24.12(a), (f), B6: a wager not settled yet when the round became void wins with any hand of the facts."""
+    """24.12(a), (f), B6: a wager that was not settled when the round became void wins with any hand of the facts."""
     name = named_three(hand.cards[:3]) if hand.survives else ""
     return _pays(house, hand, stake, name) if name else back(hand, stake, "void", hand.under)
 
@@ -129,7 +129,7 @@ def _pays(house: House, hand: BostonHand, stake: Staked, name: str) -> Verdict:
 
 
 def _main(facts: Facts, hand: BostonHand, stakes: tuple[Staked, ...]) -> tuple[Verdict, ...]:
-    if hand.state == FOLDED:  # 24.10(b); B3: a second wager that was withdrawn goes back
+    if hand.state == FOLDED:  # 24.10(b); B3: a second wager that was withdrawn is returned
         return tuple(
             back(hand, stake, "returned", f"{REGULATION}.10(c)")
             if stake.wager == "second"
@@ -179,7 +179,7 @@ def _won(house: House, hand: BostonHand, stake: Staked, paid: int, before: Mappi
 
 
 def _ante(house: House, hand: BostonHand, stake: Staked, name: str, before: int) -> Verdict:
-    """24.11(c), (e), G6: the bonus is paid last, so it bears what the limit cuts."""
+    """24.11(c), (e), G6: the bonus is paid last, so it takes the cut of the limit."""
     paid = ceil(_odds(house, f"ante_bonus.{name}", LAW_PAYS_ON_ANTE[name]) * (stake.cents + stake.coupon))
     room = _limit(house, before)
     paid = paid if room is None else min(paid, room)
@@ -187,7 +187,7 @@ def _ante(house: House, hand: BostonHand, stake: Staked, name: str, before: int)
 
 
 def _limit(house: House, before: int) -> int | None:
-    """24.11(e): what a limit, where one is established, leaves after what was paid before."""
+    """24.11(e): what a limit, if there is one, leaves after earlier payments."""
     if house.get("payout_limit") != "established":
         return None
     return max(0, int(house["payout_limit_amount"]) - before)
@@ -213,7 +213,7 @@ class _BostonRemembered(Remembered):
 
 
 class _BostonMemory(MemoryOf[_BostonRemembered]):
-    """What an irregularity does to a hand is decided here (24.12, 24.7(f)2)."""
+    """The effect of an irregularity on a hand is decided here (24.12, 24.7(f)2)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _BostonRemembered)
@@ -224,7 +224,7 @@ class _BostonMemory(MemoryOf[_BostonRemembered]):
         self._bonuses_settled()
 
     def withdrawn(self, place: str, wager: str) -> None:
-        """Before the deal a wager is simply taken back; a second wager that is withdrawn leaves the round (B3)."""
+        """Before the deal a wager is simply taken back. A second wager that is withdrawn leaves the round (B3)."""
         if self.due == 0:
             super().withdrawn(place, wager)
         else:
@@ -237,14 +237,14 @@ class _BostonMemory(MemoryOf[_BostonRemembered]):
             self[move["place"]].chose = move["choice"]
 
     def _bonuses_settled(self) -> None:
-        """24.10(a): once each who may has exposed his cards or kept them, all are settled together."""
+        """24.10(a): once each player who may has exposed or kept their cards, all are settled together."""
         with_it = [hand for hand in self.standing() if "optional bonus" in hand.stakes]
         if self.due == 3 and not self._dealing() and all(hand.chose for hand in with_it):
             for hand in with_it:
                 hand.bonus = hand.chose
 
     def counted(self, stub: int) -> None:
-        """24.7(f)2, B8: the stub is whatever of the 52 was neither dealt nor discarded."""
+        """24.7(f)2, B8: the stub is every one of the 52 cards that was neither dealt nor discarded."""
         if stub != WHOLE_DECK - self.dealt() - 5 - self.face_up - self.extra:
             self.void_all(cite(f"{REGULATION}.7(f)2"))
 
@@ -258,7 +258,7 @@ class _BostonMemory(MemoryOf[_BostonRemembered]):
             if self._dealing():
                 self.extra += max(0, move["cards"] - len(hand.cards))
             hand.state, hand.under = VOID, cite(f"{REGULATION}.12(d)")
-        elif what == "wrong number of dealer cards":  # 24.12(d), B9: four where five are due are made five
+        elif what == "wrong number of dealer cards":  # 24.12(d), B9: a hand of four gets its fifth card
             if self.due < 5 or self._dealing() or move["cards"] != 4:
                 self.void_all(cite(f"{REGULATION}.12(d)"))
         elif what == "face-up card":

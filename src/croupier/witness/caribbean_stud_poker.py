@@ -1,7 +1,8 @@
 """Caribbean Stud Poker settled a second time, from what is reconstructed of 19:47-16.10, 16.12 and 16.13.
 
-Written another way than the game on purpose: hands are words that compare as words do, and the dealer qualifies from
-the word of the lowest hand that does. The readings are those of the game: G1, G2, G6, G7, S2, S5 to S9, S11 to S13.
+Written differently from the game on purpose: hands are strings that compare in order of strength, and the dealer
+qualifies from the string of the lowest qualifying hand on. The readings are those of the game: G1, G2, G6, G7, S2, S5
+to S9, S11 to S13.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -25,7 +26,7 @@ METERS = ("progressive meter", "reset meter")
 WHOLE_OR_PART = ("royal flush", "straight flush")
 WINNING = (*WHOLE_OR_PART, "41", "32", "flush")
 """The shapes that win on the progressive wager (S11)."""
-# 16.11, reconstructed (S11): what a house has unless it says otherwise; money in cents.
+# 16.11, reconstructed (S11): the default of a house; money in cents.
 SET = {
     "progressive_pays.four-of-a-kind": 50_000,
     "progressive_pays.full house": 10_000,
@@ -37,9 +38,9 @@ SET = {
 }
 
 LOWEST = spelled(parse_cards("Ah Kd 4c 3s 2h"))
-"""The dealer qualifies with this hand and with any above it (S6)."""
+"""The dealer qualifies with this hand or a higher one (S6)."""
 
-# 16.12, reconstructed (S8): what the bet wager pays, so many to one, from the highest shape of a hand down.
+# 16.12, reconstructed (S8): what the bet wager pays, to one, from the highest shape of a hand down.
 PAYS = dict(zip(reversed(SHAPES), (100, 50, 20, 7, 5, 4, 3, 2, 1, 1), strict=True))
 LINES = {
     "41": "four-of-a-kind",
@@ -49,14 +50,14 @@ LINES = {
     "2111": "pair or less",
     "11111": "pair or less",
 }
-"""What a house calls the shapes that bear no name of their own."""
+"""What a house calls the shapes without a name of their own."""
 
 
 class CaribbeanFelt(Facts, frozen=True):
-    """The facts, what went to the meters or came from them, and what was paid of progressive wagers, by place.
+    """The facts, the meter movements, and the progressive payments by place.
 
-    `declined` are the places whose payout two persons did not let pass.
-    `surviving` are the places whose progressive wager is paid although the hand is void.
+    `declined` are the places whose payout two persons declined. `surviving` are the places whose progressive wager is
+    paid although the hand is void.
     """
 
     meters: tuple[Verdict, ...] = ()
@@ -66,7 +67,7 @@ class CaribbeanFelt(Facts, frozen=True):
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now; a hand still in play is owed nothing before the dealer's five are up."""
+    """Every wager that is decided by now. A hand in play is owed nothing before the dealer's five cards are up."""
     his = spelled(facts.dealer) if len(facts.dealer) == 5 else None
     felt = (
         facts
@@ -102,7 +103,7 @@ def _validated(hand: HandFacts, validated: Mapping[str, int]) -> Iterator[Verdic
 
 
 def _against(house: House, hand: HandFacts, stake: Staked, his: Word) -> Verdict:
-    """S6: a dealer below ace and king pays antes and gives bets back; otherwise the higher hand has both."""
+    """S6: a dealer below ace and king pays antes and returns bets; otherwise the higher hand wins both."""
     mine = spelled(hand.cards)
     if his < LOWEST and stake.wager == "bet":
         return back(hand, stake, "returned", ROUND)
@@ -112,7 +113,7 @@ def _against(house: House, hand: HandFacts, stake: Staked, his: Word) -> Verdict
 
 
 def _paid(house: House, hand: HandFacts, stake: Staked, shape: str) -> Verdict:
-    """S9: the limit is on what the bet wager wins, and on nothing else."""
+    """S9: the limit applies only to the winnings of the bet wager."""
     if stake.wager == "ante":
         return won(hand, stake, due(stake, _odds(house, "ante", 1)), ODDS)
     paid = due(stake, _odds(house, LINES.get(shape, shape), PAYS[shape]))
@@ -130,7 +131,7 @@ ALL_VOID = {
 
 
 class _CaribbeanMemory(RoundMemory):
-    """What an irregularity does to a hand is decided here (S12, S13)."""
+    """The effect of an irregularity on a hand is decided here (S12, S13)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -182,7 +183,7 @@ class _CaribbeanMemory(RoundMemory):
         return int(self.house.get(key, SET[key]))
 
     def _jackpot(self, shape: str) -> int:
-        """S11: fixed amounts come from the house; a straight flush has its part of the meter, a royal flush all."""
+        """S11: the house pays fixed amounts; a straight flush gets its part of the meter, a royal flush all."""
         if shape not in WHOLE_OR_PART:
             return self._set(f"progressive_pays.{LINES.get(shape, shape)}")
         if shape == "straight flush":
@@ -212,17 +213,17 @@ class _CaribbeanMemory(RoundMemory):
             self.rows.append(Verdict(account, "dealer", PROGRESSIVE, why, cents, 0, JACKPOT))
 
     def counted(self, stub: int) -> None:
-        """S5: the stub is whatever of the 52 was neither dealt nor discarded."""
+        """S5: the stub is every one of the 52 cards that was neither dealt nor discarded."""
         if stub != 52 - self.dealt() - 5 - self.face_up - self.extra:
             self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
 
     def void_all(self, under: str) -> None:
-        """G2; and what outlived one void round but was not paid yet does not outlive the next."""
+        """G2; what survived one void round but was not paid yet does not survive the next."""
         self.surviving = [place for place in self.surviving if place in self.validated]
         super().void_all(under)
 
     def _exposed(self) -> None:
-        """S13: a progressive wager on five cards that win is paid, whatever becomes of the hand."""
+        """S13: a progressive wager on five winning cards is paid, whatever happens to the hand."""
         complete = [p.place for p in self.standing() if PROGRESSIVE in p.stakes and len(p.cards) == 5]
         self.void_all(IRREGULAR)
         self.surviving += [place for place in complete if self._shape(place) in WINNING]
@@ -236,14 +237,14 @@ class _CaribbeanMemory(RoundMemory):
             self.faced_up(IRREGULAR)
         elif what == "wrong number of cards":
             hand = self[place]
-            if not self.common["dealer"]:  # his face-up card ends the deal: until then extra cards leave the shoe
+            if not self.common["dealer"]:  # the dealer's card ends the deal: until then extra cards leave the shoe
                 self.extra += max(0, move["cards"] - len(hand.cards))
             hand.state, hand.under = VOID, IRREGULAR
         elif what == "wrong number of dealer cards" and not self._completed(move["cards"]):
             self.void_all(IRREGULAR)
 
     def _completed(self, cards: int) -> bool:
-        """S12: four of five are completed; during the deal a dealer has no five yet."""
+        """S12: four of five cards are completed. During the deal a dealer does not have five yet."""
         return cards == 4 and bool(self.common["dealer"])
 
 

@@ -1,8 +1,8 @@
 """Casino War settled a second time, from the words of 19:47-22.8 to 22.10.
 
-Written another way than the game on purpose: no hand carries a state. Each is asked afresh, from the cards, stakes and
-words that came, which of five stories it tells: untied, tied and waiting, surrendered, at war, void. The readings are
-those that the game declares: G1, G3, G4, G7, W1 to W4.
+Written differently from the game on purpose: hands have no state. The cards, stakes and words so far decide which of
+five cases each one is: untied, tied and waiting, surrendered, at war, void. The readings are those that the game
+declares: G1, G3, G4, G7, W1 to W4.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ LAW_PAYS = {"initial wager": 1, "tie wager": 10, "war wager": 2, "war wager on a
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand for itself."""
+    """Every wager that is decided by now, each hand separately."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
@@ -44,7 +44,7 @@ def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
         yield _verdict(hand, stakes["initial"], "lose", TO_WAR)
     if at_war and deals == 2:
         yield from _war(facts, hand, stakes)
-    if hand.state == VOID:  # G1, G3: what was not settled goes back, and what the war alone had taken (W4)
+    if hand.state == VOID:  # G1, G3: what was not settled is returned, and what only the war had taken (W4)
         yield from _void(hand, stakes, original_settled=deals >= 1)
 
 
@@ -59,7 +59,7 @@ def _original(facts: Facts, hand: HandFacts, stakes: Mapping[str, Staked]) -> It
         yield _won(facts.house, hand, stakes["initial"], "initial wager", f"{REGULATION}.9(a)1")
     elif outcome < 0:
         yield _verdict(hand, stakes["initial"], "lose", PROCEDURE)
-    elif hand.state == SURRENDERED:  # W2, G7: half goes back, an odd cent stays with the house
+    elif hand.state == SURRENDERED:  # W2, G7: half is returned, and the house keeps an odd cent
         yield _verdict(hand, stakes["initial"], "surrender", PROCEDURE, returned=stakes["initial"].cents // 2)
 
 
@@ -98,7 +98,7 @@ def _verdict(hand: HandFacts, stake: Staked, result: str, under: str, *, paid: i
 
 
 class _WarMemory(RoundMemory):
-    """What an irregularity does is decided here (22.10)."""
+    """The effect of an irregularity is decided here (22.10)."""
 
     def said(self, kind: str, move: Told) -> None:
         hand = self[move["place"]] if kind == "choose" else None
@@ -112,7 +112,7 @@ class _WarMemory(RoundMemory):
             self.faced_up(cite(f"{REGULATION}.10(a)"))
 
     def void_all(self, under: str) -> None:
-        """Before the dealer's first card everybody is in play; after it only whoever has gone to war."""
+        """Before the dealer's first card every hand is in play; after it only those that went to war."""
         for hand in self.values():
             if hand.state != VOID and (not self.common["dealer"] or "war" in hand.stakes):
                 hand.state, hand.under = VOID, under

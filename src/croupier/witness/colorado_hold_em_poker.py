@@ -1,7 +1,7 @@
 """Colorado Hold 'Em settled a second time, from the words of 19:47-23.3 and 23.10 to 23.14.
 
-Written another way than the game on purpose: a hand is named by the sorted multiplicities of its ranks, a sequence by
-standing in a row of ranks, the lists of odds as the law prints them. Readings: G1 to G3, G6, G7, C1 to C5, C9, C10.
+Written differently from the game on purpose: a hand is named by the sorted multiplicities of its ranks, a sequence by
+its place in a row of ranks, the lists of odds as the law prints them. Readings: G1 to G3, G6, G7, C1 to C5, C9, C10.
 """
 
 from collections import Counter
@@ -16,9 +16,9 @@ from croupier.witness.memory import MemoryOf, Remembered
 from croupier.witness.rows import back, ratio, taken, within
 
 DECLARED = "declared"
-"""A hand whose player has called it an instant winner, rightly or not."""
+"""A hand that its player has declared an instant winner, rightly or not."""
 
-# 23.12(b), 23.13(b) and the list that 23.12(d) and 23.13(d) share, so many to one; a dash where nothing is paid.
+# 23.12(b), 23.13(b) and the list that 23.12(d) and 23.13(d) share, to one; a dash if nothing is paid.
 PRINTED = """
 royal flush                                 500  500  10000
 straight flush                              100  100   1000
@@ -44,7 +44,7 @@ LAW_PAYS: Mapping[tuple[str, str], int] = {
 BY_SHAPE = {(4, 1): "four-of-a-kind", (3, 2): "full house", (3, 1, 1): "three-of-a-kind", (2, 2, 1): "two pair"}
 """How many cards of each rank a hand has, the most first. One pair is (2, 1, 1, 1)."""
 ROW = "A" + RANKS
-"""23.3(a): the ace stands above the king, and below the 2 where it completes a sequence."""
+"""23.3(a): the ace is above the king, and below the 2 if it completes a sequence."""
 
 # What each version says of a single pair; the required one by reading C2.
 PAYING = {"required": "TJQKA", "permissible": "JQKA"}
@@ -65,7 +65,7 @@ ALL_VOID = {
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand for itself; a hand still in play is owed nothing yet."""
+    """Every wager that is decided by now, each hand separately; a hand still in play is owed nothing yet."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
@@ -111,7 +111,7 @@ def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
 
 
 def _main(house: House, version: str, named: str) -> str:
-    """23.11(e) to (g), or what stands for them in the required version: a line of the odds, a push or a loss."""
+    """23.11(e) to (g), or their equivalents in the required version: a line of the odds, a push or a loss."""
     if not named.startswith("pair of "):
         return named or "lose"
     rank = named[-1]
@@ -122,7 +122,7 @@ def _main(house: House, version: str, named: str) -> str:
 
 
 def _instantly(house: House, version: str, hand: HandFacts) -> Iterator[Verdict]:
-    """C4: ante and bonus are paid at once. 23.14(d), C3: where it is none, the ante is lost and the bonus void."""
+    """C4: ante and bonus are paid at once. 23.14(d), C3: if it is not a winner, the ante is lost and the bonus void."""
     named = instant(hand.cards)
     cites = VERSION_CITES[version]
     for stake in hand.stakes:
@@ -137,7 +137,7 @@ def _instantly(house: House, version: str, hand: HandFacts) -> Iterator[Verdict]
 def _settled(
     house: House, hand: HandFacts, wagers: Sequence[str], ends: str, under: Mapping[str, str]
 ) -> Iterator[Verdict]:
-    """These wagers of one hand, which end alike; the payout limit covers all but the bonus wager (C9)."""
+    """These wagers of one hand, which end alike. The payout limit covers all but the bonus wager (C9)."""
     stakes = [stake for wager in wagers for stake in hand.stakes if stake.wager == wager]
     if ends == "lose":
         yield from (taken(hand, stake, "lose", under["lose"]) for stake in stakes)
@@ -159,7 +159,7 @@ def _pays(house: House, column: str, named: str) -> Fraction:
 
 
 class _ColoradoRemembered(Remembered):
-    """A hand that lays a card aside."""
+    """A hand with a discard."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -171,7 +171,10 @@ class _ColoradoRemembered(Remembered):
 
 
 class _ColoradoMemory(MemoryOf[_ColoradoRemembered]):
-    """What an irregularity does to a hand is decided here (23.14). One declared and settled stays as it was (G3)."""
+    """The effect of an irregularity on a hand is decided here (23.14).
+
+    A declared and settled hand stays as it was (G3).
+    """
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _ColoradoRemembered)

@@ -1,8 +1,8 @@
-"""Craps settled a second time, from the tables of the fact sheet: sets of throws that win and lose, and nothing else.
+"""Craps settled a second time, from the tables of the fact sheet: only sets of throws that win and lose.
 
-Written another way than the game on purpose: every wager has a set of throws on which it wins and one on which it
-loses, made afresh for the point, its number and what was called; a throw in neither leaves it where it lies. The
-readings are those that the game declares: G7, K2 to K6, K8, K9.
+Written differently from the game on purpose: every wager has a set of throws on which it wins and one on which it
+loses, computed each time from the point, its number and its call. Any other throw leaves it where it is. The readings
+are those that the game declares: G7, K2 to K6, K8, K9.
 """
 
 from collections.abc import Collection, Iterator
@@ -79,7 +79,7 @@ class LyingBet(msgspec.Struct):
 
 
 def sets(house: House, lies: LyingBet, point: int) -> tuple[Throws, Throws, Throws, int]:
-    """1.2, 1.3: throws that win, lose, give back; and the number of a wager that waits for its point, else 0."""
+    """1.2, 1.3: throws that win, lose, or return the wager; and the number of one that waits for its point, else 0."""
     wager, number = lies.wager, lies.number
     none: Throws = frozenset()
     if wager in ("pass", "come"):
@@ -103,7 +103,7 @@ def sets(house: House, lies: LyingBet, point: int) -> tuple[Throws, Throws, Thro
 
 
 def works(house: House, lies: LyingBet, point: int) -> bool:
-    """K4: what is said counts; else all works under a point, and on a come-out roll all but these."""
+    """K4: the call counts. Without one, all work under a point, and on a come-out roll all except these."""
     if lies.called or point:
         return lies.called != "off"
     off = {"come odds", "place", "buy"}
@@ -143,7 +143,7 @@ def printed(house: House, key: str) -> Fraction:
 
 
 class Craps:
-    """What stands at a table between throws, and what the throws of one round make of it."""
+    """What is on a table between throws, and the effect of the throws of one round."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -154,7 +154,7 @@ class Craps:
         self.verdicts: list[Verdict] = []
 
     def stands(self, standing: Told) -> None:
-        """What lay on the layout when the round began."""
+        """What was on the layout when the round began."""
         self.lying = [LyingBet(**{k: w[k] for k in w}) for w in standing["lying"]]
         marks = dict(standing["marks"])
         self.point, self.shooter = marks.get("point", 0), marks.get("shooter", 0)
@@ -204,7 +204,7 @@ class Craps:
             if self.shooter:
                 self._gives_up()
         elif choice == "shoot":
-            if self.shooter:  # whoever had them has left
+            if self.shooter:  # the shooter has left
                 self._gives_up()
             self.shooter = int(place)
         else:
@@ -214,7 +214,7 @@ class Craps:
                 lies.called = word
 
     def _gives_up(self) -> None:
-        """K9: a fire bet goes on with the points made, or goes back."""
+        """K9: a fire bet continues with the points made, or is returned."""
         self.shooter = 0
         fires = [w for w in self.lying if w.wager == "fire"]
         if self.house.get("fire_bet_given_up") == "returned":
@@ -249,11 +249,11 @@ class Craps:
         self.shooter, self.made = (0, set()) if out else (self.shooter, self.made)
 
     def _vigorish(self) -> Fraction:
-        """K6: so many hundredths."""
+        """K6: this many hundredths."""
         return Fraction(str(self.house.get("vigorish_percent", 5))) / 100
 
     def _charge(self, won: Verdict) -> None:
-        """1.5: vigorish on what a buy or lay bet wins, where it is not charged when the bet is made (K6)."""
+        """1.5: vigorish on the winnings of a buy or lay bet, if it is not charged when the bet is made (K6)."""
         if won.wager in ("buy", "lay") and won.result == "win" and self.house.get("vigorish") != "when the bet is made":
             basis = won.returned if won.wager == "buy" else won.paid
             due = floor(basis * self._vigorish())
@@ -300,7 +300,7 @@ def _read(facts: Facts) -> Iterator[Verdict]:
 
 
 def standing(memory: Craps) -> dict[str, Any]:
-    """What the witness would have stand for the next round, to be held against what does."""
+    """The Standing that the witness expects for the next round, to compare with the real one."""
     turn = int(memory.thrown) | sum(2 << POINTS.index(number) for number in memory.made)
     lying = [(w.person, w.wager, w.cents, w.number, w.called) for w in memory.lying]
     return {"lying": sorted(lying), "point": memory.point, "shooter": memory.shooter, "turn": turn}

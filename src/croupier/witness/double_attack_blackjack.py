@@ -1,7 +1,7 @@
 """Double attack blackjack settled a second time, from the words of 19:47-26.5 and of its irregularities.
 
-Written another way than the game on purpose: no agenda and no showdown. Each wager is asked what the cards say of it.
-The readings are those of the game: G1, G3, G7, A1 to A8, A10.
+Written differently from the game on purpose: no agenda and no showdown. The cards decide each wager directly. The
+readings are those of the game: G1, G3, G7, A1 to A8, A10.
 """
 
 from collections.abc import Collection, Iterator
@@ -35,9 +35,9 @@ COLORS = {"c": "black", "d": "red", "h": "red", "s": "black"}
 
 
 class DoubleAttackSeat(HandFacts, frozen=True):
-    """`split`: the hand came of one. `uninsured`: the insurance was lost while the hand went on.
+    """`split`: the hand comes from a split. `uninsured`: the insurance was lost while the hand went on.
 
-    `under`: the paragraph by which whatever was not settled before goes back.
+    `under`: the paragraph by which everything not settled before is returned.
     """
 
     split: bool = False
@@ -71,7 +71,7 @@ def natural(cards: Collection[Card]) -> bool:
 
 
 def bust_pays(house: House, dealer: tuple[Card, ...]) -> Fraction | None:
-    """What the bust wager is paid to one; None where the dealer is not over 21 in exactly three cards."""
+    """What the bust wager is paid to one; None unless the dealer goes over 21 with exactly three cards."""
     if len(dealer) != 3 or score(dealer) <= 21:
         return None
     line, law = BUST_BY_THIRD[_face(dealer[2])]
@@ -108,7 +108,7 @@ def _insurance(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -
 
 
 def _on_hand(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -> Iterator[Verdict]:
-    """26.5(a), (b), and what is given up (A8)."""
+    """26.5(a), (b), and surrenders (A8)."""
     dealer, mine = facts.dealer, score(hand.cards)
     if hand.state == SURRENDERED and not natural(dealer):
         if facts.looked or len(dealer) > 1 or _harmless(dealer):
@@ -117,7 +117,7 @@ def _on_hand(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -> 
         yield _row(hand, stake, "lose", WINS)
     elif facts.over:
         yield _compared(facts, hand, stake)
-    elif _settled(dealer, hand):  # before anybody draws
+    elif _settled(dealer, hand):  # before anyone draws
         yield _won(hand, stake, _odds(facts.house, "payout_odds.blackjack", "1 to 1"), cite(f"{WINS}2"))
 
 
@@ -155,7 +155,7 @@ def _harmless(dealer: tuple[Card, ...]) -> bool:
 
 
 def _settled(dealer: tuple[Card, ...], hand: DoubleAttackSeat) -> bool:
-    """G3: whether the wagers on the hand were settled while the others played: over 21, or paid or given up at once."""
+    """G3: whether the wagers on the hand were settled while others played: over 21, or paid or surrendered at once."""
     paid = natural(hand.cards) and not hand.split
     return score(hand.cards) > 21 or (_harmless(dealer) and (paid or hand.state == SURRENDERED))
 
@@ -187,7 +187,7 @@ class _DoubleAttackHand(Remembered):
 
 
 class _DoubleAttackMemory(MemoryOf[_DoubleAttackHand]):
-    """Hands by place; what an irregularity does is decided here."""
+    """Hands by place. The effect of an irregularity is decided here."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _DoubleAttackHand)
@@ -232,7 +232,7 @@ class _DoubleAttackMemory(MemoryOf[_DoubleAttackHand]):
         return DoubleAttackFelt(self.house, (), hands, dealer, over, self.looked)
 
     def another_counts(self, dealer: tuple[Card, ...], hands: tuple[DoubleAttackSeat, ...]) -> bool:
-        """Whether another card of the dealer's could change anything for a hand still in, or a third for a bust."""
+        """Whether another card of the dealer's could change anything for a hand still in or a bust wager."""
         playing = [hand for hand in hands if hand.state == IN and not _settled(dealer, hand)]
         if any(hand.split or not natural(hand.cards) for hand in playing):
             return True

@@ -1,8 +1,8 @@
 """Double Cross Poker settled a second time, from 19:47-25.1, 25.5, 25.12 and what is reconstructed of 25.10 and 25.11.
 
-Written another way than the game on purpose: a hand is a word, its cards grouped and spelled from the group that counts
-most, so that two hands compare as words do; sequences stand in a row of ranks; the cross is drawn and read off line by
-line. The readings are those of the game: G1, G2, X1 to X3, X7 to X10, X12 to X14.
+Written differently from the game on purpose: a hand is a string that starts with its most important group of cards, so
+that hands compare as strings; sequences are rows of ranks; the cross is written out and read line by line. The readings
+are those of the game: G1, G2, X1 to X3, X7 to X10, X12 to X14.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from croupier.witness.rows import back, paid_at, ratio, taken
 FOLDS, ROUND, ODDS = cite('19:47-25.1 "Fold"'), cite("19:47-25.10"), cite("19:47-25.11")
 IRREGULAR, MISDEALT = cite("19:47-25.12"), cite("19:47-25.12(c)")
 
-# 25.1: the cross, each place by the number of its card in the order of turning (X1); 2 is the centre.
+# 25.1: the cross, each place by the number of its card in the order of turning (X1); 2 is the center.
 CROSS = (
     (None, 0, None),
     (3, 2, 4),
@@ -33,11 +33,11 @@ SHAPES = ("11111", "2111", "221", "311", "straight", "flush", "32", "41", "strai
 # 25.5(c) as far as it is known, and 24.5(d) for the rest (X3); what the lines are called in a house.
 THREES = {"111": "", "21": "one pair", "3": "three-of-a-kind"}
 ROW = (12, *range(13))
-"""The ace stands above the king, and below the 2 where it completes a sequence."""
+"""The ace is above the king, and below the 2 if it completes a sequence."""
 FIVES, TRIPLES = ({frozenset(ROW[at : at + many]): at for at in range(len(ROW) - many + 1)} for many in (5, 3))
-"""So many ranks that stand next to each other in the row, and where, counted from the low ace."""
+"""The number of adjacent ranks in the row, and their place, counted from the low ace."""
 
-# 25.11, reconstructed: so many to one (X9, X10).
+# 25.11, reconstructed: odds to one (X9, X10).
 PAYS = {
     "payout_odds.ante": 1,
     "payout_odds.raise": 1,
@@ -49,7 +49,7 @@ PAYS = {
 }
 
 Word = tuple[int, str]
-"""Where a hand stands among SHAPES, then its ranks as letters, each rank once, that which counts most in front."""
+"""The index of the hand in SHAPES, then its ranks as letters, each once, the most important first."""
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
@@ -65,7 +65,7 @@ def best(own: Sequence[Card], community: Sequence[Card]) -> Word:
 
 
 def spelled(cards: Sequence[Card]) -> Word:
-    """Five cards as a word that is the greater the higher they rank."""
+    """Five cards as a string; a higher hand gives a greater string."""
     held = Counter(rank_of(card) for card in cards)
     ranks = sorted(held, key=lambda rank: (-held[rank], -rank))
     letters = "".join(chr(ord("a") + rank) for rank in ranks)
@@ -92,7 +92,7 @@ def _hand(facts: Facts, hand: HandFacts, his: Word | None) -> Iterator[Verdict]:
     over = his is not None or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
         yield from (back(hand, stake, "void", hand.under) for stake in hand.stakes)
-    elif hand.state == FOLDED:  # X7: the three-card wager stands, unless the house has it forfeited
+    elif hand.state == FOLDED:  # X7: the three-card wager stays, unless the house has it forfeited
         stands = facts.house.get("three_card_on_fold", "stands") == "stands"
         for stake in hand.stakes:
             if stake.wager != "three-card" or not stands:
@@ -131,7 +131,7 @@ def _paid(house: House, hand: HandFacts, stake: Staked, key: str) -> Verdict:
 
 
 class _DoubleCrossMemory(RoundMemory):
-    """What an irregularity does to a hand is decided here (25.12)."""
+    """The effect of an irregularity on a hand is decided here (25.12)."""
 
     def counted(self, stub: int) -> None:
         if stub != 52 - 2 * len(self) - 2 - 5 - self.face_up:
@@ -144,7 +144,7 @@ class _DoubleCrossMemory(RoundMemory):
             self.faced_up(IRREGULAR)
 
     def void_all(self, under: str) -> None:
-        """G2, X14: what a fold has cost stays lost; a three-card wager that stood goes back."""
+        """G2, X14: what a fold has cost stays lost; a three-card wager that stayed is returned."""
         for hand in self.values():
             hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 

@@ -1,4 +1,4 @@
-"""What a witness is told, and what it answers: plain values that know nothing of rounds or games."""
+"""The input and the output of a witness: plain values that know nothing about rounds or games."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import attrgetter
@@ -8,26 +8,26 @@ import msgspec
 
 CHARGED = "charged"
 IN, FOLDED, VOID, FORFEITED = "in", "folded", "void", "forfeited"
-"""What became of a hand before any settlement."""
+"""The state of a hand before any settlement."""
 
 Row = tuple[str, str, str, str, int, int]
-"""Place, person, wager, result, paid, returned: a posting as a witness can judge it, amounts in cents.
+"""Place, person, wager, result, paid, returned: a posting in the form that a witness checks, amounts in cents.
 
-A commission on a wager, taken at once or owed, is a row of its own: its result is CHARGED, its amount stands as paid.
+A commission on a wager, taken at once or owed, is a separate row: its result is CHARGED, its amount is in `paid`.
 """
 
 House = Mapping[str, int | str | bool]
-"""A licensee's choices by key, as a House holds them: money in cents, odds in words."""
+"""A licensee's choices by key, as in a House: money in cents, odds in words."""
 
 Told: TypeAlias = Mapping[str, Any]
-"""A move as the ledger keeps it: `{"move": "fold", "by": "Ann", "place": "1"}`."""
+"""A move as the ledger stores it: `{"move": "fold", "by": "Ann", "place": "1"}`."""
 
 Moves = Iterable[Told]
 """The moves of a round in order."""
 
 
 class Staked(msgspec.Struct, frozen=True, gc=False):
-    """One wager: what lies in chips or plaques, and the face of a match play coupon with them."""
+    """One wager: its amount in chips or plaques, and the face of a match play coupon with them."""
 
     wager: str
     cents: int
@@ -75,7 +75,7 @@ as_row: Callable[[Verdict], Row] = attrgetter("place", "person", "wager", "resul
 
 
 class Recalls(Protocol):
-    """Keeps in mind what a round's moves mean, irregularities included."""
+    """Remembers what a round's moves mean, including irregularities."""
 
     def stands(self, standing: Told) -> None: ...
 
@@ -85,7 +85,7 @@ class Recalls(Protocol):
 
 
 class Witness(msgspec.Struct, frozen=True):
-    """`memory` makes facts of a round's moves as they come; `owed` settles whatever is decided by then."""
+    """`memory` turns a round's moves into facts as they come; `owed` settles whatever is decided by then."""
 
     memory: Callable[[House], Recalls]
     owed: Callable[[Facts], tuple[Verdict, ...]]

@@ -1,7 +1,7 @@
 """Four Card Poker settled a second time, from 19:47-27.1, 27.3 and what is reconstructed of 27.10 to 27.12.
 
-Written another way than the game on purpose: the best four cards are not looked for among all fours, but named by what
-the whole hand holds; sequences are looked up as sets. The readings are those of the game: B5, G1, G2, F3 to F7.
+Written differently from the game on purpose: the best four cards are not searched among all fours, but named by what
+the whole hand contains; sequences are looked up as sets. The readings are those of the game: B5, G1, G2, F3 to F7.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ COUNTED = cite("19:47-27.9")
 # 27.3(b), from the lowest to the highest; "nothing" is none of them.
 ORDER = ("nothing", "pair", "two pair", "straight", "flush", "three-of-a-kind", "straight flush", "four-of-a-kind")
 
-# 27.11, reconstructed: what the ante is paid besides, and the paytables of aces up, to one.
+# 27.11, reconstructed: what the ante is also paid, and the paytables of aces up, to one.
 BONUS_PAYS = {"four-of-a-kind": 25, "straight flush": 20, "three-of-a-kind": 2}
 ACES_UP_PAYS: dict[str, dict[str, int]] = {
     "T1": {"four-of-a-kind": 50, "straight flush": 40, "three-of-a-kind": 9, "flush": 6, "straight": 4, "two pair": 2},
@@ -46,7 +46,7 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def named(cards: Sequence[Card]) -> Named:
-    """The best four of these cards (27.1), by what they hold in all: 27.3(b) from the top, graded as B5 reads (c)."""
+    """The best four of these cards (27.1), by everything they contain: 27.3(b) from the top, graded as B5 reads (c)."""
     held = Counter(rank_of(card) + 1 for card in cards)
     often = {times: sorted((rank for rank in held if held[rank] >= times), reverse=True) for times in (1, 2, 3, 4)}
     by_suit = [[RANKS[rank_of(card)] for card in cards if suit_of(card) == suit] for suit in range(len(SUITS))]
@@ -80,7 +80,7 @@ def _hand(facts: Facts, hand: HandFacts) -> tuple[Verdict, ...]:
     over = len(facts.dealer) == 6 or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
         return tuple(back(hand, stake, "void", hand.under) for stake in hand.stakes)
-    if hand.state == FOLDED:  # F3: aces up goes with the ante, unless the house lets it stand
+    if hand.state == FOLDED:  # F3: aces up goes with the ante, unless the house lets it stay
         stands = facts.house.get("aces_up_on_fold") == "stands"
         gone = [stake for stake in hand.stakes if stake.wager != "aces up" or not stands]
         lost = [taken(hand, stake, "forfeit", ROUND) for stake in gone]
@@ -102,13 +102,13 @@ def _stake(facts: Facts, hand: HandFacts, stake: Staked) -> tuple[Verdict, ...]:
     main = paid_at(Fraction(1), hand, stake, ODDS) if wins else taken(hand, stake, "lose", ROUND)
     if stake.wager != "ante" or mine not in BONUS_PAYS:
         return (main,)
-    # F5: whatever became of the ante.
+    # F5: whatever the result of the ante
     bonus = floor(_bonus(facts.house, mine) * (stake.cents + stake.coupon))
     return main, Verdict(hand.place, hand.person, "ante bonus", "win", bonus, 0, ODDS)
 
 
 def _aces_up(house: House, hand: HandFacts, stake: Staked) -> Verdict:
-    """27.1: a pair of aces or better wins by the posted paytable, whatever the dealer holds."""
+    """27.1: a pair of aces or better wins by the posted paytable, whatever the dealer has."""
     name, graded = named(hand.cards[:5])
     pays = ACES_UP_PAYS[str(house.get("aces_up", "T2"))].get(name)
     if name == "pair" and RANKS[graded[0] - 1] == "A":
@@ -122,7 +122,7 @@ def _bonus(house: House, name: str) -> Fraction:
 
 
 class _FourCardMemory(RoundMemory):
-    """What an irregularity does to a hand is decided here (F7)."""
+    """The effect of an irregularity on a hand is decided here (F7)."""
 
     def counted(self, stub: int) -> None:
         if stub != 52 - 5 * len(self) - 6 - self.face_up:
@@ -137,7 +137,7 @@ class _FourCardMemory(RoundMemory):
             self.void_all(IRREGULAR)
 
     def void_all(self, under: str) -> None:
-        """G2: what a fold has cost stays lost; aces up that stood goes back."""
+        """G2: what a fold has cost stays lost; an aces up wager that stayed is returned."""
         for hand in self.values():
             hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 

@@ -1,6 +1,6 @@
 """Let It Ride Poker settled a second time, from what is reconstructed of 19:47-18.6A, 18.6B, 18.10, 18.11 and 18.12.
 
-Written another way than the game on purpose: hands are words, a pair of tens is one that is spelled with a ten or a
+Written differently from the game on purpose: hands are strings, a pair of tens is one that is spelled with a ten or a
 picture first, and each table is a row of figures. The readings are those of the game: G1, G2, G6, G7, L2, L5 to L14.
 """
 
@@ -19,7 +19,7 @@ DEALT = {"manual shoe": cite("19:47-18.7"), "hand": cite("19:47-18.8"), "automat
 """The section on each way of dealing, the count of the stub included (L5)."""
 
 TENS = spelled(parse_cards("Th Td 4c 3s 2h"))
-"""This hand and any above it wins (L8)."""
+"""This hand and any higher hand wins (L8)."""
 LINES = {
     "41": "four-of-a-kind",
     "32": "full house",
@@ -27,9 +27,9 @@ LINES = {
     "221": "two pair",
     "2111": "pair of tens or better",
 }
-"""What a house calls the shapes that bear no name of their own."""
+"""What a house calls the shapes without a name of their own."""
 
-# 18.11, 18.6A, reconstructed (L8, L9): so many to one, from a royal flush down to a pair; 0 where nothing is won.
+# 18.11, 18.6A, reconstructed (L8, L9): odds to one, from a royal flush down to a pair; 0 if nothing is won.
 DOWNWARDS = tuple(reversed(SHAPES))[:9]
 PAYS = dict(zip(DOWNWARDS, (1000, 200, 50, 11, 8, 5, 3, 2, 1), strict=True))
 BONUS = {
@@ -53,7 +53,7 @@ class RideHand(HandFacts, frozen=True):
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand for itself; what rides is owed nothing before the fifth card."""
+    """Every wager that is decided by now, each hand separately. What rides is owed nothing before the fifth card."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
@@ -89,7 +89,7 @@ def _bets(house: House, hand: HandFacts, bets: Sequence[Staked], shape: str) -> 
 
 
 def limit_cents(house: House) -> int:
-    """L11: the limit that was set, and never less than three wagers of the posted minimum would bring."""
+    """L11: the limit, but never less than three wagers of the posted minimum would win."""
     lowest = Staked("bet 1", int(house.get("minimum.bet 1", 1_000)))
     odds = [ratio(str(house.get(f"payout_odds.{LINES.get(s, s)}", f"{to_one} to 1"))) for s, to_one in PAYS.items()]
     return max(int(house.get("payout_limit", 5_000_000)), 3 * due(lowest, max(odds)))
@@ -129,7 +129,7 @@ ALL_VOID = {
 
 
 class _RideMemory(MemoryOf[_RideRemembered]):
-    """What an irregularity does to the hands is decided here (L13, L14)."""
+    """The effect of an irregularity on the hands is decided here (L13, L14)."""
 
     apart = True
 
@@ -137,7 +137,7 @@ class _RideMemory(MemoryOf[_RideRemembered]):
         super().__init__(house, _RideRemembered)
 
     def withdrawn(self, place: str, wager: str) -> None:
-        """Before the deal a wager is simply gone; after it, its going back is a matter of record (L2)."""
+        """Before the deal a wager is simply gone. After it, its return is recorded (L2)."""
         hand = self[place]
         if hand.cards:
             hand.taken_back.append(hand.stakes.pop(wager))
@@ -145,7 +145,7 @@ class _RideMemory(MemoryOf[_RideRemembered]):
             super().withdrawn(place, wager)
 
     def counted(self, stub: int) -> None:
-        """L5: the stub is what was neither dealt nor discarded; of a last stack of three one card is burned."""
+        """L5: the stub is what was neither dealt nor discarded. One card of a last stack of three is burned."""
         dealing = str(self.house.get("dealing", "manual shoe"))
         burned = 1 if dealing == "automated shoe" else 0
         if stub != 52 - self.dealt() - 2 - burned - self.face_up:

@@ -1,6 +1,6 @@
-"""What a witness keeps in mind while the moves of one round go by: what most games have in common.
+"""What a witness remembers from the moves of one round: what most games have in common.
 
-A game's own memory says what its law makes of a count, a report, a choice. Nothing is settled here.
+A game's own memory says what its law makes of a count, a report or a choice. Nothing is settled here.
 """
 
 from collections.abc import Collection
@@ -29,10 +29,10 @@ Hand = TypeVar("Hand", bound=Remembered)
 
 
 class MemoryOf(dict[str, Hand]):
-    """Hands by place, in the order they were opened, and the cards of the house beside them."""
+    """Hands by place, in the order in which they were opened, and the cards of the house."""
 
     apart: ClassVar[bool] = False
-    """Whether each hand is settled without a look at the others, so that one alone can be told of."""
+    """Whether each hand is settled independently of the others, so that one alone can be reported."""
 
     def __init__(self, house: House, hand: type[Hand]) -> None:
         super().__init__()
@@ -42,10 +42,10 @@ class MemoryOf(dict[str, Hand]):
         self.face_up = 0
 
     def stands(self, standing: Told) -> None:
-        """What the rounds before left standing, before the first move."""
+        """What earlier rounds left, before the first move."""
 
     def takes(self, move: Told) -> None:
-        """One more move, in the order they were made."""
+        """One more move, in the order in which they were made."""
         kind = move["move"]
         if kind == "bet":
             self.staked(move)
@@ -64,12 +64,12 @@ class MemoryOf(dict[str, Hand]):
             self.said(kind, move)
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
-        """What is known by now: of the hands at these places where they stand apart, else of all."""
+        """What is known by now: about the hands at these places if they are independent, else about all."""
         told = self.values() if at is None or not self.apart else [self[place] for place in at if place in self]
         hands = tuple([hand.told() for hand in told])
         return Facts(self.house, tuple(self.common["community"]), hands, tuple(self.common["dealer"]))
 
-    # What a game may have to say of its own.
+    # What a game may define itself.
 
     def staked(self, move: Told) -> None:
         """A wager is placed, or another amount of it."""
@@ -98,18 +98,18 @@ class MemoryOf(dict[str, Hand]):
     def reported(self, what: str, place: str, move: Told) -> None:
         """An irregularity."""
 
-    # What most of them do then.
+    # What most of them then do.
 
     def standing(self) -> list[Hand]:
         """The hands still in play."""
         return [hand for hand in self.values() if hand.state == IN]
 
     def dealt(self) -> int:
-        """How many cards the players have got."""
+        """How many cards the players have been dealt."""
         return sum([len(hand.cards) for hand in self.values()])
 
     def faced_up(self, under: str) -> None:
-        """A card found face up: one is discarded, more than one voids."""
+        """A card found face up: one is discarded, more than one voids all hands."""
         self.face_up += 1
         if self.face_up > 1:
             self.void_all(under)
@@ -121,7 +121,7 @@ class MemoryOf(dict[str, Hand]):
 
 
 class RoundMemory(MemoryOf[Remembered]):
-    """The memory of a game whose hands have nothing of their own to remember."""
+    """The memory of a game whose hands need nothing of their own."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, Remembered)

@@ -1,8 +1,8 @@
 """Mississippi Stud settled a second time, from the words of 19:47-35.7, 35.10, 35.11 and 35.12.
 
-Written another way than the game on purpose: a hand is named by how many of its ten pairs of cards match, a sequence
-by being one of ten sets, a share by fractions. The readings are those that the game declares: G1 to G3, G6, M1, M4 to
-M6, M11.
+Written differently from the game on purpose: a hand is named by how many of its ten pairs of cards match, a sequence by
+being one of ten sets, a share by fractions. The readings are those that the game declares: G1 to G3, G6, M1, M4 to M6,
+M11.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ LAW_PAYS = {
     "pair of jacks or better": 1,
 }
 BY_MATCHES = {6: "four-of-a-kind", 4: "full house", 3: "three-of-a-kind", 2: "two pair"}
-"""Of the ten pairs that five cards contain, so many are of one rank. One is a pair."""
+"""Five cards contain ten pairs; this many are of one rank. One is a pair."""
 
 RANK = {card: RANKS[rank_of(card)] for card in STANDARD_DECK}
 SUIT = {card: suit_of(card) for card in STANDARD_DECK}
@@ -60,7 +60,7 @@ ONE_HAND = {
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand for itself; a hand still in play is owed nothing yet."""
+    """Every wager that is decided by now, each hand separately; a hand still in play is owed nothing yet."""
     return tuple([verdict for hand in facts.hands for verdict in _hand(facts, hand)])
 
 
@@ -107,7 +107,7 @@ def _hand(facts: Facts, hand: HandFacts) -> tuple[Verdict, ...]:
 
 
 def _paid(house: House, hand: HandFacts, to_one: Fraction) -> tuple[Verdict, ...]:
-    """35.10(i)3: winnings on chips and coupon alike, within the limit; only the chips are the player's to keep."""
+    """35.10(i)3: winnings on chips and coupon alike, within the limit. The player keeps only the chips."""
     pays, to = to_one.as_integer_ratio()
     paid = [(stake.cents + stake.coupon) * pays // to for stake in hand.stakes]
     if sum(paid) > NEVER_LESS:
@@ -123,7 +123,7 @@ def _pays(house: House, named: str) -> Fraction:
 
 
 class _MississippiMemory(RoundMemory):
-    """What an irregularity does to a hand is decided here (35.12, 35.7(f)2)."""
+    """The effect of an irregularity on a hand is decided here (35.12, 35.7(f)2)."""
 
     apart = True
 
@@ -132,7 +132,7 @@ class _MississippiMemory(RoundMemory):
         self.extra = 0
 
     def counted(self, stub: int) -> None:
-        """35.7(f)2: the stub is whatever of the 52 was neither dealt nor discarded."""
+        """35.7(f)2: the stub is every one of the 52 cards that was neither dealt nor discarded."""
         if stub != 52 - self.dealt() - 3 - self.face_up - self.extra:
             self.void_all(cite(f"{REGULATION}.7(f)2"))
 

@@ -1,4 +1,4 @@
-"""What most witnesses answer of one wager: taken, given back, paid; and the limit that several of them share."""
+"""What most witnesses return for one wager: taken, returned, paid; and the limit that several wagers share."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -15,7 +15,7 @@ def taken(hand: HandFacts, stake: Staked, result: str, under: str) -> Verdict:
 
 
 def back(hand: HandFacts, stake: Staked, result: str, under: str) -> Verdict:
-    """The stake goes to its player, and nothing with it."""
+    """The stake goes back to its player, with nothing added."""
     return Verdict(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
 
 
@@ -25,36 +25,36 @@ def all_taken(hand: HandFacts, result: str, under: str) -> tuple[Verdict, ...]:
 
 
 def all_back(hand: HandFacts, result: str, under: str) -> tuple[Verdict, ...]:
-    """Every stake of a hand goes to its player."""
+    """Every stake of a hand goes back to its player."""
     return tuple(
         [Verdict(hand.place, hand.person, stake.wager, result, 0, stake.cents, under) for stake in hand.stakes]
     )
 
 
 def won(hand: HandFacts, stake: Staked, paid: int, under: str) -> Verdict:
-    """The stake goes to its player with so much beside it."""
+    """The stake goes back to its player, with this amount added."""
     return Verdict(hand.place, hand.person, stake.wager, "win", paid, stake.cents, under)
 
 
 def due(stake: Staked, to_one: Fraction) -> int:
-    """What odds pay on chips and coupon alike; an odd part of a cent is dropped (G7)."""
+    """What odds pay on chips and coupon alike. A fraction of a cent is dropped (G7)."""
     pays, to = to_one.as_integer_ratio()
     return (stake.cents + stake.coupon) * pays // to
 
 
 def paid_at(to_one: Fraction, hand: HandFacts, stake: Staked, under: str) -> Verdict:
-    """The stake goes to its player with what these odds pay."""
+    """The stake goes back to its player, with what these odds pay."""
     return won(hand, stake, due(stake, to_one), under)
 
 
 @cache
 def ratio(odds: str) -> Fraction:
-    """Odds in words as so much to one."""
+    """Odds in words as an amount to one."""
     return parse_odds(odds).ratio
 
 
 def within(limit: int, due: Sequence[int]) -> list[int]:
-    """G6: an aggregate above the limit is cut pro rata; odd cents go, one each, where the largest fraction was lost."""
+    """G6: a total above the limit is cut pro rata. Odd cents go, one each, to the largest lost fractions."""
     total = sum(due)
     if total <= limit:
         return list(due)

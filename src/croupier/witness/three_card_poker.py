@@ -1,8 +1,8 @@
 """Three Card Poker settled a second time, from the words of 19:47-20.7, 20.10 and 20.11.
 
-Written another way than the game on purpose: a hand is named by the set of its ranks and of its suits, two hands of one
-name are told apart by striking out the cards that both hold, odds are fractions. The readings are those that
-the game declares: G1, G2, T1, T2, T5, T9 to T11.
+Written differently from the game on purpose: a hand is named by the set of its ranks and of its suits, two hands of one
+name are compared by striking out the cards that both have, odds are fractions. The readings are those that the game
+declares: G1, G2, T1, T2, T5, T9 to T11.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ ALL_VOID = {
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand for itself; a hand still in play is owed nothing yet."""
+    """Every wager that is decided by now, each hand separately; a hand still in play is owed nothing yet."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
@@ -62,7 +62,7 @@ def named(cards: Sequence[Card]) -> str:
 
 
 def compared(mine: Sequence[Card], other: Sequence[Card]) -> int:
-    """Above 0 where the first hand ranks higher, below 0 where the second does, 0 where neither does (T1, T11)."""
+    """Positive if the first hand ranks higher, negative if the second does, 0 if they are equal (T1, T11)."""
     names = named(mine), named(other)
     if names[0] != names[1]:
         return ORDER.index(names[0]) - ORDER.index(names[1])
@@ -112,7 +112,7 @@ def _against_dealer(facts: Facts, hand: HandFacts, ante: Staked, play: Staked) -
 
 
 def _bonus(house: House, hand: HandFacts, ante: Staked) -> list[Verdict]:
-    """20.11(a)3: on the ante, whatever became of it, and on the face of a coupon that is part of it (T2)."""
+    """20.11(a)3: on the ante, whatever its result, and on the face of a coupon that is part of it (T2)."""
     name = named(hand.cards)
     if name not in BONUS:
         return []
@@ -135,10 +135,10 @@ def _collects(house: House) -> str:
 
 
 class _ThreeCardMemory(RoundMemory):
-    """What an irregularity does to a hand is decided here (T9, T10)."""
+    """The effect of an irregularity on a hand is decided here (T9, T10)."""
 
     def counted(self, stub: int) -> None:
-        """T10: the stub is whatever of the 52 was neither dealt nor discarded."""
+        """T10: the stub is every one of the 52 cards that was neither dealt nor discarded."""
         if stub != 52 - self.dealt() - 3 - self.face_up:
             self.void_all(cite(f"{REGULATION}.7"))
 

@@ -1,8 +1,8 @@
 """Ultimate Texas Hold 'Em settled a second time, from what is reconstructed of 19:47-32.5, 32.10, 32.11 and 32.13.
 
-Written another way than the game on purpose: seven cards are never split into fives. What they hold most of, what they
-have of one suit and what stands in a row is read off all seven at once, and the best five follow from that. The
-readings are those of the game: G1, G2, G6, G7, U1 to U10, U12.
+Written differently from the game on purpose: seven cards are never split into fives. The most frequent ranks, the cards
+of one suit and the sequences are read from all seven at once, and the best five follow from that. The readings are
+those of the game: G1, G2, G6, G7, U1 to U10, U12.
 """
 
 from collections import Counter
@@ -68,7 +68,7 @@ def best(cards: Sequence[Card]) -> Strength:
 
 
 def _paired(held: Counter[int], often: list[int], pairs: list[int]) -> Strength:
-    """What neither a suit nor a row makes."""
+    """The hand without a flush or a straight."""
     first = often[0]
     if held[first] == 3:
         return TRIPS, (first, *_highest(held, {first}, 2))
@@ -84,14 +84,14 @@ def _highest(ranks: Iterable[int], without: set[int], many: int) -> tuple[int, .
 
 
 def _row(ranks: Iterable[int]) -> int | None:
-    """The highest rank that ends five in a row; the ace stands below the 2 as well."""
+    """The highest rank that ends five in a row. The ace is also below the 2."""
     have = set(ranks)
     tops = [top for top in range(FIVE + 1, ACE + 1) if have >= set(range(top - 4, top + 1))]
     return max(tops) if tops else FIVE if have >= {ACE, 0, 1, 2, 3} else None
 
 
 class UltimateFacts(Facts, frozen=True):
-    """The facts, and the places of those whose trips wager lay when a card of the dealer was seen too early."""
+    """The facts, and the places whose trips wager was on the layout when a dealer's card was exposed early."""
 
     kept: tuple[str, ...] = ()
 
@@ -106,7 +106,7 @@ def _hand(facts: Facts, hand: HandFacts, his: Strength | None) -> Iterator[Verdi
     over = his is not None or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
         yield from (_void(facts, hand, stake) for stake in hand.stakes)
-    elif hand.state == FOLDED:  # U7: ante and blind are lost, the trips wager stands
+    elif hand.state == FOLDED:  # U7: ante and blind are lost, the trips wager stays
         for stake in hand.stakes:
             if stake.wager != "trips":
                 yield taken(hand, stake, "forfeit", ROUND)
@@ -122,7 +122,7 @@ def _hand(facts: Facts, hand: HandFacts, his: Strength | None) -> Iterator[Verdi
 
 
 def _limited(house: House, main: Mapping[str, Verdict]) -> Iterator[Verdict]:
-    """32.11 (U12, G6): ante, play and blind are paid in this order, as far as the limit goes."""
+    """32.11 (U12, G6): ante, play and blind are paid in this order, up to the limit."""
     left = limit_cents(house)
     for verdict in (main[wager] for wager in ("ante", "play", "blind") if wager in main):
         yield replace(verdict, paid=min(verdict.paid, left))
@@ -130,12 +130,12 @@ def _limited(house: House, main: Mapping[str, Verdict]) -> Iterator[Verdict]:
 
 
 def limit_cents(house: House) -> int:
-    """U12: 50,000 dollars, or what lies on a minimum ante could win: it, four times it, and its blind at 500 to 1."""
+    """U12: $50,000, or what a minimum ante could win: the ante, four times it, and its blind at 500 to 1."""
     return max(5_000_000, (1 + 4 + 500) * int(house.get("minimum.ante", 1_000)))
 
 
 def _void(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
-    """G1, U10: it goes back, unless it is trips, a dealer's card was seen and what lies face up wins already."""
+    """G1, U10: it is returned, unless it is trips, a dealer's card was exposed and the face-up cards already win."""
     cards = [*hand.cards, *facts.community]
     kept = stake.wager == "trips" and isinstance(facts, UltimateFacts) and hand.place in facts.kept
     if kept and len(cards) >= 5 and best(cards)[0] >= TRIPS:
@@ -144,7 +144,7 @@ def _void(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
 
 
 def _against(facts: Facts, hand: HandFacts, stake: Staked, mine: Strength, his: Strength) -> Verdict:
-    """32.10, 32.11 (U4, U6): a tie pushes; a dealer below a pair leaves the ante alone."""
+    """32.10, 32.11 (U4, U6): a tie pushes. If the dealer is below a pair, the ante pushes."""
     if mine == his or (stake.wager == "ante" and his[0] < PAIR):
         return back(hand, stake, "push", ROUND)
     if mine < his:
@@ -157,7 +157,7 @@ def _against(facts: Facts, hand: HandFacts, stake: Staked, mine: Strength, his: 
 
 
 def _on_trips(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
-    """32.11 (U7): three of a kind or better, whatever the dealer holds."""
+    """32.11 (U7): three of a kind or better, whatever the dealer has."""
     made = best([*hand.cards, *facts.community])[0]
     if made < TRIPS:
         return taken(hand, stake, "lose", ROUND)
@@ -165,7 +165,7 @@ def _on_trips(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
 
 
 class _UltimateMemory(RoundMemory):
-    """What an irregularity does to a hand is decided here (32.13, U10)."""
+    """The effect of an irregularity on a hand is decided here (32.13, U10)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -177,14 +177,16 @@ class _UltimateMemory(RoundMemory):
         return UltimateFacts(known.house, known.community, known.hands, known.dealer, self.kept)
 
     def counted(self, stub: int) -> None:
-        """U9: the stub is whatever of the 52 went neither to a player, the dealer or the board nor to the rack."""
+        """U9: the stub is every one of the 52 cards that went neither to a player, the dealer or the board nor to the
+        rack.
+        """
         if stub != 52 - self.dealt() - 2 - 5 - self.face_up - self.extra:
             self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
 
     def reported(self, what: str, place: str, move: Told) -> None:
         if what == "wrong number of cards":
             hand = self[place]
-            if any(len(other.cards) < 2 for other in self.standing()):  # cards too many have left the shoe as well
+            if any(len(other.cards) < 2 for other in self.standing()):  # extra cards have left the shoe as well
                 self.extra += max(0, move["cards"] - len(hand.cards))
             hand.state, hand.under = VOID, IRREGULAR
         elif what == "device counts a wrong deck":
@@ -198,13 +200,13 @@ class _UltimateMemory(RoundMemory):
             self.void_all(IRREGULAR)
 
     def void_all(self, under: str) -> None:
-        """G2, U10: what a fold has cost stays lost; a trips wager that stood is void with the other hands."""
+        """G2, U10: what a fold has cost stays lost; a trips wager that stayed is void with the other hands."""
         for hand in self.values():
             if hand.state != VOID:
                 hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 
 
 HARMLESS = ("drawn in error", "shuffling device fault")
-"""What leaves every hand as it is."""
+"""A move that changes no hand."""
 
 WITNESS = Witness(_UltimateMemory, owed)

@@ -1,8 +1,8 @@
 """Winner's Pot Poker settled a second time, from the words of 19:47-33.10 to 33.12.
 
-Written another way than the game on purpose: there is no agenda and no pot to keep. Once the moves are read, every
-wager is asked what it did, and the pot is the sum of those that went there. A hand is named by the multiplicities of
-its ranks, written as a word. The readings are those of the game: G1, G4, G5, G7, P1 to P7, P9, P10, P13.
+Written differently from the game on purpose: there is no agenda and no running pot. Once the moves are read, every
+wager says what it did, and the pot is the sum of those that went there. A hand is named by the multiplicities of its
+ranks, written as a string. The readings are those of the game: G1, G4, G5, G7, P1 to P7, P9, P10, P13.
 """
 
 from collections import Counter
@@ -43,7 +43,7 @@ LAW_PAYS = {
     "two pair": 3,
     "pair of jacks or better": 1,
 }
-# How often the ranks of a hand are held, most often first, and where such a hand stands among the others.
+# How often the ranks of a hand occur, most often first, and where such a hand ranks among the others.
 ORDER = ("11111", "2111", "221", "311", "straight", "flush", "32", "41", "straight flush", "royal flush")
 SPOKEN = {"221": "two pair", "311": "three-of-a-kind", "32": "full house", "41": "four-of-a-kind"}
 LADDER = "A" + RANKS
@@ -52,14 +52,14 @@ ALWAYS = parse_dollars("50000")
 
 
 class PotSeat(HandFacts, frozen=True):
-    """`pooled`: its wagers were swept into the pot before anything else became of it. `dead`: both hole cards shown."""
+    """`pooled`: its wagers were swept into the pot first. `dead`: both hole cards shown."""
 
     pooled: bool = False
     dead: bool = False
 
 
 class PotContest(Facts, frozen=True):
-    """`out`: the dealer's hand is dead. `over`: all is shown, or nobody is left. `void`: under what the round is."""
+    """`out`: the dealer's hand is dead. `over`: all is shown, or no player is left. `void`: under what the round is."""
 
     out: bool = False
     over: bool = False
@@ -78,7 +78,7 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def strength(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Where five cards stand: the greater wins, equal is a tie."""
+    """The rank of five cards: the greater wins, equal is a tie."""
     held = Counter(RANKS.index(RANKS[rank_of(card)]) for card in cards)
     groups = sorted(((many, rank) for rank, many in held.items()), reverse=True)
     shape = "".join(str(many) for many, _ in groups)
@@ -91,7 +91,7 @@ def strength(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 def line(cards: Sequence[Card]) -> str:
-    """The line of 33.11(b) for two to five cards, or "lose"; fewer than five make pairs and the like only (P5)."""
+    """The line of 33.11(b) for two to five cards, or "lose". Fewer than five make only pairs and similar hands (P5)."""
     if len(cards) == 5:
         shape = ORDER[strength(cards)[0]]
         if shape in LAW_PAYS:
@@ -112,7 +112,7 @@ def limit_cents(house: House) -> int:
 
 
 def _stakes(facts: PotContest, seat: PotSeat) -> Iterator[Verdict]:
-    """What became of each wager before any award: left in the pot, swept there, given back, or still open."""
+    """What happened to each wager before any award: left in the pot, swept there, returned, or still open."""
     under = seat.under if seat.state == VOID else facts.void
     for stake in seat.stakes:
         extra = stake.wager == EXTRA
@@ -129,12 +129,12 @@ def _stakes(facts: PotContest, seat: PotSeat) -> Iterator[Verdict]:
 
 
 def _unclaimed(facts: PotContest) -> bool:
-    """P13: nobody has a hand, not even the dealer."""
+    """P13: no one has a hand, not even the dealer."""
     return facts.over and facts.out and all(hand.state != IN for hand in facts.hands)
 
 
 def _bonuses(facts: PotContest, seats: Sequence[PotSeat]) -> Iterator[Verdict]:
-    """33.10(g), 33.11(c): each for itself, but royal flushes that are due more than the maximum share it (P7)."""
+    """33.10(g), 33.11(c): each separately, but royal flushes that are due more than the maximum share it (P7)."""
     royal: list[tuple[PotSeat, Staked]] = []
     for seat in seats:
         for stake in seat.stakes:
@@ -151,7 +151,7 @@ def _bonuses(facts: PotContest, seats: Sequence[PotSeat]) -> Iterator[Verdict]:
     if len(royal) < 2 or due <= limit_cents(facts.house):
         yield from [_won(facts.house, seat, stake) for seat, stake in royal]
         return
-    # Cents that do not divide go to the largest fractions; of equal ones, to the one settled first, from the right.
+    # Remaining cents go to the largest fractions; among equals, to the one settled first, from the right.
     royal.reverse()
     whole = sum(stake.cents for _, stake in royal)
     exact = [Fraction(limit_cents(facts.house) * stake.cents, whole) for _, stake in royal]
@@ -224,7 +224,7 @@ class _PotRemembered(Remembered):
 
 
 class _PotMemory(MemoryOf[_PotRemembered]):
-    """What an irregularity does is decided here (33.12)."""
+    """The effect of an irregularity is decided here (33.12)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _PotRemembered)
@@ -248,7 +248,7 @@ class _PotMemory(MemoryOf[_PotRemembered]):
         return all(len(seat.cards) == 5 for seat in self.standing()) and (self.out or len(self.common[HOUSE]) >= 3)
 
     def _over(self) -> bool:
-        """Nobody is left but the dealer, or every card is up."""
+        """Only the dealer is left, or every card is up."""
         if not self:
             return False
         return not self.standing() or (self._all_dealt() and (self.out or len(self.common[HOUSE]) == 5))

@@ -311,7 +311,7 @@ async def are_served(path: Path, most: int) -> bool:
         return len(served.server.server_state.connections) <= most
 
 
-def test_when_all_places_are_taken_the_longest_silent_gives_up_his(tmp_path: Path) -> None:
+def test_when_all_places_are_taken_the_longest_silent_connection_is_closed(tmp_path: Path) -> None:
     assert asyncio.run(are_served(tmp_path / "floor.db", 4))
 
 

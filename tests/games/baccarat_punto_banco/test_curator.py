@@ -33,7 +33,7 @@ def wagered(*persons: str, **choices: object) -> Punto:
 def test_the_shoe_is_offered_from_position_one_on() -> None:
     punto = wagered("Ann", "Bob", "Cyd")
     assert offered_to(punto.round) == ("1", "Ann")
-    assert "Ann at position 1 is asked first" in punto.refused(punto.choice("Bob", "take the shoe")).why
+    assert "Ann at position 1 decides first" in punto.refused(punto.choice("Bob", "take the shoe")).why
     punto = punto.chooses("Ann", "decline")
     assert offered_to(punto.round) == ("2", "Bob") and "take the shoe" not in punto.offered("Ann")
     punto = punto.chooses("Bob", "take the shoe")

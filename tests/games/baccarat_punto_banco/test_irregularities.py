@@ -51,10 +51,10 @@ def test_a_third_card_that_lies_face_up_is_replaced_by_the_next() -> None:
 def test_a_face_up_card_is_reported_only_while_it_is_dealt() -> None:
     assert "No card is being dealt" in placing().refused(placing().report("face-up card", card="9h")).why
     unknown = all_three().report("face-up card", card="9h", slot=24)
-    assert "Say which of the cards being dealt" in all_three().refused(unknown).why
+    assert "Name the card by its number" in all_three().refused(unknown).why
     turned = all_three().turns("Kc")
     assert "No card is being dealt" in turned.refused(turned.report("face-up card", card="9h", slot=21)).why
-    assert "Name the card" in all_three().refused(Report("face-up card", slot=20)).why
+    assert "Name a card" in all_three().refused(Report("face-up card", slot=20)).why
 
 
 def test_the_first_card_of_a_shoe_may_lie_face_up_too() -> None:
@@ -84,7 +84,7 @@ def test_a_card_drawn_unseen_is_the_next_card_of_this_round_or_the_next() -> Non
     for punto in (placing(), all_three(), all_three().turns(BANKER_DRAWS)):
         after = punto.reports("drawn in error").round
         assert (after.slot, after.agenda, after.dead) == (punto.round.slot, punto.round.agenda, ())
-    assert "names no card" in placing().refused(placing().report("drawn in error", card="9h")).why
+    assert "must not name a card" in placing().refused(placing().report("drawn in error", card="9h")).why
 
 
 def test_a_third_card_that_the_players_hand_should_not_have_is_the_bankers() -> None:

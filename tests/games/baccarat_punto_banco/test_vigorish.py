@@ -119,7 +119,7 @@ def test_whoever_owes_vigorish_of_the_last_shoe_pays_before_he_wagers_on_a_new_o
     going_on, new_shoe = ended.again(slot=30), ended.again(slot=0)
     assert going_on.round.refusal(going_on.bet("Ann", "banker", "10")) is None
     refusal = new_shoe.refused(new_shoe.bet("Ann", "banker", "10"))
-    assert "first pays the vigorish of the last shoe, $5.00" in refusal.why and refusal.cite == "19:47-3.3"
+    assert "must first pay the vigorish of the last shoe, $5.00" in refusal.why and refusal.cite == "19:47-3.3"
     assert new_shoe.offered("Ann")[0] == "pay vigorish"
     paid = new_shoe.chooses("Ann", "pay vigorish", 500)
     assert paid.round.refusal(paid.bet("Ann", "banker", "10")) is None

@@ -50,7 +50,7 @@ def under(table: Table21, wager: str) -> str:
 def beside(
     wager: str, cents: int, *, main: str = "10", coupon: int = 0, tender: str = "chips", **choices: object
 ) -> str:
-    """Why a side wager beside a blackjack wager of Ann's is refused; "" where it is taken."""
+    """Why a side wager with a blackjack wager of Ann's is refused; "" where it is taken."""
     table = seated("Ann", **choices).bets("Ann", "1", main)
     refusal = table.round.refusal(Bet("Ann", "1", wager, cents, tender=tender, coupon=coupon))
     return str(refusal.cite) if refusal is not None else ""

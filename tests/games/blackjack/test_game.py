@@ -62,7 +62,7 @@ def test_the_dealer_deals_and_nobody_who_wagers_is_one() -> None:
     assert dealer == DEALER and DEALER in betting.round.waits_for()
     assert [offer.move for offer in betting.round.offers(DEALER)] == [NO_MORE_BETS]
     assert NO_MORE_BETS not in [offer.move for offer in betting.round.offers("Ann")]
-    assert betting.refused(Bet(DEALER, "2", "blackjack", 1000)).why == "The dealer does not wager"
+    assert betting.refused(Bet(DEALER, "2", "blackjack", 1000)).why == "The dealer cannot wager"
 
 
 # 2.1, 2.2: the cards.

@@ -1,4 +1,4 @@
-"""What a licensee of blackjack chooses, by itself and beside other choices, and under which paragraph (19:47-2)."""
+"""What a licensee of blackjack chooses, by itself and with other choices, and under which paragraph (19:47-2)."""
 
 from datetime import date
 

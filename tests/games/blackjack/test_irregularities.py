@@ -38,7 +38,7 @@ def test_a_face_up_card_is_the_next_one_and_is_reported_from_the_deal_until_the_
     assert "No card is being dealt" in table.refused(table.report("face-up card", card="Ac")).why
     table = table.does(NO_MORE_BETS)
     assert "slot 0" in table.refused(Report("face-up card", slot=1, card=5)).why
-    assert "Name the card" in table.refused(Report("face-up card", slot=0)).why
+    assert "Name a card" in table.refused(Report("face-up card", slot=0)).why
     playing = table.deals("Tc 9d 2h")
     assert playing.reports("face-up card", card="Ac").ann("hit").deals("9c").round.hand("1").cards == parse_cards(
         "Tc 2h 9c"
@@ -50,7 +50,7 @@ def test_a_face_up_card_is_the_next_one_and_is_reported_from_the_deal_until_the_
 @pytest.mark.law("19:47-2.15(a)")
 def test_a_face_up_card_behind_one_that_lies_exposed_waits_until_that_is_dealt() -> None:
     lies = alone("Tc 9d 2h").reports("drawn in error and exposed", card="9c")
-    assert "lies exposed already" in lies.refused(lies.report("face-up card", card="Ac")).why
+    assert "already exposed" in lies.refused(lies.report("face-up card", card="Ac")).why
     after = lies.ann("hit").deals("9c")
     assert after.over is False and after.reports("face-up card", card="Ac").round.dead == parse_cards("Ac")
 
@@ -74,7 +74,7 @@ def test_an_exposed_card_goes_to_whoever_draws_next() -> None:
     table = table.chooses("Ann", "1", "hit")
     ((chance, _),) = table.round.chances()
     assert chance == table.round.agenda[0].faced(table.round, parse_cards("9c")[0])
-    assert "lies exposed" in table.refused(table.round.agenda[0].faced(table.round, 3)).why
+    assert "the exposed one" in table.refused(table.round.agenda[0].faced(table.round, 3)).why
     table = table.deals("9c")
     assert table.round.hand("1").cards == parse_cards("Tc 2h 9c") and table.round.hand("exposed").cards == ()
 

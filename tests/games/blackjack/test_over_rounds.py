@@ -265,7 +265,7 @@ def test_an_abandoned_streak_is_a_row_of_whoever_laid_it(person: str, at: int, b
         (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=6)), "lammer on 6"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=3)), '"streak 2" wager was won and paid'),
         (streak(one("9d Ts", "stand", carried={"streak 5": "5", "streak 3": "5"}, lammer=4)), "after 3 wins in a row"),
-        (streak(one("9d Ts", "stand", carried={"streak 2": "0"})), "positive amount"),
+        (streak(one("9d Ts", "stand", carried={"streak 2": "0"})), "more than $0"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "1"}, wagers={"blackjack": "10", "streak 3": "1"})),
          "not decided"),
         ({"game": "blackjack", **one("9d Ts", "stand", carried={"streak 2": "5"})}, 'no "streak 2" wager stays'),

@@ -106,7 +106,7 @@ def test_four_aces_of_one_color_win_all_of_the_meter_which_is_then_reset() -> No
 def test_the_reset_meter_and_what_the_licensee_funds_are_put_on_the_meter() -> None:
     choices: Choices = {"progressive_reset_rate_percent": 10, "progressive_reset": "6000"}
     table = aces("Ah 9d Ad", "hit", **choices).deals("Ah").ann("hit").deals("Ad").ann("stand").deals("Tc")
-    assert table.refused(Choose(SUPERVISOR, "1", "validate")).why == "The progressive meter is read first"
+    assert table.refused(Choose(SUPERVISOR, "1", "validate")).why == "The progressive meter must be read first"
     table = reads(reads(table, "9000"), "123.45", RESET_METER)
     assert on_meters(validated(table, "1"))[2:] == [
         (METER, "paid out", -900_000), (RESET_METER, "reset", -12_345), (METER, "reset", 612_345),
@@ -197,7 +197,7 @@ def test_a_meter_is_read_and_not_made_up() -> None:
     assert (
         table.refused(Show(METER, -1)).why
         == table.refused(Show(RESET_METER, 1)).why
-        == "The progressive meter is read first"
+        == "The progressive meter must be read first"
     )
     assert list(table.round.chances()) == [(Show(METER, 500_000), 1)]
 
@@ -239,7 +239,7 @@ def test_where_the_light_fails_no_progressive_wager_is_made_until_it_is_repaired
         seated("Ann", "Bob", **OFFERED).bets("Ann", "1", "10").bets("Bob", "2", "10").reports("light fails", place="1")
     )
     refusal = table.refused(Bet("Ann", "1", "progressive", 100))
-    assert "position 1, where the light of the acceptor does not work" in refusal.why
+    assert "position 1: the light of the acceptor there does not work" in refusal.why
     assert refusal.cite == "19:47-2.15(n)"
     assert "progressive" not in table.offered("Ann") and "progressive" in table.offered("Bob")
     assert table.refused(Report("light fails", place="1")).cite == "19:47-2.15(n)"

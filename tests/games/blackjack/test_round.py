@@ -169,7 +169,7 @@ def test_insurance_pays_2_to_1_on_a_blackjack(house: dict[str, object]) -> None:
 def test_lost_insurance_is_collected_before_the_hands_are_played_where_a_device_looked() -> None:
     table = alone("5c Ad 6h").bets("Ann", "1", "5", "insurance").deals("9c")
     assert table.round.waits_for() == (DEALER,)
-    assert "collects" in table.refused(Choose("Ann", "1", "hit")).why
+    assert "must first collect" in table.refused(Choose("Ann", "1", "hit")).why
     table = table.does(Announce("Insurance loses"))
     assert table.owed() == [("1", "insurance", "lose", 0, 0)]
     assert table.round.waits_for() == ("Ann",)

@@ -249,7 +249,7 @@ def test_a_floorperson_is_there_before_two_queens_of_hearts_that_waited_are_paid
     assert table.refused(Choose("Ann", "1", "stand")).cite == "19:47-2.24(e)"
     assert table.refused(Choose(DEALER, "1", "present")).cite == "19:47-2.24(e)"
     nothing = Decline(SUPERVISOR, "1", "twenty", "Sue", "Tom", "no")
-    assert "nothing to decline" in table.refused(nothing).why
+    assert "cannot decline" in table.refused(nothing).why
     assert won(attended(table), "twenty") == 12_500
 
 

@@ -22,7 +22,7 @@ LIMITED: House = {"payout_limit": "established", "approvals.payout_limit": True}
 
 
 def table(persons: int = 3, *, house: House | None = None, standing: Standing | None = None) -> Round:
-    """So many persons seated, at the positions from 1 on."""
+    """This many persons seated, at the positions from 1 on."""
     rules = GAME.rules(GAME.house(house))
     return rules.begin(tuple((str(i + 1), person) for i, person in enumerate(PERSONS[:persons])), standing)
 
@@ -35,7 +35,7 @@ def placed(
     house: House | None = None,
     standing: Standing | None = None,
 ) -> Round:
-    """So many persons with an ante and its first wager, those named in `optional` with 5 on the bonus."""
+    """This many persons with an ante and its first wager, those named in `optional` with 5 on the bonus."""
     r = table(max(3, persons), house=house, standing=standing)
     cents = parse_dollars(ante)
     for place, person in r.seats[:persons]:

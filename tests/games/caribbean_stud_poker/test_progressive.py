@@ -169,9 +169,9 @@ def test_a_royal_flush_may_be_declined_until_the_first_of_those_who_share_is_pai
 def test_whoever_acts_too_soon_is_told_what_comes_first() -> None:
     talk = reads(played(ROYAL, STRAIGHT_FLUSH.replace("s", "d")), 30_000)
     soon = ante("Ann", "1")
-    assert "first validates the progressive payout at position 2" in talk.refuses(soon).why
+    assert "must first validate the progressive payout at position 2" in talk.refuses(soon).why
     written = validates(talk, "2", "1")
-    assert "The papers of the payout at position 2 are completed first" in written.refuses(soon).why
+    assert "The papers of the payout at position 2 must be completed first" in written.refuses(soon).why
     assert talk.round.waits_for() == written.round.waits_for() == (SUPERVISOR,)
 
 

@@ -265,7 +265,7 @@ def test_a_match_play_coupon_counts_towards_the_wager_and_is_never_returned() ->
     assert tied.chooses("Ann", "surrender").owed("Ann") == [("initial", "surrender", 0, 250)]
     assert "equal to the initial wager" in tied.refused(tied.bet("Ann", "war", "5")).why
     assert tied.bets("Ann", "war", "10").owed("Ann") == [("initial", "lose", 0, 0)]
-    assert "at least as much in chips" in tied.refused(tied.bet("Ann", "war", "4", coupon="6")).why
+    assert "at least the same amount in chips" in tied.refused(tied.bet("Ann", "war", "4", coupon="6")).why
     none = seated("Ann", match_play=False)
     assert "no match play coupon" in none.refused(none.bet("Ann", "initial", "5", coupon="5")).why
 

@@ -284,11 +284,11 @@ def test_an_offer_says_on_which_number_a_wager_lies() -> None:
 @pytest.mark.law("19:47-1.11(c)")
 def test_nobody_but_the_shooter_is_offered_to_give_the_dice_up_and_no_chips_go_with_them() -> None:
     def giving(point: int, person: str) -> list[Move]:
-        return [offer.move for offer in at(point, LINE).offers(person) if offer.says == "Give the dice up"]
+        return [offer.move for offer in at(point, LINE).offers(person) if offer.says == "Give up the dice"]
 
     assert giving(0, "Ann") == [Choose("Ann", "1", "pass the dice")]
     assert giving(0, "Bob") == giving(0, "Cyd") == giving(6, "Ann") == []
-    assert why(at(0, LINE), Choose("Ann", "1", "pass the dice", 100)).why == "The dice are not given up here"
+    assert why(at(0, LINE), Choose("Ann", "1", "pass the dice", 100)).why == "The dice cannot be given up here"
 
 
 def test_the_guide_tells_in_one_sentence_what_is_said_of_several_wagers() -> None:

@@ -1,6 +1,6 @@
 """Rounds of Double Cross Poker for the tests: the words of table_talk, over two cards each and a cross of five.
 
-Community cards are written in the order of turning: far and near end of the vertical line, centre, left, right.
+Community cards are written in the order of turning: far and near end of the vertical line, center, left, right.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ def test_the_cross_has_two_lines_of_three_that_share_the_centre() -> None:
     "mine, cross, rank",
     [
         ("Ac Ad", "As 2c 7d Ah Kd", Category.THREE_OF_A_KIND),  # an ace in each line does not make four
-        ("Ac Ad", "As 2c Ah 7d Kd", Category.FOUR_OF_A_KIND),  # the centre belongs to both
+        ("Ac Ad", "As 2c Ah 7d Kd", Category.FOUR_OF_A_KIND),  # the center belongs to both
         ("Jh Th", "Qh Kh 2c Ah 9h", Category.HIGH_CARD),  # a royal flush's cards across both lines
         ("Jh Th", "Qh Kh Ah 2c 3c", Category.ROYAL_FLUSH),
         ("Jh Th", "2c 3c Ah Qh Kh", Category.ROYAL_FLUSH),
@@ -86,9 +86,9 @@ def test_x3_hands_of_five_and_three_cards_rank_as_in_boston_5() -> None:
         ("Jc 7d", "Kc 3d", "lose", -30),
         ("Kc 3d", "Kd 3c", "push", 0),
         ("Kc Ad", "Kd Ac", "push", 0),
-        ("Kc Qd", "Kd Jc", "win", 30),  # the higher card beside equal pairs
+        ("Kc Qd", "Kd Jc", "win", 30),  # the higher card next to equal pairs
         ("Kc Jd", "Kd Qc", "lose", -30),
-        ("8c 7d", "Tc 5d", "lose", -30),  # beside king and nine the ten decides
+        ("8c 7d", "Tc 5d", "lose", -30),  # next to king and nine the ten decides
     ],
 )
 @pytest.mark.law("19:47-25.10", "19:47-25.11")

@@ -395,4 +395,4 @@ def test_nothing_is_reported_once_the_round_is_over() -> None:
 @pytest.mark.law("19:47-35.12(c)")
 @pytest.mark.parametrize("what", ["drawn in error", "communicated", "wrong number of cards"])
 def test_a_report_that_concerns_no_card_may_not_tell_of_one(what: str) -> None:
-    assert "names no card" in after_deal().refuses(Report(what, place="1", cards=3, slot=6, card=0)).why
+    assert "must not name a card" in after_deal().refuses(Report(what, place="1", cards=3, slot=6, card=0)).why

@@ -201,7 +201,7 @@ def test_u7_trips_pays_by_the_posted_table_whatever_the_dealer_holds(paytable: s
                       house={"trips": paytable})  # fmt: skip
         paid.append(results(talk)["trips"][1] // 10)
     assert paid == [*odds, -1]
-    # Three kings lose to the dealer's straight and win the trips wager all the same.
+    # Three kings lose to the dealer's straight and still win the trips wager.
     talk = played("Kc Kd", "40", dealer="Jh Ts", board="Kh Qs 9c 2d 3d", on="ante, blind, trips")
     assert results(talk)["play"][0] == "lose" and results(talk)["trips"][0] == "win"
 

@@ -1,4 +1,4 @@
-"""What Winner's Pot Poker declares beside its round: options and their grounds, the table, the cards, the words."""
+"""What Winner's Pot Poker declares apart from its round: options and their grounds, the table, the cards, the words."""
 
 from collections.abc import Mapping
 from datetime import date

@@ -1,4 +1,4 @@
-"""33.11(b): which line of the jacks plus bonus a hand falls on, with kickers of every kind beside it."""
+"""33.11(b): which line of the jacks plus bonus a hand falls on, with kickers of every kind next to it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Of any two hands that count towards 21 the guide tells one end, and it is that of the law (2.3, 2.16, 26.5)."""
+"""Of any two hands that count toward 21 the guide tells one end, and it is that of the law (2.3, 2.16, 26.5)."""
 
 import re
 from itertools import product

@@ -271,7 +271,7 @@ def test_only_hands_that_win_are_told_where_none_are_compared() -> None:
         ("blackjack", {}, "blackjack", []),
     ],
 )
-def test_a_reading_that_moves_money_is_named_beside_the_sentence_that_it_decides(
+def test_a_reading_that_moves_money_is_named_next_to_the_sentence_that_it_decides(
     game: str, choices: dict[str, object], wager: str, readings: list[str]
 ) -> None:
     declared = find(game)

@@ -69,7 +69,7 @@ def found(path: Path, change: Callable[[Event], Event | None]) -> list[AuditFind
 
 
 def once(kind: type, change: Callable[..., Event | None], *, skip: int = 0) -> Callable[[Event], Event | None]:
-    """Changes one event of this kind, after so many others of it."""
+    """Changes one event of this kind, after this many others of it."""
     left = [skip]
 
     def changed(event: Event) -> Event | None:
@@ -232,7 +232,7 @@ def test_decks_that_do_not_alternate_are_found(path: Path) -> None:
     "kind, change, says",
     [
         (Sat, lambda event: replace(event, place="7"), "positions 1 to 6"),
-        (BoughtIn, lambda event: replace(event, cents=-5), "An amount of chips is more than $0"),
+        (BoughtIn, lambda event: replace(event, cents=-5), "An amount of chips must be more than $0"),
         (BoughtIn, lambda event: CashedOut("Ann", 5), "in chips to return"),
         (Performed, lambda event: Left("Ann", "1"), "does not sit at this table"),
         (Performed, lambda event: Began(1), "No player is seated"),

@@ -295,7 +295,7 @@ def test_a_round_begun_over_what_was_owed_is_found(path: Path) -> None:
 
 
 def test_the_kinds_of_events_that_a_plain_table_makes(path: Path) -> None:
-    """What an automatic table records beside its rounds stays little: the opening, and one wash."""
+    """What an automatic table records next to its rounds stays little: the opening, and one wash."""
     played(path, "mississippi-stud", then=two_rounds)
     kinds = [type(decoded(row.body)) for row in rows(path)]
     assert kinds.count(Performed) == 4 and kinds.count(Received) == 1 and kinds.count(Missed) == 0

@@ -179,7 +179,7 @@ FOREIGN = {
 
 @pytest.mark.server
 def test_a_table_elsewhere_that_inherits_from_the_pages_is_named(tmp_path: Path) -> None:
-    """Its rows are read with theirs, and no guard stands beside them."""
+    """Its rows are read with theirs, and no guard stands next to them."""
     use(POSTGRESQL)
     with (
         closing(Ledger(where(tmp_path / "ledger.db"), counting_world(), create=True)) as book,

@@ -28,7 +28,7 @@ def test_what_touches_one_hand_is_told_with_a_position_at_which_a_hand_is_in_pla
     talk = table("Ann", "Bob").bets("Ann", "10").bets("Bob", "10").calls().turns(4)
     assert talk.accepts(Report("wrong number of cards", place="1", cards=1))
     nowhere = talk.refuses(Report("wrong number of cards", cards=1))
-    assert nowhere.why == "Say at which position it happened"
+    assert nowhere.why == "Name the position where it happened"
     empty = talk.refuses(Report("wrong number of cards", place="3", cards=1))
     assert empty.why == "No hand is in play at position 3"
     folded = talk.folds("Ann").refuses(Report("wrong number of cards", place="1", cards=1))

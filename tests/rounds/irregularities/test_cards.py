@@ -29,14 +29,14 @@ DEALT = PLACING.changed(
 )
 
 
-@pytest.mark.parametrize("slot, why", [(-1, "Say which"), (0, ""), (2, ""), (3, "in slot 3")])
+@pytest.mark.parametrize("slot, why", [(-1, "Name the"), (0, ""), (2, ""), (3, "in slot 3")])
 def test_a_card_of_the_house_that_was_exposed_is_named_by_its_slot_from_nought(slot: int, why: str) -> None:
     exposed = ExposedEarly(event="exposed", of=COMMUNITY, cite=UNDER, says="All hands are void.")
     refused = exposed.refusal(DEALT, Report("exposed", slot=slot))
     assert (why in refused.why and why != "") if refused is not None else why == ""
     assert [offer.move for offer in exposed.offers(DEALT)] == [Report("exposed", slot=slot) for slot in (0, 1, 2)]
     turned = DEALT.changed(common=())
-    assert "lies face down now" in str(exposed.refusal(turned, Report("exposed", slot=0)))
+    assert "is face down now" in str(exposed.refusal(turned, Report("exposed", slot=0)))
 
 
 def test_a_dead_hand_gets_its_wagers_back_and_the_others_play_on() -> None:

@@ -23,7 +23,7 @@ def test_a_device_stands_at_each_position_of_the_layout_and_at_no_other() -> Non
     last = table.round.rules.positions
     for position in (1, last):
         failed = table.reports("light fails", place=str(position))
-        assert "out of use already" in failed.refused(Report("light fails", place=str(position))).why
+        assert "already out of use" in failed.refused(Report("light fails", place=str(position))).why
         assert failed.reports("light repaired", place=str(position)).round.standing == table.round.standing
     for position in (0, last + 1):
         report = Report("light fails", place=str(position))

@@ -74,7 +74,7 @@ def test_the_next_card_is_told_as_such_though_it_is_the_first_of_the_shoe() -> N
 
 
 @pytest.mark.law("19:47-2.15(i)")
-def test_a_hand_of_a_split_box_is_told_with_the_name_of_him_who_sits_at_the_box() -> None:
+def test_a_hand_of_a_split_box_has_the_name_of_the_person_who_sits_there() -> None:
     split = alone("8c 9d 8h").ann("split").deals("2c").ann("stand").deals("3c").ann("hit")
     (found,) = [entry for entry in reportable(split.round) if entry.event == "card not dealt"]
     places = {way.report.place: way.words for way in found.ways}

@@ -38,5 +38,5 @@ def test_where_its_device_does_not_work_it_is_not_made_and_elsewhere_it_is(place
 
 def test_the_paragraph_that_closes_it_is_named_where_there_is_one() -> None:
     shut = of("light", closed=True).size_refusal(BROKEN, Hand("1"), "Ann", 100)
-    assert str(shut) == "No side wager is made at position 1, where the light does not work (19:47-2.15(n))."
+    assert str(shut) == "No side wager can be made at position 1: the light there does not work (19:47-2.15(n))."
     assert getattr(of("light").size_refusal(BROKEN, Hand("1"), "Ann", 100), "cite", None) == CITE

@@ -105,7 +105,7 @@ def test_limits_that_leave_one_amount_are_said_as_that(high: int, said: str) -> 
 def test_a_coupon_goes_with_at_least_as_much_in_chips(coupon: int, right: bool) -> None:
     refused = Tender(admits=(CHIPS, COUPON), cite=CITE).refusal(CHIPS, 1000, coupon)
     assert (refused is None) is right
-    assert refused is None or refused.why == "A match play coupon goes with at least as much in chips"
+    assert refused is None or refused.why == "A match play coupon needs at least the same amount in chips"
 
 
 def test_a_tender_that_is_refused_is_told_what_is_taken() -> None:

@@ -1,10 +1,9 @@
 """A wager with some lines of its paytable left open: counted once, then priced for any odds on those lines.
 
-The declaration is asked under a house whose open lines bear marks: odds of the same worth that no other line has, such
-as 8 to 2 for 4 to 1. So a line is known again in whatever the kernels count, and no rule is written here again.
-
-What one way to play brings is linear in the odds, wherever no payout limit bites and no odd cent is dropped; that is
-tried with every odds of every line, and `Crooked` says where it does not hold.
+The declaration is called under a house whose open lines have marked odds: equal in value, but written as no other line
+is, such as 8 to 2 for 4 to 1. So each line can be recognized in a kernel's counts, and no rule is repeated here. The
+result of one way to play is linear in the odds unless a payout limit applies or a fraction of a cent is dropped. Every
+odds of every line is tried, and `Crooked` reports where linearity fails.
 """
 
 from __future__ import annotations
@@ -28,44 +27,44 @@ from croupier.rounds.value import Value
 NEVER_FOLDS = "The figures are those of a player who never folds."
 
 Point = tuple[Fraction, ...]
-"""What each open line pays, for one."""
+"""What each open line pays, per unit."""
 
 
 class Crooked(ValueError):
-    """What a line brings is not in proportion to its odds: a payout limit bites, or an odd part of a cent."""
+    """A line's result is not proportional to its odds, because of a payout limit or a fraction of a cent."""
 
 
 class Open(Value, frozen=True):
-    """A line of a paytable that is left open: the key of its option, and what it may pay, least first."""
+    """An open line of a paytable: the key of its option, and the odds it may pay, lowest first."""
 
     key: str
     odds: tuple[Odds, ...]
 
 
 class Linear(Value, frozen=True):
-    """Something that is linear in what the open lines pay: a way to play, of the wager; a line, in cents."""
+    """A quantity that is linear in the odds of the open lines: a way to play, in wagers, or a line, in cents."""
 
     constant: Fraction
     slopes: tuple[Fraction, ...]
 
     def at(self, point: Point) -> Fraction:
-        """With these odds."""
+        """The value at these odds."""
         return self.constant + sum([slope * ratio for slope, ratio in zip(self.slopes, point, strict=True)], Fraction())
 
 
 class Priced(Protocol):
-    """A wager that can be priced. `decides`: whether its player decides anything, so that best play may change."""
+    """A wager that can be priced. `decides`: whether its player makes decisions, so that best play may change."""
 
     decides: bool
     taken: tuple[str, ...]
 
     def play(self, point: Point) -> Linear:
-        """What best play with these odds, solved for them, brings the player with any, of the wager."""
+        """Best play is solved for these odds; its result for the player as a function of any odds, in wagers."""
         ...
 
 
 class Marked(Value, frozen=True, eq=False):
-    """Rules under which every open line is known by the way its odds are written."""
+    """Rules under which every open line is recognized by how its odds are written."""
 
     rules: Rules
     lines: tuple[Open, ...]
@@ -76,7 +75,7 @@ class Marked(Value, frozen=True, eq=False):
         return None if said.odds is None else self.marks.get(said.odds)
 
     def form(self, line: Line, post: Callable[[Line], int]) -> Linear:
-        """What this line brings by the declared posting; raises Crooked where that is not in proportion."""
+        """The result of this line by the declared posting. Raises Crooked if it is not proportional."""
         mine = sorted({at for _, said in line if (at := self.mark(said)) is not None})
         low = {at: self.lines[at].odds[0] for at in mine}
         least = Fraction(post(self.paying(line, low)))
@@ -86,12 +85,12 @@ class Marked(Value, frozen=True, eq=False):
                 gained = post(self.paying(line, {**low, at: odds})) - least
                 slope = gained / (odds.ratio - low[at].ratio)
                 if number and slope != slopes[at]:
-                    raise Crooked(f"What {self.lines[at].key} brings is not in proportion to its odds.")
+                    raise Crooked(f"The result of {self.lines[at].key} is not proportional to its odds.")
                 slopes[at] = slope
         high = {at: self.lines[at].odds[-1] for at in mine}
         grown = sum([slopes[at] * (high[at].ratio - low[at].ratio) for at in mine], Fraction())
         if post(self.paying(line, high)) != least + grown or any(slope < 0 for slope in slopes):
-            raise Crooked("What a line brings is not in proportion to its odds.")
+            raise Crooked("The result of a line is not proportional to its odds.")
         return Linear(least - sum([slopes[at] * low[at].ratio for at in mine], Fraction()), tuple(slopes))
 
     def paying(self, line: Line, odds: Mapping[int, Odds]) -> Line:
@@ -102,7 +101,7 @@ class Marked(Value, frozen=True, eq=False):
 
 
 def marked(rules: Rules, lines: Sequence[Open]) -> Marked:
-    """The same rules, the open lines marked. Odds as they stand count for nothing: whatever is open is priced later."""
+    """The same rules with the open lines marked. Their present odds do not matter: open lines are priced later."""
     choices = dict(rules.house.choices)
     marks: dict[Odds, int] = {}
     for at, line in enumerate(lines):
@@ -115,20 +114,20 @@ def marked(rules: Rules, lines: Sequence[Open]) -> Marked:
 
 
 Post = Callable[[Line], int]
-"""What a line brings in cents, by the declared posting."""
+"""The result of a line in cents, by the declared posting."""
 
 
 class Lines(Value, frozen=True):
-    """A wager that nobody decides about: each line, how many of the equally likely cases end on it, and its posting."""
+    """A wager without decisions: each line, how many of the equally likely cases end on it, and its posting."""
 
     cents: int
     counts: tuple[tuple[Line, int, Post], ...]
     taken: tuple[str, ...] = ()
-    """What is taken for granted, a sentence each."""
+    """The assumptions, one sentence each."""
 
 
 class Fixed:
-    """Priced once and for all."""
+    """Priced once, for any odds."""
 
     decides = False
 
@@ -147,7 +146,7 @@ class Fixed:
 
 
 def fixed_lines(rules: Rules, key: str, opening: int | None = None) -> Lines | None:
-    """The lines of a wager that nobody decides anything about; None where this is no such wager."""
+    """The lines of a wager without decisions, or None if this is not such a wager."""
     from croupier.analysis.analyse import fit
 
     found = _beside_a_shoe(rules, key, opening)
@@ -187,14 +186,14 @@ def _beside_a_shoe(rules: Rules, key: str, opening: int | None) -> Lines | None:
 
 
 def open_lines(rules: Rules, key: str, keys: Sequence[str]) -> Iterator[str]:
-    """Those of these options that are lines which a wager is paid by; raises Unfit where that cannot be read off."""
+    """The options, among these, that are lines of a wager's paytable. Raises Unfit if that cannot be determined."""
     known = marked(rules, [Open(option, (parse_odds(str(rules.house[option])),)) for option in keys])
     found = {known.mark(said) for line in lines_of(known.rules, key) for _, said in line}
     yield from [option for at, option in enumerate(keys) if at in found]
 
 
 def lines_of(rules: Rules, key: str) -> tuple[Line, ...]:
-    """Every line that a wager, with all that follows from it, can end on."""
+    """Every line on which a wager, with all that follows from it, can end."""
     fixed = fixed_lines(rules, key)
     if fixed is not None:
         return tuple([line for line, *_ in fixed.counts])

@@ -1,7 +1,7 @@
-"""Wagers that are played, priced for any odds: the cards are counted once, best play is solved for each odds asked for.
+"""Wagers with decisions, priced for any odds: the cards are counted once, best play is solved for each odds.
 
-With other odds another play may be the best, so each point is solved by the kernel itself, on the counts it has. What
-that play brings at other points follows from how often it ends on each line.
+Other odds may change best play, so the kernel solves each point, using the counts it already has. The result of that
+play at other points follows from how often it ends on each line.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from croupier.money import Odds
 
 
 def priced(rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None = None) -> Priced:
-    """The wager `key` with these lines open. Raises Crooked where it can only be counted anew for each odds."""
+    """The wager `key` with these lines open. Raises Crooked if it must be counted again for each odds."""
     known = marked(rules, lines)
     fixed = fixed_lines(known.rules, key, opening)
     if fixed is not None:
@@ -33,15 +33,15 @@ def priced(rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None 
 
 
 def decided_lines(rules: Rules, key: str) -> tuple[Line, ...]:
-    """Every line that a wager which is played can end on; raises Unfit where only its whole figure is known."""
+    """Every line on which a wager with decisions can end. Raises Unfit if only its total figure is known."""
     found = _opened_by(rules, key)
     if found is not None and found.kernel.paying_lines is not None:
         return found.kernel.paying_lines(rules, found.shape)
-    raise Unfit(f"Which lines pay the {rules.game.called(key)} is not read off by itself.")
+    raise Unfit(f"The lines that pay the {rules.game.called(key)} cannot be found automatically.")
 
 
 def _opened_by(rules: Rules, key: str) -> KernelFit[Any] | None:
-    """The kernel of the game, where its opening wager is this one and the kernel prices it."""
+    """The kernel of the game, if its opening wager is this one and the kernel can price it."""
     try:
         found = fit(rules)
     except Unfit:
@@ -52,7 +52,7 @@ def _opened_by(rules: Rules, key: str) -> KernelFit[Any] | None:
 
 
 class RecountedPrice:
-    """Any other wager: the whole game is counted again for each point, so nothing is known of other points."""
+    """Any other wager: the whole game is counted again for each point, so one point says nothing about others."""
 
     decides = True
     taken: tuple[str, ...] = ()

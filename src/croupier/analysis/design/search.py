@@ -1,15 +1,17 @@
-"""The paytables nearest to a target edge, out of all that the open lines allow: exact, and none overlooked.
+"""The paytables nearest to a target edge, among all that the open lines allow: exact and exhaustive.
 
-For a fixed way to play the edge is linear in the odds; best play is the best of all ways, so what the player gets is
-convex in them, and no line that pays more makes it less. Three things follow, and nothing else is relied on:
+For a fixed way to play, the edge is linear in the odds. Best play is the best of all ways, so the player's result is
+convex in the odds, and a line that pays more never lowers it. The search relies on three consequences only:
 
-- within a box of odds the edge lies between those of its two extreme corners;
-- where one way to play is best in every corner of a box, it is best in all of it: what best play brings more is
-  convex, never negative, and nothing in the corners. The counts of that one play then price every paytable in the box;
-- any other box is cut in two.
+- within a box of odds, the edge is between those of its two extreme corners;
 
-Boxes are taken nearest first, and the search ends when no box left can hold anything nearer than what is found. Where
-the odds are to fall from line to line, a box without such a paytable is never looked into.
+- if one way to play is best in every corner of a box, it is best in all of it: the gain of best play over it is convex,
+never negative, and zero in the corners. The counts of that one play then price every paytable in the box;
+
+- any other box is split in two.
+
+The nearest boxes come first, and the search ends when no remaining box can contain a nearer paytable. If the odds must
+fall from line to line, a box without such a paytable is skipped.
 """
 
 from __future__ import annotations
@@ -24,15 +26,15 @@ from croupier.analysis.design.open_lines import Linear, Open, Point, Priced
 from croupier.rounds.value import Value
 
 Place = tuple[int, ...]
-"""A paytable by the number of the odds of each line."""
+"""A paytable, as the index of the odds of each line."""
 Box = tuple[Place, Place]
 """All paytables from one to another, both included."""
 Told = Callable[[int, int], object]
-"""How often best play was solved, and how many paytables are decided on so far."""
+"""Progress callback: how often best play was solved, and how many paytables are decided so far."""
 
 
 class PricedPaytable(Value, frozen=True):
-    """A paytable, what the house keeps with it, and which of the ways to play that were met is best."""
+    """A paytable, the house edge with it, and which of the ways to play found so far is best."""
 
     odds: Place
     house_edge: Fraction
@@ -57,7 +59,7 @@ def nearest(
     *,
     falling: bool = False,
 ) -> Nearest:
-    """So many paytables nearest to the target; `falling`, only those in which no line pays more than one before it."""
+    """The paytables nearest to the target. `falling`: only those in which no line pays more than the line before it."""
     search = _Search(priced, lines, target, count, told, falling=falling)
     search.run()
     kept = sorted(search.kept, key=lambda found: (abs(found.house_edge - target), found.house_edge, found.odds))
@@ -72,7 +74,7 @@ class _Search:
         self.priced, self.target, self.count, self.told = priced, target, count, told
         self.ratios = [[odds.ratio for odds in line.odds] for line in lines]
         self.known: dict[Place, tuple[Fraction, int]] = {}
-        """Of each paytable for which best play was solved: the edge, and the way to play."""
+        """For each paytable whose best play was solved: the edge and the way to play."""
         self.ways: list[Linear] = []
         self.kept: list[PricedPaytable] = []
         self.decided = 0
@@ -106,7 +108,7 @@ class _Search:
         return sum(ways.values())
 
     def _holds(self, box: Box) -> bool:
-        """Whether the box has a paytable that is asked for: each line as high as the one before it lets it be."""
+        """Whether the box has an allowed paytable: each line as high as the line before it permits."""
         if not self.falling:
             return True
         most = self.ratios[0][box[1][0]]
@@ -122,7 +124,7 @@ class _Search:
         return not self.falling or all(one >= other for one, other in pairwise(point))
 
     def _reach(self) -> Fraction:
-        """How far from the target the last of those kept is."""
+        """How far from the target the last of the kept paytables is."""
         return max([abs(found.house_edge - self.target) for found in self.kept])
 
     def _point(self, place: Place) -> Point:
@@ -140,12 +142,12 @@ class _Search:
         return self.known[place]
 
     def _away(self, box: Box) -> Fraction:
-        """How near to the target an edge in this box may come: all are between those of its extreme corners."""
+        """How near to the target an edge in this box may be: all are between those of its extreme corners."""
         high, low = self._solved(box[0])[0], self._solved(box[1])[0]
         return max(Fraction(), low - self.target, self.target - high)
 
     def _one_way(self, box: Box) -> int | None:
-        """A way to play that is best in the whole box, as it is in its corners; None where none is known."""
+        """A way to play that is best in the whole box, as it is in its corners; None if none is known."""
         if box[0] == box[1]:
             return self._solved(box[0])[1]
         for way in {self._solved(corner)[1] for corner in box}:
@@ -168,7 +170,7 @@ class _Search:
         self.told(len(self.known), self.decided)
 
     def _cells(self, play: Linear, ranges: Sequence[range], way: int) -> Iterator[PricedPaytable]:
-        """The nearest of the paytables in a box, by whole numbers over one denominator."""
+        """The nearest paytables in a box, in whole numbers over one denominator."""
         scale = self.target.denominator * play.constant.denominator
         scale *= prod([slope.denominator for slope in play.slopes])
         scale *= prod([ratio.denominator for row in self.ratios for ratio in row])
@@ -194,7 +196,7 @@ def _corners(box: Box) -> Iterator[Place]:
 
 
 def _halves(box: Box) -> tuple[Box, Box]:
-    """The box cut in two across the line with the most odds."""
+    """The box split in two across the line with the most odds."""
     low, high = box
     at = max(range(len(low)), key=lambda i: high[i] - low[i])
     middle = (low[at] + high[at]) // 2

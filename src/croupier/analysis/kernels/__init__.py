@@ -1,1 +1,1 @@
-"""Exact counting: a folder for each shape of game. Its `kernel.py` is the record that the package asks."""
+"""Exact counting: one folder for each shape of game. Its `kernel.py` has the record that the package uses."""

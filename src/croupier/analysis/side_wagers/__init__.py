@@ -1,1 +1,1 @@
-"""Wagers beside the game, each counted by itself."""
+"""Side wagers, each counted by itself."""

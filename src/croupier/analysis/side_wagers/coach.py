@@ -1,6 +1,6 @@
-"""Wagers beside the game, for the coach: what such a wager still brings on average, from the cards its player sees.
+"""Side wagers for the coach: the average result that is still open, given the cards that the player sees.
 
-Where no choice changes one, it changes no cost either; its worth is the same part of every choice's.
+If no choice affects such a wager, it adds the same amount to the value of every choice.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ FLOP = 3
 
 
 def apart(settle: Settle, key: str) -> None:
-    """Raises NoCoach where a limit is on this wager and on others together."""
+    """Raises NoCoach if a limit covers this wager and others together."""
     if any(key in limit.covers and len(limit.covers) > 1 for limit in settle.limits):
         raise NoCoach("A payout limit covers this wager together with others; the coach does not analyze that.")
 
 
 def brings(settle: Settle, key: str, cents: int, ways: Mapping[Rank, int], *, exposed: bool) -> Fraction:
-    """What a wager brings on average when each rank comes in so many ways."""
+    """The average result of a wager, given in how many ways each rank occurs."""
     apart(settle, key)
     if settle.showing.dealer and not is_declared(settle.outcome):
         raise NoCoach("This wager may look at the dealer's hand, and what it is worth is not counted.")
@@ -46,18 +46,18 @@ def brings(settle: Settle, key: str, cents: int, ways: Mapping[Rank, int], *, ex
 
 
 class SideWagerCoach:
-    """Side wagers on the cards of a hand, some of which may still be missing. What was counted last is kept."""
+    """Side wagers on the cards of a hand, some of which may still be missing. The last result is cached."""
 
     def __init__(self, deck: Known, sides: tuple[SideWager, ...], *, exposed: bool) -> None:
         self.deck, self.sides, self.exposed = deck, sides, exposed
         self._ways: dict[tuple[str, Known, Known], Counter[Rank]] = {}
 
     def worth(self, asked: CoachQuestion) -> Fraction:
-        """All of them that lie on this hand."""
+        """All side wagers on this hand."""
         return sum([self.of(asked, side) for side in self.sides if asked.stakes().get(side.wager.key)], Fraction())
 
     def of(self, asked: CoachQuestion, side: SideWager) -> Fraction:
-        """One that lies on this hand."""
+        """One side wager on this hand."""
         showing, key = side.settle.showing, side.wager.key
         shown = asked.round.area(COMMUNITY).cards if showing.community else ()
         cards = (*asked.hand.cards[: showing.own], *shown)
@@ -66,7 +66,7 @@ class SideWagerCoach:
         return brings(side.settle, key, asked.stakes()[key], found, exposed=exposed)
 
     def _ranks(self, side: SideWager, cards: Known, known: Known) -> Counter[Rank]:
-        """How often each rank comes when the cards that are missing come."""
+        """How often each rank occurs when the missing cards come."""
         at = (side.wager.key, tuple(sorted(cards)), tuple(sorted(known)))
         if at not in self._ways:
             rank, left = side.settle.showing.rank, [card for card in self.deck if card not in known]
@@ -79,9 +79,9 @@ class SideWagerCoach:
 
 
 def sevens_with(sevens: Sevens, deck: Known, own: list[int], shown: list[int]) -> Counter[int]:
-    """How often two cards of one's own and a board make each rank, by its number, when the rest of the board comes.
+    """How often two own cards and a board make each rank, by its number, when the rest of the board comes.
 
-    By places in the deck. Of the board three cards are shown, or none: then every three are, in turn.
+    Cards are deck positions. Three cards of the board are shown, or none. If none is, every three are tried in turn.
     """
     boards, weight = np.array([sorted([*own, *shown])], np.int8), np.ones(1, np.int64)
     if not shown:
@@ -93,7 +93,7 @@ def sevens_with(sevens: Sevens, deck: Known, own: list[int], shown: list[int]) -
 
 
 def _boards(deck: Known, own: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
-    """Two cards with every three others: one for all that only rename suits that these two do not tell apart."""
+    """Two cards with every three others: one for all that differ only in suits that these two do not distinguish."""
     renamed = np.array([way for way in renamings(deck)[0] if {int(way[place]) for place in own} == set(own)])
     rest = [place for place in range(len(deck)) if place not in own]
     flops = np.array(list(combinations(rest, FLOP)), np.int64)

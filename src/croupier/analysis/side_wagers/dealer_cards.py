@@ -1,7 +1,7 @@
-"""Wagers on the bank's first three cards, such as that it goes over with the third, counted exactly.
+"""Wagers on the bank's first three cards, such as that the third makes it go over, counted exactly.
 
-No play of anybody's changes what they are worth: how likely the next card of a shuffled shoe is any, given what has
-been seen, changes as hands draw, but its mean does not. So three cards out of a fresh shoe stand for the bank's.
+No play changes their value: the probability of the next card of a shuffled shoe, given what has been seen, changes as
+hands draw, but its mean does not. So three cards from a fresh shoe represent the bank's.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ ANY_PLAY = "They go by the dealer's first three cards, whatever the players do."
 
 
 def bank_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
-    """Every such wager that this house offers, of so many cents."""
+    """Every such wager of this many cents that this house offers."""
     return tuple([_counted(rules, step, key, tie, cents) for step in bank_settled(rules) for key in step.wagers])
 
 
 def bank_words(rules: Rules) -> tuple[str, ...]:
-    """What these figures take for granted."""
+    """The assumptions of these figures."""
     return (f"{FRESH} {ANY_PLAY}",) if bank_settled(rules) else ()
 
 
 def bank_settled(rules: Rules) -> tuple[Settle, ...]:
-    """The settlements that say of themselves that the bank's third card decides them, if it comes."""
+    """The settlements that declare that the bank's third card decides them, if it is dealt."""
     return tuple([settle for step in rules.agenda if (settle := step.settles()) is not None and settle.by_third])
 
 

@@ -1,7 +1,7 @@
 """Wagers that devices register and pay, counted exactly: a progressive meter, a button with a display.
 
-The first cards come out of a fresh shoe in every order. A progressive wager is worth what stands on its meter: the
-figure is given for what the house first puts there, and with it the amount at which the house keeps nothing.
+The first cards come from a fresh shoe in every order. The value of a progressive wager depends on the amount on its
+meter. The figure is for the house's first amount; the break-even amount is given with it.
 """
 
 from __future__ import annotations
@@ -21,12 +21,15 @@ CARDS_COME = "if the cards always come"
 
 
 def device_edges(rules: Rules, tie: Tie = Tie.LARGER, meter: int | None = None) -> tuple[WagerEdge, ...]:
-    """Every such wager that this house offers; `meter` is what stands on one, in cents, if not what it began with."""
+    """Every such wager that this house offers.
+
+    `meter` is the amount on the meter, in cents, if not the first amount.
+    """
     return (*_progressive(rules, tie, meter), *_buttons(rules, tie))
 
 
 def device_words(rules: Rules) -> tuple[str, ...]:
-    """What these figures take for granted, and at which meter the house keeps nothing."""
+    """The assumptions of these figures, and the meter amount at which the house edge is zero."""
     said = []
     for one in rules.agenda:
         button = one.presses()
@@ -47,7 +50,7 @@ def device_words(rules: Rules) -> tuple[str, ...]:
 
 
 def break_even(rules: Rules, step: SettleProgressive) -> Fraction:
-    """The amount on the meter, in cents, at which a wager is worth just what it costs."""
+    """The meter amount, in cents, at which a wager is worth exactly its cost."""
     fixed, shared = Fraction(0), Fraction(0)
     for line, orders in lines(rules, step).items():
         if line is not None:
@@ -58,7 +61,7 @@ def break_even(rules: Rules, step: SettleProgressive) -> Fraction:
 
 
 def lines(rules: Rules, step: SettleProgressive) -> Counter[str | None]:
-    """In how many orders of the first cards each line comes; None is a hand that wins nothing."""
+    """In how many orders of the first cards each line occurs; None is a hand that wins nothing."""
     kinds: Counter[int] = Counter()
     for card, many in rules.pieces.items():
         kinds[step.alike(card)] += many
@@ -69,7 +72,7 @@ def lines(rules: Rules, step: SettleProgressive) -> Counter[str | None]:
 
 
 def stake(rules: Rules, step: SettleProgressive) -> int:
-    """What the wager costs, in cents: it has one size."""
+    """The cost of the wager, in cents. It has one size."""
     size = rules.game.wager(step.wager).size
     return int(getattr(size, "of", lambda _house: (DOLLAR,))(rules.house)[0])
 

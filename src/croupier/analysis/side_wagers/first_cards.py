@@ -1,7 +1,7 @@
-"""Wagers beside the game, counted exactly: every order of the first cards out of a fresh shoe.
+"""Side wagers, counted exactly: every order of the first cards from a fresh shoe.
 
-What each is worth does not depend on how the hands are played, with one exception: a wager that is left to lie for a
-third card is counted as if one always came. The settlements are the game's own, called with the cards themselves.
+Their value does not depend on how the hands are played, with one exception: a wager that waits for a third card is
+counted as if one always came. The settlements are the game's own, called with the cards themselves.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ TAKEN += "the dealer has no blackjack that ends the round before."
 
 Cards = tuple[int, ...]
 Told = tuple[Outcome, int, bool]
-"""What becomes of the wager, in how many orders, and whether a limit on all such wagers of a round is on it."""
+"""The outcome of the wager, in how many orders, and whether a limit on all such wagers of a round applies to it."""
 
 
 def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
-    """Every wager beside the game that this house offers, of so many cents."""
+    """Every side wager of this many cents that this house offers."""
     steps = [side for step in rules.agenda if (side := step.on_first_cards()) is not None]
     by_device = [button.wager for step in rules.agenda if (button := step.presses()) is not None]
     counted = [(step, key) for step in steps for key in step.wagers if key not in by_device]
@@ -39,7 +39,7 @@ def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tupl
 
 
 def side_words(rules: Rules) -> tuple[str, ...]:
-    """What these figures take for granted."""
+    """The assumptions of these figures."""
     if all(step.on_first_cards() is None and step.progressive() is None for step in rules.agenda):
         return ()
     return (FRESH, TAKEN) if any(step.settles_by_third() is not None for step in rules.agenda) else (FRESH,)
@@ -59,7 +59,7 @@ def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> 
 def edge_of(
     name: str, ends: Mapping[tuple[str, Fraction], int], tie: Tie, granted: str = "", *, best: bool = True
 ) -> WagerEdge:
-    """The figures of a wager of one unit from how often each result comes, and what is `granted` for them."""
+    """The figures of a wager of one unit from the frequency of each result. `granted` are the assumptions."""
     return WagerEdge(
         wager=f"{name}{granted}",
         denominator=name,
@@ -76,7 +76,7 @@ def edge_of(
 
 
 def brings(key: str, outcome: Outcome, cents: int, limit: SettleLying | SettleByThird | None) -> int:
-    """What a wager of so many cents brings; `limit` is the step whose limit on such wagers is on it."""
+    """The result of a wager of this many cents. `limit` is the step whose limit applies to it."""
     posting = post(SEAT, Stake(PERSON, key, cents), outcome)
     if limit is not None and (lying := limit.settles_lying()) is not None:
         (posting,) = lying.within([posting], [cents])
@@ -84,7 +84,7 @@ def brings(key: str, outcome: Outcome, cents: int, limit: SettleLying | SettleBy
 
 
 def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
-    """The step that settles what is left to lie: the last of the round, which knows all."""
+    """The step that settles wagers left on the layout: the last of the round, with all cards known."""
     waits = [step.settles_lying() or step.settles_by_third() for step in rules.agenda]
     return next((step for step in reversed(waits) if step is not None and step.wager == key), None)
 
@@ -92,7 +92,7 @@ def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
 def told(
     pieces: Mapping[int, int], step: SettleSide, key: str, waits: SettleLying | SettleByThird | None
 ) -> Iterator[Told]:
-    """Each order of the cards that a settlement looks at; one card more where it leaves the wager to lie."""
+    """Each order of the cards that a settlement uses, with one card more if it leaves the wager on the layout."""
     showing, size = step.showing, sum(pieces.values())
     more = 0 if waits is None else 1
     for cards, orders in drawn(pieces, showing.own + showing.dealer):
@@ -111,7 +111,7 @@ def told(
 
 
 def drawn(pieces: Mapping[int, int], cards: int) -> Iterator[tuple[Cards, int]]:
-    """Every row of so many cards, and in how many orders of the shoe it comes first."""
+    """Every sequence of this many cards, and in how many orders of the shoe it comes first."""
     for row in product(pieces, repeat=cards):
         orders = 1
         for at, card in enumerate(row):

@@ -80,7 +80,10 @@ class Simulated(Value, frozen=True, kw_only=True):
 
 
 def play(rules: Rules, order: tuple[int, ...], policy: Policy, opening: int | None = None, seats: int = 1) -> Round:
-    """One round to its end, the cards in this order in the shoe. `policy` plays one seat; any other never folds."""
+    """Plays one round to its end, with the cards in this order in the shoe.
+
+    `policy` plays one seat; others never fold.
+    """
     r, _ = opened(rules, opening, seats)
     while True:
         waited = r.waits_for()
@@ -107,11 +110,10 @@ def simulate(
     shard: int | None = None,
     watch: Callable[[Round], object] | None = None,
 ) -> Simulated:
-    """Plays rounds, each from a freshly shuffled full deck; `played` is a progress callback.
+    """Plays rounds, each from a freshly shuffled full deck. `played` is a progress callback.
 
-    The cards come from the seed, or from its stream for this shard. `watch` is shown every round when it is over.
-
-    Where wagers lie from throw to throw, a round is one opening wager, from when it is made until it is decided.
+    The cards come from the seed, or from its stream for this shard. `watch` gets every finished round. If wagers stay
+    from throw to throw, a round is one opening wager, from when it is made until it is decided.
     """
     entropy = seeded(seed, shard)
     if any(step.throws() is not None for step in rules.agenda):

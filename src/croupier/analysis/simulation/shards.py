@@ -1,7 +1,7 @@
-"""Simulation at scale: rounds in shards, each with a stream of cards that follows from the seed and its number alone.
+"""Simulation at scale: rounds in shards, each with a stream of cards that depends only on the seed and its number.
 
-What a shard brings does not depend on who plays it, when, or how often it was begun. So the sums are the same for one
-worker, for many, and for a cluster that loses some of them on the way: a shard whose worker has gone is played again.
+The result of a shard does not depend on which worker plays it, when, or after how many attempts. So the sums are the
+same for one worker, for many, and for a cluster that loses workers: a lost shard is played again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from distributed import Client
 
 SHARD = 1000
-"""Rounds in a shard; the last one may have fewer."""
+"""Rounds in a shard. The last shard may have fewer."""
 TRIES = 10
 """How often a shard is retried after its worker died."""
 

@@ -1,7 +1,7 @@
-"""Streak wagers simulated through the real Round: how often the hands of a round advance a streak or end it.
+"""Streak wagers simulated with the real Round: how often the hands of a round advance or end a streak.
 
-Every round is dealt from a full shoe, so that rounds are independent; what a streak of so many is worth follows from
-the share of rounds won among those that advance or end one, and its interval from the interval of that share.
+Every round is dealt from a full shoe, so rounds are independent. The value of a streak follows from the share of rounds
+won among those that advance or end one, and its interval from the interval of that share.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
 
     @property
     def share(self) -> Fraction:
-        """Of the rounds that decide anything, those that are won."""
+        """The share of decisive rounds that are won."""
         return Fraction(self.won, max(1, self.won + self.lost))
 
     def interval(self) -> tuple[float, float]:
@@ -39,7 +39,7 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
         return -self._worth(streaks, key, self.share)
 
     def house_edge_interval(self, streaks: StreakWagers, key: str) -> tuple[float, float]:
-        """The same with 99 percent confidence: the more often hands are won, the less it keeps."""
+        """The same with 99 percent confidence: the more often hands are won, the smaller the edge."""
         low, high = [Fraction(end) for end in self.interval()]
         return float(-self._worth(streaks, key, high)), float(-self._worth(streaks, key, low))
 
@@ -56,7 +56,7 @@ class StreakWatch:
         self.rounds = self.won = self.lost = 0
 
     def __call__(self, r: Round) -> None:
-        """One more round of the seat in question."""
+        """Adds one round of the seat."""
         verdict = self.streaks.verdict(r.postings, SEAT, PERSON)
         self.rounds += 1
         self.won += verdict > 0

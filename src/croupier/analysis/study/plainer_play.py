@@ -1,6 +1,6 @@
-"""Plainer ways to play, each with its exact figures: what a player loses who does not play best.
+"""Plainer ways to play, each with its exact figures: what a player loses by not playing best.
 
-Which of them a game has follows from its kernel; a game without decisions has none.
+The kernel decides which of them a game has. A game without decisions has none.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from croupier.rounds.value import Value
 NEVER_FOLDS = "never folding"
 SAYS = {"played by totals alone": "Goes by pair or total and the dealer's card alone, as the tables above."}
 INSISTS = "Makes that choice whenever it is open."
-"""Of ways to play that a kernel reports by itself."""
+"""The description of ways to play that a kernel reports by itself."""
 
 
 class PlainerPlay(Value, frozen=True, kw_only=True):
-    """One way to play the opening wager, and what it costs more than best play, in opening wagers."""
+    """One way to play the opening wager, and its extra cost over best play, in opening wagers."""
 
     name: str
     says: str
@@ -28,7 +28,7 @@ class PlainerPlay(Value, frozen=True, kw_only=True):
 
 
 def simpler(base: Analysis, progress: Progress = quiet) -> tuple[PlainerPlay, ...]:
-    """Those that the kernel reported itself, then those that are counted here; the cheapest first."""
+    """Those that the kernel reported, then those that are counted here; the cheapest first."""
     main = base.wagers[0]
     told = [
         (wager.wager.partition(", ")[2], SAYS.get(wager.wager.partition(", ")[2], INSISTS), wager)

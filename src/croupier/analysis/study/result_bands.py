@@ -1,9 +1,9 @@
-"""What a player has actually won or lost after many rounds: the bands that hold 90, 95 and 99 of 100 players.
+"""What a player has won or lost after many rounds: the bands that contain 90, 95 and 99 of 100 players.
 
-The net result of N independent rounds has the N-fold convolution of the exact distribution of one. It is taken on the
-lattice of the possible results as the N-th power of the discrete Fourier transform, in doubles, over a window that
-misses less than `MISSED` of the probability by Chernoff's bound. Where the ends of a round were not all counted apart
-there is no such distribution; then the bands are those of the normal distribution with a deviation that was simulated.
+The net result of N independent rounds has the N-fold convolution of the exact distribution of one. It is computed on
+the lattice of the possible results as the N-th power of the discrete Fourier transform, in doubles, over a window that
+misses less than `MISSED` of the probability by Chernoff's bound. If not all endings of a round were counted separately,
+there is no such distribution. Then the bands are those of the normal distribution with a simulated deviation.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from croupier.rounds.value import Value
 ROUNDS = (100, 1_000, 10_000, 100_000, 1_000_000)
 LEVELS = (90, 95, 99)
 Z = {90: 1.6448536269514722, 95: 1.959963984540054, 99: 2.5758293035489004}
-"""So many deviations either side hold so many of a hundred results of a normal distribution."""
+"""This many deviations on either side contain this percentage of a normal distribution."""
 MISSED = 1e-9
 LONGEST = 2**23
-"""More points of the lattice than this are not transformed."""
+"""Lattices with more points than this are not transformed."""
 
 CONVOLVED = "exact distribution of a round, convolved"
 NORMAL = "normal distribution with a simulated deviation"
@@ -33,7 +33,7 @@ Floats = NDArray[np.float64]
 
 
 class Band(Value, frozen=True, kw_only=True):
-    """Net results after so many rounds, in opening wagers: so many of a hundred players are from `low` to `high`."""
+    """Net results after this many rounds, in opening wagers: this percentage of players is from `low` to `high`."""
 
     rounds: int
     level: int
@@ -47,7 +47,7 @@ class Band(Value, frozen=True, kw_only=True):
 
 
 class Bands(Value, frozen=True, kw_only=True):
-    """Of one wager, and by which method."""
+    """The bands of one wager, and the method that computed them."""
 
     wager: str
     method: str
@@ -55,7 +55,7 @@ class Bands(Value, frozen=True, kw_only=True):
     bands: tuple[Band, ...]
 
     def of(self, rounds: int, level: int) -> Band:
-        """One of them."""
+        """One of the bands."""
         return next(band for band in self.bands if (band.rounds, band.level) == (rounds, level))
 
 
@@ -73,7 +73,7 @@ class Lattice(Value, frozen=True, kw_only=True, eq=False):
 
 
 def net_results(wager: WagerEdge) -> dict[Fraction, int]:
-    """In how many of the run-outs each net result comes, the greatest first."""
+    """In how many run-outs each net result occurs, the greatest first."""
     counts: Counter[Fraction] = Counter()
     for end in wager.distribution:
         counts[end.net] += end.combinations
@@ -81,7 +81,7 @@ def net_results(wager: WagerEdge) -> dict[Fraction, int]:
 
 
 def bands(wager: WagerEdge, rounds: tuple[int, ...] = ROUNDS, *, deviation: float | None = None) -> Bands | None:
-    """The bands of a wager; `deviation` is one from a simulation, for a wager whose own is not known."""
+    """The bands of a wager. `deviation` is a simulated one, for a wager whose own is not known."""
     if wager.told_apart:
         lattice = lattice_of(net_results(wager), wager.combinations)
         found = [band for many in rounds for band in _convolved(lattice, many)]
@@ -99,7 +99,7 @@ def bands(wager: WagerEdge, rounds: tuple[int, ...] = ROUNDS, *, deviation: floa
 
 
 def lattice_of(counts: dict[Fraction, int], combinations: int) -> Lattice:
-    """The results of a round on the widest lattice that holds them all."""
+    """The results of a round on the widest lattice that contains them all."""
     least = min(counts)
     per = lcm(*[(net - least).denominator for net in counts])
     step = Fraction(gcd(*[int((net - least) * per) for net in counts]) or 1, per)
@@ -117,7 +117,7 @@ def _convolved(lattice: Lattice, rounds: int) -> list[Band]:
     folded = np.zeros(length)
     np.add.at(folded, lattice.values.astype(np.int64) % length, lattice.odds)
     spread = np.fft.irfft(np.fft.rfft(folded) ** rounds, length)
-    # The transform knows results only up to multiples of its length: the window says which of them is meant.
+    # The transform knows results only modulo its length: the window says which of them is meant.
     reached = np.cumsum(np.roll(np.maximum(spread, 0.0), -(low % length)))
     reached /= reached[-1]
 
@@ -132,7 +132,7 @@ def _convolved(lattice: Lattice, rounds: int) -> list[Band]:
 
 
 def _window(lattice: Lattice, rounds: int) -> tuple[int, int]:
-    """Sums of so many rounds, in steps, outside which less than MISSED of the probability lies."""
+    """Sums of this many rounds, in steps, outside which less than MISSED of the probability is."""
     last = len(lattice.odds) - 1
     values, odds = lattice.values, lattice.odds
     mean = float(values @ odds)
@@ -147,7 +147,7 @@ def _window(lattice: Lattice, rounds: int) -> tuple[int, int]:
 
 
 def _beyond(centred: Floats, odds: Floats, rounds: int, room: float) -> float:
-    """Chernoff's bound on the probability that the sum of so many rounds is above its mean by `room`."""
+    """Chernoff's bound on the probability that the sum of this many rounds is above its mean by `room`."""
     here = odds > 0
     top = float(centred[here].max())
     if top <= 0:

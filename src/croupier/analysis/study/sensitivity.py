@@ -1,9 +1,9 @@
-"""What one line of a paytable does to the edge: exactly, with best play held and with best play chosen again.
+"""What one line of a paytable does to the edge: exactly, with best play fixed and with best play solved again.
 
 Every line that is a choice of the house is changed in the house itself, as `--set` would, and the game is counted
-again. To know on which line a round ended the odds are written in unreduced terms, 4 to 1 as 4060 to 1015: the
-same odds to every settlement, and a name that no other line has. Lines of a table that the house can only take as a
-whole are read off the distribution; where something is decided after the wager, with best play held alone.
+again. To recognize the line on which a round ended, its odds are written in unreduced terms, 4 to 1 as 4060 to 1015:
+the same odds for every settlement, but written as no other line is. Lines of a table that the house can only choose as
+a whole are read from the distribution; if there are decisions after the wager, only with best play fixed.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from croupier.money import BadMoney, Odds
 from croupier.rounds.value import Value
 
 FIRST_MARK = 1_009
-"""Multipliers from here on tell the lines apart: odd, and too near one another for one to be a multiple of another."""
+"""Multipliers from here on identify the lines: odd, and too close for one to be a multiple of another."""
 SLIGHTLY = (Fraction(1, 100), Fraction(1, 1000))
-"""Of a unit of odds: so little that best play hardly ever changes."""
+"""A unit of odds so small that best play hardly ever changes."""
 
 _UNMARKED = re.compile(r"\[\d+ to \d+\]")
 
 Ends = Mapping[tuple[str, Fraction], tuple[Fraction, int]]
-"""By how a round ended and all that was wagered: the net result, and in how many run-outs."""
+"""By how a round ended and the total wager: the net result, and in how many run-outs."""
 
 
 class LineSensitivity(Value, frozen=True, kw_only=True):
-    """One line of a paytable and one wager: the change of the house edge for one unit of odds more on that line.
+    """One line of a paytable and one wager: the change of the house edge for one more unit of odds on that line.
 
-    `held`: best play stays what it is; None where the counts do not tell. `chosen`: best play is found again.
-    `changes`: whether it then differs in what becomes of any round.
+    `held`: best play is fixed; None if the counts do not say. `chosen`: best play is solved again. `changes`: whether
+    it then differs in the result of any round.
     """
 
     key: str
-    """The option that sets it, for `--set`; empty where the house takes the table as a whole."""
+    """The option that sets it, for `--set`; empty if the house chooses the table as a whole."""
     name: str
     wager: str
     odds: Odds
@@ -64,7 +64,7 @@ def sensitivity(
 ) -> tuple[LineSensitivity, ...]:
     """Every line that is paid under best play, wager by wager in the order of `base`.
 
-    `decides`: whether anything is decided in the game; otherwise there is no play that could change.
+    `decides`: whether the game has decisions. Otherwise no play could change.
     """
     counting = _Counting(rules, base, tie, opening, decides)
     lines: list[LineSensitivity] = []
@@ -79,7 +79,7 @@ def sensitivity(
 
 
 class _Counting:
-    """The game counted again and again, each time with another line changed."""
+    """The game counted repeatedly, each time with another line changed."""
 
     def __init__(self, rules: Rules, base: Analysis, tie: Tie, opening: int | None, decides: bool) -> None:
         self.rules, self.base, self.tie, self.opening, self.decides = rules, base, tie, opening, decides
@@ -90,20 +90,20 @@ class _Counting:
         self.paid = [option for option in options if any(_on(option.key, ends) for ends in self.now.values())]
 
     def counted(self, changed: Mapping[str, Fraction]) -> tuple[dict[str, Ends], dict[str, Fraction]]:
-        """The ends and the edges of every wager when lines pay so much more."""
+        """The endings and the edges of every wager when lines pay this much more."""
         words = _words(self.rules.house, self.marks, changed)
         found = analyse(_under(self.rules, words), self.tie, self.opening, quiet)
         keys = {word: key for key, word in words.items()}
         return {_id(w): _ends(w, keys) for w in found.wagers}, {_id(w): w.house_edge for w in found.wagers}
 
     def lines(self, option: Option) -> list[LineSensitivity]:
-        """What one option does to each wager that it has to do with."""
+        """The effect of one option on each wager that it concerns."""
         plain = self._plain(option)
         if plain:
             return plain
         try:
             more, costs = self.counted({option.key: Fraction(1)})
-        except Unfit:  # payments may outgrow what a kernel counts
+        except Unfit:  # payments may become too large for a kernel
             return []
         found = []
         for wager in told_once(self.base.wagers):
@@ -131,9 +131,9 @@ class _Counting:
         )
 
     def _plain(self, option: Option) -> list[LineSensitivity]:
-        """Without a count: a line on which wagers beside the first are won at its odds, and that pays nothing else.
+        """Without a count: a line on which further wagers win at its odds, and that pays nothing else.
 
-        Nothing is said where payments are limited, or where some odds are no option's and may be made up of this one's.
+        Returns nothing if payments are limited, or if some odds belong to no option and may be composed of this one's.
         """
         ends = [end for ends in self.now.values() for end, _ in ends]
         settles = [settle for step in self.rules.agenda if (settle := step.settles()) is not None]
@@ -151,7 +151,7 @@ class _Counting:
         return [self._line(option, name, share, share) for name, share in shares.items()] if [*shares] == on else []
 
     def _held(self, key: str, name: str, more: Ends, combinations: int) -> Fraction | None:
-        """With play as it is: by the ends that come either way, else by a change so small that play stays the same."""
+        """With play fixed: by the endings that occur either way, else by a change so small that play stays the same."""
         now = self.now[name]
         if all(end in more for end in now):
             gained = sum(((more[end][0] - net) * count for end, (net, count) in now.items()), Fraction(0))
@@ -159,7 +159,7 @@ class _Counting:
         for step in SLIGHTLY:
             try:
                 little, slightly = self.counted({key: step})
-            except (Unfit, BadMoney):  # such odds cannot be written, or not be paid
+            except (Unfit, BadMoney):  # such odds cannot be written, or cannot be paid
                 continue
             if _counts(now) == _counts(little.get(name, {})):
                 return (slightly[name] - self.edges[name]) / step
@@ -167,19 +167,19 @@ class _Counting:
 
 
 def told_once(wagers: tuple[WagerEdge, ...]) -> list[WagerEdge]:
-    """Each wager once: not the same rounds in another denominator, nor the first wager played another way."""
+    """Each wager once: not the same rounds in another denominator, nor the first wager under other play."""
     main = wagers[0]
     other = [wager for wager in wagers[1:] if wager.wager != main.wager and wager.denominator != main.denominator]
     return [main, *other]
 
 
 def _id(wager: WagerEdge) -> str:
-    """A wager among those of a game: the same rounds may be told in two denominators."""
+    """The key of a wager in a game: the same rounds may be reported in two denominators."""
     return wager.wager if wager.wager.startswith(wager.denominator) else f"{wager.wager}, per {wager.denominator}"
 
 
 def _same(base: Analysis, edges: Mapping[str, Fraction]) -> None:
-    """The count with marked odds is a second one, of the same figures."""
+    """Checks that the count with marked odds gives the same figures."""
     if {_id(wager): wager.house_edge for wager in base.wagers} != edges:
         raise ArithmeticError("Unreduced odds changed the edge, which they must not.")
 
@@ -200,12 +200,12 @@ def _words(house: House, marks: Mapping[str, int], changed: Mapping[str, Fractio
 
 
 def _ends(wager: WagerEdge, keys: Mapping[str, str]) -> Ends:
-    """The ends of a wager with each marked line named by its option, so that they are the same whatever it pays."""
+    """The endings of a wager with each marked line named by its option, so that they do not depend on its odds."""
     found: dict[tuple[str, Fraction], tuple[Fraction, int]] = {}
     for end in wager.distribution:
         name = re.sub(r"\d+ to \d+", lambda odds: f"[{keys.get(odds[0], odds[0])}]", end.result)
         net, count = found.get((name, end.wagered), (end.net, 0))
-        # Ends that differ in something that neither their name nor their wager tells are taken on average.
+        # Endings that differ in something other than their name or wager are averaged.
         mean = (net * count + end.net * end.combinations) / (count + end.combinations)
         found[name, end.wagered] = mean, count + end.combinations
     return found
@@ -248,7 +248,7 @@ def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list
 
 
 def _beside(rules: Rules, main: WagerEdge) -> list[LineSensitivity]:
-    """Lines that no option sets, of a wager that must lie beside the first: in the same rounds, play held."""
+    """Lines that no option sets, of a mandatory further wager: in the same rounds, with play fixed."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
     place = rules.agenda[0]
     stakes = stakes_of(place.bets())[1:] if place.takes_wagers else ()
@@ -276,11 +276,11 @@ def _beside(rules: Rules, main: WagerEdge) -> list[LineSensitivity]:
 
 
 def _said_of(key: str, result: str) -> str:
-    """What the words of an end say of one wager: where they name none, they are of all."""
+    """What the words of an ending say about one wager. If they name none, they are about all."""
     parts = [part.rpartition(": ") for part in result.split("; ")]
     return next((said for names, named, said in parts if not named or key in names.split(", ")), "")
 
 
 def _about(says: str, wager: WagerEdge) -> bool:
-    """Whether a paytable is that of this wager, by its words."""
+    """Whether a paytable belongs to this wager, by its words."""
     return wager.denominator.removesuffix(" wager").removesuffix(" bet") in says

@@ -1,6 +1,6 @@
-"""Best play as a map of starting hands: a table by the two highest cards, or by the dealer's card that lies open.
+"""Best play as a map of starting hands: a table by the two highest cards, or by the dealer's open card.
 
-A cell of letters is a choice; a cell of a number is of how many in a hundred of its hands the wager is made.
+A cell with letters is a choice. A cell with a number is the percentage of its hands that make the wager.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ NONE = ""
 
 Cell = tuple[str, str]
 Shares = dict[Cell, list[int]]
-"""By row and column: in how many ways the wager is made, and in how many a hand comes there."""
+"""By row and column: in how many ways the wager is made, and in how many the hand occurs."""
 
 
 def start_charts(found: Analysis) -> tuple[Chart, ...]:
-    """The maps that can be drawn of a game; none where play does not begin with cards of one's own."""
+    """The maps that can be drawn for a game; none if play does not begin with the player's own cards."""
     kernel = found.kernel
     return tuple(kernel.starting_hands(found)) if kernel and kernel.starting_hands else ()
 
 
 def two_card_cell(one: int, other: int) -> Cell:
-    """Suited above the diagonal, which is a row of the higher card; unsuited below it."""
+    """Suited above the diagonal, in the row of the higher card; unsuited below it."""
     low, high = sorted((rank_of(one), rank_of(other)))
     suited = suit_of(one) == suit_of(other)
     return (NAMES[high], NAMES[low]) if suited else (NAMES[low], NAMES[high])
 
 
 def highest_two(ranks: Sequence[int]) -> Cell:
-    """The rank of a pair with itself, where there is one; otherwise the two highest."""
+    """The rank of a pair twice, if there is one; otherwise the two highest."""
     paired = [rank for rank in ranks if ranks.count(rank) > 1]
     return (NAMES[paired[0]], NAMES[paired[0]]) if paired else (NAMES[ranks[0]], NAMES[ranks[1]])
 
@@ -47,7 +47,7 @@ def best_kind(ranks: Sequence[int]) -> str:
 
 
 def kind_strength(kind: str) -> tuple[bool, int]:
-    """Sorts what `best_kind` says, the weakest first."""
+    """Sorts the results of `best_kind`, the weakest first."""
     return "-" in kind, NAMES.index(kind.replace("-", " ").split()[0])
 
 
@@ -63,12 +63,12 @@ def rank_rows(said: dict[Cell, str], kinds: Sequence[str] = ()) -> tuple[tuple[s
 
 
 def percent_chart(title: str, shares: Shares, kinds: Sequence[str] = ()) -> Chart:
-    """A chart of how many in a hundred hands of each cell make the wager."""
+    """A chart of the percentage of hands in each cell that make the wager."""
     said = {cell: _percent(made, comes) for cell, (made, comes) in shares.items()}
     return Chart(title=title, columns=rank_columns(), rows=rank_rows(said, kinds))
 
 
 def _percent(made: int, comes: int) -> str:
-    """A whole percentage that is 0 or 100 only where it is so exactly."""
+    """A whole percentage that is 0 or 100 only if it is exactly so."""
     whole = round(100 * made / comes)
     return f"{min(99, max(1, whole)) if 0 < made < comes else whole}"

@@ -107,7 +107,7 @@ def table_name(rules: Rules, seed: int | None) -> str:
 
 
 def sit_down(host: SoloHost, *, seats: int, cents: int) -> None:
-    """Give you and the bots chips and a position, where missing. In mid-round no player comes or goes."""
+    """Gives you and the bots chips and a position if they have none. No player comes or goes during a round."""
     if host.table.round is not None:
         return
     for person in (PLAYER, *BOTS[: seats - 1]):

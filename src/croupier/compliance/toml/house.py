@@ -82,7 +82,7 @@ def _comment(option: Option, house: House) -> Iterator[str]:
 
 
 def _what(option: Option) -> str:
-    """What a choice is beyond: not the law itself if our copy has only a heading."""
+    """What the choice goes beyond: the law, or only our reading if our copy has just the heading."""
     limits = option.key.startswith(LIMITS)
     return (
         "our reading of this paragraph, of which our copy has only the heading"

@@ -1,6 +1,6 @@
-"""The parts that card games share: a module each, with the paragraphs as fields and what it brings as properties.
+"""The parts that card games share. Each module has one part: its fields are paragraphs, its properties what it adds.
 
-A game writes `parts.Cutting(...)`; what layouts have alike is in `croupier.declare.parts.felt`.
+A game writes `parts.Cutting(...)`. What layouts have in common is in `croupier.declare.parts.felt`.
 """
 
 from croupier.declare.parts.bonus import BonusWager

@@ -1,4 +1,4 @@
-"""A bonus wager that a house may offer: its limits, the table that it is paid by, its sign and its area."""
+"""A bonus wager that a house may offer: its limits, its paytable, its sign and its area."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -16,7 +16,7 @@ from croupier.rounds.wagers.wager import Wager
 
 
 class BonusWager(Part, frozen=True, kw_only=True):
-    """Offered where the house chose a table for it."""
+    """Offered if the house chose a paytable for it."""
 
     in_print_last: ClassVar[bool] = True
 
@@ -29,7 +29,7 @@ class BonusWager(Part, frozen=True, kw_only=True):
     """What is printed in the area."""
 
     def offered(self, house: House) -> tuple[Wager, ...]:
-        """The wager, where this house takes it."""
+        """The wager, if this house takes it."""
         return (self.wager,) if house.word(self.table.key) in self.table.names else ()
 
     @property

@@ -7,7 +7,7 @@ from croupier.rounds.irregularities.base import Irregularity
 
 
 class FaultWith(Part, frozen=True):
-    """What can go wrong only where the house chose so."""
+    """An irregularity that can happen only if the house made certain choices."""
 
     key: str
     chosen: Choice

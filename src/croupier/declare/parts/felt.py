@@ -1,4 +1,4 @@
-"""What many layouts share. A paragraph that our copy does not have is still cited, with how the area is known."""
+"""What many layouts share. If our copy lacks a paragraph, the area is still cited, with how we know it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,39 +17,39 @@ def held(cite: Cite) -> LayoutCite:
 
 
 def published(cite: Cite) -> LayoutCite:
-    """Asked for by the section as it was published later."""
+    """Required by the section as it was published later."""
     return LayoutCite(cite, Source.NJ)
 
 
 def like(cite: Cite) -> LayoutCite:
-    """As another state's rule of the same origin requires it."""
+    """Required by another state's rule of the same origin."""
     return LayoutCite(cite, Source.SECOND)
 
 
 def rebuilt(cite: Cite) -> LayoutCite:
-    """Required by no text in our copy: the wager needs its area, and tables of this kind have it."""
+    """Required by no text in our copy. The wager needs an area, and tables of this kind have it."""
     return LayoutCite(cite, Source.RECONSTRUCTED)
 
 
 def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
-    """What the law leaves no choice in: still an option, so that a house file can state it."""
+    """What the law fixes. It is still an option, so that a house file can state it."""
     return option(key, value, Exactly(value), cite, says=says)
 
 
 def wager_area(
     key: str, asked: LayoutCite, row: int = 0, printed: str | None = None, shape: Shape = Shape.CIRCLE
 ) -> Area:
-    """Where one wager of a position is placed."""
+    """The area for one wager of a position."""
     return Area(name=key, wagers=(key,), asked=asked, row=row, printed=printed, shape=shape)
 
 
 def hand(cards: int, asked: LayoutCite, *, row: int) -> Area:
-    """Where the cards of a position lie."""
+    """The area for the cards of a position."""
     return Area(name="cards", cards=cards, shape=Shape.CARDS, asked=asked, row=row, printed="")
 
 
 def dealers_hand(cards: int, asked: LayoutCite, *, row: int = 0, column: int | None = None) -> Area:
-    """Where the dealer's cards lie."""
+    """The area for the dealer's cards."""
     return Area(
         name="dealer's hand",
         cards=cards,
@@ -63,13 +63,13 @@ def dealers_hand(cards: int, asked: LayoutCite, *, row: int = 0, column: int | N
 
 
 def tables_hand(place: str, cards: int, asked: LayoutCite) -> Area:
-    """Where the cards of a hand lie that is the table's, such as the banker's."""
+    """The area for the cards of a shared hand, such as the banker's."""
     name, printed = f"{place}'s hand", place.capitalize()
     return Area(name=name, cards=cards, place=place, shape=Shape.CARDS, asked=asked, printed=printed)
 
 
 def community(cards: int, asked: LayoutCite, *, row: int = 0) -> Area:
-    """Where the community cards lie in a row."""
+    """The areas for the community cards, in a row."""
     return Area(
         name="community cards",
         cards=cards,
@@ -82,7 +82,7 @@ def community(cards: int, asked: LayoutCite, *, row: int = 0) -> Area:
 
 
 class Row(Value, frozen=True):
-    """What a text requires at each position: areas of these names, or words. `key` and `says` are of its option."""
+    """What a text requires at each position: areas with these names, or words. `key` and `says` describe its option."""
 
     key: str
     count: bool | int
@@ -90,13 +90,13 @@ class Row(Value, frozen=True):
     says: str
     names: tuple[str, ...] = ()
     inscription: tuple[str, str] = ("", "")
-    """What the words are about, and what they say of it."""
+    """The subject of the words, and what they say about it."""
 
 
 class LayoutAsWritten(Part, frozen=True, kw_only=True):
-    """A layout of which our copy requires every piece: each is on the felt, and an option that has no choice.
+    """A layout in which our copy requires every piece. Each piece is on the felt, and is an option without a choice.
 
-    Rows count from the dealer's side; what is printed is at each position.
+    Rows count from the dealer's side. What is printed is at each position.
     """
 
     positions: tuple[int, Cite]
@@ -153,8 +153,11 @@ def against_dealer(
     boxes: bool = True,
     inscriptions: tuple[Inscription, ...] = (),
 ) -> Layout:
-    """A layout with a dealer's hand. The section on the `table` asks for what stands on every one, and for the boxes
-    and the discard rack, where that has no paragraph of its own."""
+    """A layout with a dealer's hand.
+
+    The section on the `table` covers what every layout has. It also covers the boxes and the discard rack, if they have
+    no paragraph of their own.
+    """
     return Layout(
         positions=positions,
         areas=areas,
@@ -167,7 +170,7 @@ def against_dealer(
 
 
 def community_areas(names: tuple[str, ...], asked: LayoutCite) -> tuple[Area, ...]:
-    """An area with a name of its own for each community card."""
+    """A named area for each community card."""
     return tuple(
         Area(
             name=f"{name} card",
@@ -188,6 +191,6 @@ def inscribed(subject: str, says: str, asked: LayoutCite) -> Inscription:
 
 
 def table_equipment(rack: LayoutCite, boxes: LayoutCite | None = None) -> tuple[tuple[str, LayoutCite], ...]:
-    """The discard rack, and the drop box and the tip box where the text has them."""
+    """The discard rack, and the drop box and the tip box if the text has them."""
     both = (("drop box", boxes), ("tip box", boxes)) if boxes is not None else ()
     return (*both, ("discard rack", rack))

@@ -21,11 +21,14 @@ BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
 
 
 class EstablishedLimit(Part, frozen=True):
-    """At least `floor` dollars, and never below what the minimum wager could win. The last payment bears a cut (G6)."""
+    """At least `floor` dollars, and never below what the minimum wager could win.
+
+    The last payment takes the cut (G6).
+    """
 
     cite: Cite
     layout: Cite
-    """The section on the layout, which may show it; else it is on a sign."""
+    """The section on the layout, which may show the limit. Otherwise a sign shows it."""
     floor: str
     at_least: Callable[[House], int]
     """What the minimum wager could win, in cents."""
@@ -48,7 +51,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def approval(self) -> Requires:
-        """It is approved first. A game lists this by itself, with what else needs the Commission."""
+        """The limit is approved first. A game lists this approval by itself, with its other approvals."""
         says = "a payout limit is established with approval only"
         return needs("payout_limit", ESTABLISHED, "approvals.payout_limit", True, self.cite, says)
 
@@ -66,7 +69,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
-        """A limit that is not on the layout is on a sign, and notice is given of an increase (G8)."""
+        """A limit that is not on the layout is on a sign, and an increase needs notice (G8)."""
         key, says = "payout_limit_amount", "the payout limit is raised with notice"
         return (
             OnSign(keys=(key,), when=BY_SIGN, cite=self.cite, says="the payout limit"),
@@ -75,7 +78,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def inscription(self) -> Inscription:
-        """On the layout, where no sign has it."""
+        """The line on the layout, if no sign has it."""
         return Inscription(
             subject="Payout limit",
             says=lambda house: f"${dollars(house.whole('payout_limit_amount'))} a hand",
@@ -85,7 +88,7 @@ class EstablishedLimit(Part, frozen=True):
         )
 
     def limits(self, house: House) -> tuple[Limit, ...]:
-        """The limit, where this house has established one."""
+        """The limit, if this house has set one."""
         if house.word("payout_limit") != ESTABLISHED:
             return ()
         cents = house.whole("payout_limit_amount")
@@ -93,10 +96,10 @@ class EstablishedLimit(Part, frozen=True):
 
 
 class OptionalLimit(Part, frozen=True, kw_only=True):
-    """A limit on what a hand is paid, if a house establishes one: of `floor` dollars, or of more as approved.
+    """A limit on what a hand is paid, if a house sets one: `floor` dollars, or more if approved.
 
-    It is on the layout, or is lowered with notice only. `instead` is a choice with which another paragraph says the
-    same; `apart` names what the limit does not cover.
+    It is on the layout, or a decrease needs notice. `instead` is a choice under which another paragraph says the same.
+    `apart` names what the limit does not cover.
     """
 
     cite: Cite
@@ -142,7 +145,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
 
     @property
     def inscription(self) -> Inscription:
-        """As printed on the layout, or else on a sign."""
+        """The line on the layout or on a sign."""
         return Inscription(
             subject="Payout limit",
             says=lambda house: f"${dollars(house.whole('payout_limit.amount'))} a hand, {self.apart} apart",
@@ -152,12 +155,15 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
         )
 
     def limits(self, house: House, wagers: tuple[Wager, ...]) -> tuple[Limit, ...]:
-        """What these wagers of one hand win together at the most, where the house has established a limit."""
+        """The most that these wagers of one hand can win together, if the house has set a limit."""
         cite = self.cite if self.instead is None or house[self.instead[0]] != self.instead[1] else self.instead[2]
         cents = house.whole("payout_limit.amount")
         return (payout_limit(cents, cite, wagers),) if house.flag("payout_limit.established") else ()
 
 
 def payout_limit(cents: int, cite: Cite, wagers: tuple[Wager, ...], *, pro_rata: bool = True) -> Limit:
-    """The most that these wagers of one hand win together; where they are not paid alike, the last bears the cut."""
+    """The most that these wagers of one hand can win together.
+
+    If they are not paid alike, the last one takes the cut.
+    """
     return Limit(cents=cents, cite=cite, covers=tuple(wager.key for wager in wagers), pro_rata=pro_rata)

@@ -1,4 +1,4 @@
-"""Tables of odds: the lines of a paragraph as options, as hands, as a settlement, and in print."""
+"""Paytables: the lines of a paragraph as options, as hands, as a settlement, and in print."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def odds_stated(cite: Cite, says: str = "the word on layout and signs") -> Optio
 
 
 class Line(Value, frozen=True):
-    """One line: a hand, its name, the odds it is paid at ("" for none), and the paragraph that ranks it.
+    """One line: a hand, its name, its odds ("" for none), and the paragraph that ranks it.
 
-    Where a house chooses one of several tables, the odds are those of each table. `at_least` is the lowest rank, the
-    deuce being 0, of the cards that make the hand, where not every one is paid.
+    If a house chooses among several paytables, the odds are listed by paytable. `at_least` is the lowest rank (the
+    deuce is 0) of the cards that make the hand, if not every such hand is paid.
     """
 
     hand: int
@@ -53,7 +53,7 @@ class PaidLines(Part, frozen=True, kw_only=True):
     heading: str = ""
     on: str = ""
     order: Cite | None = None
-    """The paragraph that puts the hands in order, where it has one for each of them too."""
+    """The paragraph that ranks the hands, if it also has one for each of them."""
 
     @property
     def terms(self) -> tuple[Term, ...]:
@@ -69,7 +69,7 @@ class PaidLines(Part, frozen=True, kw_only=True):
         return self.cite
 
     def odds(self, house: House) -> Mapping[str, Odds]:
-        """What each line pays at a table of this house, highest first; nothing where the wager is not offered."""
+        """What each line pays at a table of this house, highest first. Empty if the wager is not offered."""
         raise NotImplementedError
 
     @property
@@ -78,27 +78,27 @@ class PaidLines(Part, frozen=True, kw_only=True):
         return tuple([(line.hand, line.name) for line in self.lines])
 
     def ranked(self) -> tuple[tuple[int, str, Cite], ...]:
-        """The hands that the law puts in order, each with its name here and its paragraph."""
+        """The hands that the law ranks, each with its name here and its paragraph."""
         return tuple([(line.hand, line.name, line.cite) for line in self.lines if line.cite is not None])
 
     def line_of(self, rank: tuple[int, ...]) -> str:
-        """The line that a hand falls on, "" for none."""
+        """The line that a hand falls on, or ""."""
         for line in self.lines:
             if line.hand == rank[0] and (not line.at_least or rank[1] >= line.at_least):
                 return line.name
         return ""
 
     def best(self, house: House, cents: int) -> int:
-        """The most that so much could win."""
+        """The most that this amount could win."""
         return max(odds.pays(cents, no_less=self.no_less) for odds in self.odds(house).values())
 
     def limit(self, house: House, floor: str, at_minimum: int, cite: Cite, wagers: tuple[Wager, ...]) -> Limit:
-        """So many dollars, or the most that the minimum wagers could win, whichever is greater."""
+        """This number of dollars, or the most that the minimum wagers could win, whichever is greater."""
         cents = max(parse_dollars(floor), self.best(house, at_minimum))
         return payout_limit(cents, cite, wagers)
 
     def outcomes(self, house: House, wins: Cite | None = None) -> dict[str, Outcome]:
-        """What becomes of a wager on each line that wins."""
+        """What happens to a wager on each winning line."""
         paid = self.odds(house).items()
         return {line: Outcome(WIN, wins or self.under(house), odds, self.no_less) for line, odds in paid}
 
@@ -111,7 +111,7 @@ class PaidLines(Part, frozen=True, kw_only=True):
         pushes: Cite | None = None,
         exposed: bool = False,
     ) -> Settlement:
-        """All these wagers of a hand win, push or lose together, by the line it falls on.
+        """All these wagers of a hand win, push or lose together, by the line that the hand falls on.
 
         `exposed`: only a hand that its player has turned up can win.
         """
@@ -128,16 +128,16 @@ class PaidLines(Part, frozen=True, kw_only=True):
         return (self.printed,) if self.heading else ()
 
     def printed(self, house: House) -> Paytable | None:
-        """As printed on the layout; None where the house does not offer the wager."""
+        """The paytable as printed on the layout, or None if the house does not offer the wager."""
         lines = tuple(self.odds(house).items())
         return Paytable(says=self.on, heading=self.heading, lines=lines, cite=self.under(house)) if lines else None
 
 
 class OddsTable(PaidLines, frozen=True, kw_only=True):
-    """A table of which each line is an option of the house: exactly these odds, or as `bound` has it.
+    """A paytable whose lines are options of the house: exactly these odds, or as `bound` allows.
 
-    `in_print` is the choice of a house with which it is printed, where not with every one. `instead` is a choice
-    with which another paragraph says the same.
+    `in_print` is the choice with which it is printed, if not always. `instead` is a choice under which another
+    paragraph says the same.
     """
 
     key: str = "payout_odds"
@@ -147,7 +147,7 @@ class OddsTable(PaidLines, frozen=True, kw_only=True):
     in_print: tuple[str, Choice] | None = None
     instead: tuple[str, Choice, Cite] | None = None
     offered: str = ""
-    """The option that offers the wager, where it need not be."""
+    """The option that offers the wager, if it is optional."""
 
     @property
     def no_less(self) -> bool:
@@ -183,16 +183,16 @@ class OddsTable(PaidLines, frozen=True, kw_only=True):
 
 
 class ChosenTable(PaidLines, frozen=True, kw_only=True):
-    """One of several tables, which a house chooses as a whole; `optional` where it may also offer none.
+    """One of several paytables, which a house chooses as a whole. With `optional` it may also offer none.
 
-    Each line has its odds by table. `on` may name the table that was chosen, `{}`.
+    Each line has its odds by paytable. In `on`, `{}` stands for the chosen paytable.
     """
 
     key: str
     names: tuple[str, ...]
     says: str
     default: str = ""
-    """The table where the house does not say; else the first."""
+    """The default paytable, if it is not the first."""
     optional: bool = False
     also: tuple[Cite, ...] = ()
 
@@ -217,7 +217,7 @@ class ChosenTable(PaidLines, frozen=True, kw_only=True):
 
 
 class PrintedTable(Part, frozen=True):
-    """A table that is only in print: what a line says, and its odds or the option that has them."""
+    """A paytable that is only printed: the words of a line, and its odds or the option that has them."""
 
     heading: str
     on: str
@@ -229,18 +229,18 @@ class PrintedTable(Part, frozen=True):
         return (self.printed,)
 
     def printed(self, house: House) -> Paytable:
-        """As printed on the layout."""
+        """The paytable as printed on the layout."""
         lines = {line: house.odds(odds) if isinstance(odds, str) else odds for line, odds in self.lines.items()}
         return Paytable(says=self.on, heading=self.heading, lines=tuple(lines.items()), cite=self.cite)
 
 
 def column(lines: tuple[Line, ...], at: int) -> tuple[Line, ...]:
-    """The lines of one of several tables that are written side by side, without those that it does not pay."""
+    """The lines of one paytable, from several written side by side, without the lines that it does not pay."""
     return tuple([replace(line, odds=line.odds[at]) for line in lines if line.odds and line.odds[at]])
 
 
 class ComputedTable(Part, frozen=True):
-    """A table that is only in print, and different from house to house; None where a house does not offer the wager."""
+    """A paytable that is only printed and differs between houses. None if a house does not offer the wager."""
 
     table: Callable[[House], Paytable | None]
 
@@ -257,7 +257,7 @@ def together(*settlements: Settlement) -> Settlement:
 def against_dealer(
     higher: Mapping[str, Outcome], equal: Mapping[str, Outcome], lower: Mapping[str, Outcome]
 ) -> Settlement:
-    """Which of three, as the player's hand is against the dealer's."""
+    """Which of the three values applies: the player's hand against the dealer's is lower, equal or higher."""
 
     def outcomes(showdown: Showdown) -> Mapping[str, Outcome]:
         if showdown.player == showdown.dealer:

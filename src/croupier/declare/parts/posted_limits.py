@@ -10,9 +10,9 @@ from croupier.law.binding import Choice
 
 
 class PostedLimits(Part, frozen=True):
-    """19:47-8.2: the licensee posts a minimum and a maximum, the one not above the other.
+    """19:47-8.2: the licensee posts a minimum and a maximum; the minimum may not be above the maximum.
 
-    `called` is the wager in the words of the options, "ante"; `ordered` the same where the requirement has others.
+    `called` is the wager's name in the options, such as "ante". `ordered` is its name in the requirement, if different.
     """
 
     key: str
@@ -22,14 +22,14 @@ class PostedLimits(Part, frozen=True):
     cite: Cite = POSTING
     ordered: str = ""
     known: str = ""
-    """A remark on how it is known, " (reconstructed)"."""
+    """A remark on how we know it, such as " (reconstructed)"."""
     least: Binding = Free("the posted minimum")
     most: Cite | None = None
-    """The paragraph of the maximum, where that is another one."""
+    """The paragraph on the maximum, if it is another one."""
     offered: tuple[str, tuple[Choice, ...]] | None = None
-    """The choices by which a house offers the wager, where its limits then stand on a sign."""
+    """The choices that offer the wager, if its limits must then be on a sign."""
     ordering: Cite | None = None
-    """The paragraph by which the one is not above the other, where that is another one."""
+    """The paragraph that keeps the minimum at or below the maximum, if it is another one."""
 
     @property
     def options(self) -> tuple[Option, ...]:

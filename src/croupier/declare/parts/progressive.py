@@ -1,4 +1,4 @@
-"""A progressive wager that a house may offer: its meter, what each hand wins from it or apart from it, its acceptor."""
+"""A progressive wager that a house may offer: its meter, its prizes and its acceptor."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -31,7 +31,7 @@ PERCENT = Between(0, WHOLE)
 
 
 class Prize(Value, frozen=True):
-    """What one hand wins: all of the meter, a percentage of it, or a fixed amount apart from it."""
+    """What one hand wins: the whole meter, a percentage of it, or a fixed amount that does not come from it."""
 
     hand: int
     name: str
@@ -40,7 +40,7 @@ class Prize(Value, frozen=True):
 
     @property
     def key(self) -> str:
-        """The option that says how much; all of the meter has none."""
+        """The option that sets the amount. The whole meter needs none."""
         return f"progressive_pays.{self.name}" if self.dollars else f"progressive_{self.name.replace(' ', '_')}_percent"
 
     def award(self, house: House, cite: Cite) -> Award:
@@ -50,7 +50,7 @@ class Prize(Value, frozen=True):
         return Award(percent=WHOLE if self.percent == WHOLE else house.whole(self.key), cite=cite)
 
     def words(self, house: House) -> str:
-        """The same in print."""
+        """The prize in print."""
         if self.dollars:
             return f"${dollars(house.whole(self.key))}"
         part = "all" if self.percent == WHOLE else f"{house.whole(self.key)} percent"
@@ -58,22 +58,22 @@ class Prize(Value, frozen=True):
 
 
 class ProgressiveWager(Part, frozen=True, kw_only=True):
-    """An amount in the acceptor with another wager, before any card; it wins by the player's cards alone.
+    """A wager of one amount, put in the acceptor with another wager before any card is dealt.
 
-    All of it under one section, where no more than that section is known.
+    It wins by the player's cards alone. All of it is under one section, if only that section is known.
     """
 
     cite: Cite
     requires: tuple[str, ...]
     rank: Callable[[tuple[int, ...]], tuple[int, ...]]
     cards: int
-    """How many cards it goes by."""
+    """How many cards decide it."""
     prizes: tuple[Prize, ...]
     amount: str
     rate: int
     """The percentage of each wager that goes to the meter."""
     initial: str
-    """What the licensee first puts on the meter, and again when it is reset."""
+    """What the licensee puts on the meter at first, and again after a reset."""
     bound: Binding
     """What binds these amounts."""
     asked: LayoutCite
@@ -136,7 +136,7 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
         return (self.printed,)
 
     def printed(self, house: House) -> Paytable | None:
-        """What it wins, where it is offered."""
+        """What it wins, if it is offered."""
         says = f"the progressive wager, whatever the dealer has, and in all{self.known}"
         amounts = tuple((prize.name, prize.words(house)) for prize in self.prizes)
         return (
@@ -144,11 +144,11 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
         )
 
     def offered(self, house: House) -> tuple[Wager, ...]:
-        """The wager, where this house takes it."""
+        """The wager, if this house takes it."""
         return (self.wager,) if house.flag("progressive") else ()
 
     def meter(self, house: House) -> Meter | None:
-        """The meter of a table, where the wager is offered."""
+        """The meter of a table, if the wager is offered."""
         if not house.flag("progressive"):
             return None
         return Meter(
@@ -160,12 +160,12 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
         )
 
     def before_deal(self, house: House) -> tuple[Step, ...]:
-        """The wagers are registered when betting has closed."""
+        """The wagers are registered when betting closes."""
         meter = self.meter(house)
         return () if meter is None else (Register(wager=KEY, meter=meter, cite=self.cite),)
 
     def at_settlement(self, house: House) -> tuple[Step, ...]:
-        """When the other wagers have been settled, whatever the dealer has."""
+        """Settled after the other wagers, whatever the dealer has."""
         meter = self.meter(house)
         if meter is None:
             return ()
@@ -187,7 +187,7 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
         return (settle,)
 
     def line_of(self, cards: tuple[int, ...]) -> str | None:
-        """The prize that these cards win; None where they win none."""
+        """The prize that these cards win, or None."""
         hand = self.rank(cards)[0]
         return next((prize.name for prize in self.prizes if prize.hand == hand), None)
 
@@ -196,9 +196,10 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
 
 
 class HoleCardExposed(ExposedEarly, frozen=True, kw_only=True):
-    """All hands are void, except that five cards which win the progressive wager are still paid on it (S13).
+    """All hands are void, but five cards that win the progressive wager are still paid on it (S13).
 
-    Those wagers stay in the acceptor and are settled as ever, meter and supervisor included; all others go back.
+    Those wagers stay in the acceptor and are settled as usual, with meter and supervisor. All other wagers are
+    returned.
     """
 
     def usual(self) -> tuple[str, str, str]:

@@ -12,12 +12,12 @@ from croupier.rounds.wagers.wager import Tender
 
 
 class ChipsAndCoupons(Part, frozen=True):
-    """Chips or plaques, and a match play coupon where the house takes one; each player plays one hand, their own."""
+    """Chips or plaques, and match play coupons if the house takes them. Each player plays one hand, their own."""
 
     cite: Cite
     seated: Cite
     one_position: Cite | None
-    """None where no text keeps a player to one."""
+    """None if no text limits a player to one position."""
     own_hand: Cite | None = None
     two_positions: Cite | None = None
     """A house may let a player have two adjacent positions."""
@@ -37,7 +37,7 @@ class ChipsAndCoupons(Part, frozen=True):
         return {"tender": self.tender}
 
     def tender(self, house: House) -> Tender:
-        """What this house takes, and at how many positions."""
+        """What this house takes, and at how many positions a player may wager."""
         coupon = (COUPON,) if house.flag("match_play") else ()
         adjacent = self.two_positions if self.two_positions is not None and house.flag("two_positions") else None
         return Tender(

@@ -105,7 +105,7 @@ class CheckFinding(msgspec.Struct):
 
 
 class Checked(msgspec.Struct):
-    """A house checked against the law of a day."""
+    """A house checked against the law on a date."""
 
     ok: bool
     date: str

@@ -36,7 +36,7 @@ ALONE = "PRAGMA locking_mode = EXCLUSIVE;"
 """An exclusive lock: two floors on one ledger would not share sessions, and one of them would lose its ledger."""
 LOCK_WAIT_S = 1.0
 DEEDS_KEPT = 100_000
-"""How many deeds are kept. The ledger says `dealer`; the deeds say which account that was."""
+"""How many deeds are stored. The ledger names only the role, such as `dealer`; a deed names the account."""
 
 
 def beside(ledger: Path) -> Path:

@@ -1,6 +1,6 @@
 """2.1, 2.2: the cards of blackjack, what they are worth, and the words of the game.
 
-Pure functions of cards and choices, for the table and for whoever counts the game.
+Pure functions of cards and choices, for the table and for the analysis.
 """
 
 from collections.abc import Callable

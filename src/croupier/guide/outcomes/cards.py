@@ -159,7 +159,7 @@ def _by_table(
 
 
 def _of_dealer(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
-    """Whether only the dealer's hand has a say."""
+    """Whether only the dealer's hand decides."""
     thin = _thin(ranks)
     mine = (thin[0], thin[len(thin) // 2], thin[-1])
     return all(len({_result(settle, wager, Showdown(own, his, True)) for own in mine}) == 1 for his in thin)
@@ -168,7 +168,7 @@ def _of_dealer(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
 def _by_dealer(
     settle: Settle, wager: str, kind: HandKind, ranks: tuple[Rank, ...]
 ) -> Iterator[tuple[str, OutcomeSentence]]:
-    """From which hand of the dealer's on it is paid; nothing where lower hands do better."""
+    """The dealer's hand from which on it is paid; empty if lower hands do better."""
     ends = {rank: settle.outcome(Showdown(ranks[0], rank, True))[wager] for rank in ranks}
     paid = [rank for rank in ranks if group(ends[rank].result) == WIN]
     if paid and paid == list(ranks[-len(paid) :]) and group(ends[ranks[0]].result) == LOSE:
@@ -189,7 +189,7 @@ def _between(kind: HandKind, back: list[Rank], ranks: tuple[Rank, ...], *, below
 def _contested(
     contest: Contest, settle: Settle, wager: str, kind: HandKind | None, ranks: tuple[Rank, ...]
 ) -> OutcomeSentence | None:
-    """By how two hands compare; None where that and the player's own hand do not tell all."""
+    """By how two hands compare; None if that and the player's own hand do not decide everything."""
     mine, theirs = contest.named.get(wager, (contest.mine, contest.theirs))
     contest = replace(contest, mine=mine, theirs=theirs)
     thin = _thin(ranks) if kind else ranks
@@ -228,7 +228,7 @@ def _contested(
 
 
 def _best(found: Iterable[str]) -> str:
-    """The end that is best for the player, of those that come."""
+    """The best possible result for the player."""
     return next(end for end in (*ENDS, OPEN) if end in set(found))
 
 

@@ -1,1 +1,1 @@
-"""What can go wrong at a table, and what the rules then say."""
+"""Irregularities: what can go wrong at a table, and what the rules say about it."""

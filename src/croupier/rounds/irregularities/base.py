@@ -1,4 +1,4 @@
-"""Irregularities: what can go wrong at a table, and what the rules then say. A vocabulary that games declare from.
+"""Irregularities: what can go wrong at a table, and what the rules say about it. Games declare which ones they have.
 
 A report may arrive at any moment. Its consequence is a function from a round to a round, which may rewrite the agenda.
 """
@@ -23,29 +23,32 @@ if TYPE_CHECKING:
 
 
 class Irregularity(Value, frozen=True):
-    """One entry of the vocabulary. `event` is its name in reports; `says` tells dealer and patron what follows.
+    """One irregularity. `event` is its name in reports; `says` tells the dealer and the patron what happens next.
 
-    A game gives the paragraph. The name and the sentences are the usual ones of the class, but where the game's own
-    text differs.
+    A game gives the paragraph. The class has the usual name and sentences; a game overrides them if its own text
+    differs.
     """
 
     names_card: ClassVar[bool] = False
-    """Whether a report of it says which card, by slot or face. Any other may not: it could reveal a hidden one."""
+    """Whether a report of it names the card, by slot or face.
+
+    Other reports may not: that could reveal a hidden card.
+    """
     names_position: ClassVar[bool] = False
     """Whether a report of it says at which position it happened."""
     numbers_card: ClassVar[bool] = False
-    """Whether the number in a report of it says which card of the hand, where it names no face."""
+    """Whether the number in a report of it names a card of the hand, if the report names no face."""
     counts: ClassVar[str] = ""
-    """What the number in a report of it is, such as how many cards are there; empty if there is no count."""
+    """What the number in a report of it counts, such as the cards at the place; empty if there is no number."""
 
     replenishes: ClassVar[bool] = False
-    """Whether it is the end of the shoe, after which the cards of the discard rack are dealt."""
+    """Whether it is the end of the shoe. The cards of the discard rack are dealt next."""
 
     cite: Cite
     event: str = ""
     says: str = ""
     happens: str = ""
-    """The event as a patron would say it, where its name alone does not."""
+    """The event in a patron's words, if its name is not clear by itself."""
 
     def __post_init__(self) -> None:
         event, says, happens = self.usual()
@@ -54,23 +57,23 @@ class Irregularity(Value, frozen=True):
             force_setattr(self, "happens", self.happens or happens)
         force_setattr(self, "says", self.says or says)
         if not self.event or not self.says:
-            raise TypeError(f"{type(self).__name__} has no usual name and sentence; the game gives event and says.")
+            raise TypeError(f"{type(self).__name__} has no usual name and sentence; the game must give event and says.")
 
     def usual(self) -> tuple[str, str, str]:
-        """The name, the sentence and the event in a patron's words that most games have for it; "" where none has."""
+        """The usual name, sentence and patron's words, which most games use; "" if there are none."""
         return "", "", ""
 
     @property
     def spares(self) -> bool:
-        """Whether some wagers outlive the void that it brings."""
+        """Whether some wagers survive the void round that it causes."""
         return False
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        """Why this report cannot be true now."""
+        """Why this report cannot be true now, or None."""
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
-        """The round after it."""
+        """The round after the irregularity."""
         raise NotImplementedError
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
@@ -80,7 +83,7 @@ class Irregularity(Value, frozen=True):
 
 
 class OfHand(Irregularity, frozen=True, kw_only=True):
-    """An irregularity that touches one player's hand, named by its place."""
+    """An irregularity that affects one player's hand, named by its place."""
 
     names_position: ClassVar[bool] = True
 
@@ -88,7 +91,7 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
         if r.hand(report.place).state == LIVE and any(h.place == report.place for h in r.hands):
             return None
         if not report.place:
-            return Refusal("Say at which position it happened", self.cite)
+            return Refusal("Name the position where it happened", self.cite)
         return Refusal(f"No hand is in play at position {report.place}", self.cite)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
@@ -97,22 +100,22 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
 
 
 def reconstructed(irregularities: tuple[Irregularity, ...]) -> tuple[Irregularity, ...]:
-    """The same, each sentence marked as reconstructed: our copy has no text of it."""
+    """The same irregularity with each sentence marked as reconstructed, because our copy has no text of it."""
     return tuple([replace(one, says=f"{one.says.removesuffix('.')} (reconstructed).") for one in irregularities])
 
 
 def face_refusal(r: Round, report: Report, cite: Cite) -> Refusal | None:
-    """Why the card that was seen cannot have the face that the report names."""
+    """Why the card that was seen cannot have the face that the report names, or None."""
     if can_be(r, report.slot, report.card):
         return None
-    return Refusal("Name the card; one already seen or known to be elsewhere is not possible", cite)
+    return Refusal("Name a card that can be there; this one has been seen or is known to be elsewhere", cite)
 
 
 def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
-    """Every stake still on a hand goes back and the round is over; earlier settlements do not change (G1, G2, G3).
+    """Returns every stake still on a hand and ends the round. Earlier settlements do not change (G1, G2, G3).
 
-    The cards are then shuffled, where the text does not stop at collecting them. What is still due of them before that,
-    such as a count of the stub, is still done.
+    The cards are then shuffled, unless the text says only that they are collected. Chores that are due before that,
+    such as a count of the stub, are still done.
     """
     postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
     hands = tuple([replace(hand, stakes=(), state=OUT if hand.state == LIVE else hand.state) for hand in r.hands])
@@ -121,18 +124,18 @@ def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
         r = step.skipped(r) if step not in due else r
     if (
         reshuffled and r.rules.lasting is not None
-    ):  # where each round has a shuffle of its own, the next one comes anyway
+    ):  # where each round has its own shuffle, the next round shuffles anyway
         r = r.changed(standing=r.standing.marked(RESHUFFLE, 1))
     return r.changed(hands=hands, postings=r.postings + postings, agenda=due)
 
 
 def void_hand(r: Round, place: Place, cite: Cite) -> Round:
-    """The stakes on one hand go back and it is out, in the middle of anything."""
+    """Returns the stakes on one hand and takes it out of the round, at any moment."""
     return _hand_out(r, place, Outcome(VOID, cite))
 
 
 def forfeit_hand(r: Round, place: Place, cite: Cite) -> Round:
-    """The stakes on one hand are lost and it is out."""
+    """Collects the stakes on one hand and takes it out of the round."""
     return _hand_out(r, place, Outcome(FORFEIT, cite))
 
 

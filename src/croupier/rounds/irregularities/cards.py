@@ -1,4 +1,4 @@
-"""The irregularities that several games share. A game declares which of them it knows, and under which paragraph."""
+"""The irregularities that several games share. A game declares which of them it has, and under which paragraph."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class Survivors(Value, frozen=True, kw_only=True):
-    """Hands that outlive a void round: a wager that `outcome` names is settled by it, every other one is void.
+    """Wagers that a void round still settles: `outcome` decides those that it names, and every other wager is void.
 
-    The hands in question are turned up to find out, so far as their cards count.
+    The dealer turns up these hands, as far as their cards matter for that.
     """
 
     showing: Showing
@@ -38,7 +38,7 @@ class Survivors(Value, frozen=True, kw_only=True):
     limits: tuple[Limit, ...] = ()
 
     def words(self) -> str:
-        """Which hands those are."""
+        """The hands in words."""
         return f"{NUMBER[self.showing.own]}-card hands that win a bonus"
 
     def settled(self, r: Round) -> Round:
@@ -59,10 +59,10 @@ class Survivors(Value, frozen=True, kw_only=True):
 
 
 class ExposedEarly(Irregularity, frozen=True, kw_only=True):
-    """A card of the house is exposed before the words that must come before it: all hands void, but for `survivors`.
+    """A card of the house is exposed before its announcement: all hands are void, except for `survivors`.
 
-    `slot` says which card. One whose words have been announced is simply being turned (reading M3). Where only the
-    players' decisions must come before it (`until_decided`), the last decision is the end of it.
+    `slot` says which card. After the announcement, the card is simply being turned up (reading M3). With
+    `until_decided`, this is possible only until the last player has decided.
     """
 
     names_card: ClassVar[bool] = True
@@ -88,11 +88,11 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         down = r.hand(self.of).down
         if not down:
-            return Refusal(f"No {self.of} card lies face down now", self.cite)
+            return Refusal(f"No {self.of} card is face down now", self.cite)
         if report.slot < 0:
-            return Refusal(f"Say which of the {self.of} cards that lie face down was exposed", self.cite)
+            return Refusal(f"Name the face-down {self.of} card that was exposed", self.cite)
         if report.slot not in down:
-            return Refusal(f"No {self.of} card lies face down in slot {report.slot}", self.cite)
+            return Refusal(f"No {self.of} card is face down in slot {report.slot}", self.cite)
         if isinstance(r.agenda[0], Reveal) and r.agenda[0].of == self.of and report.slot == down[0]:
             return Refusal("That card is due to be turned up now", self.cite)
         if self.until_decided and not undecided(r):
@@ -108,13 +108,13 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
 
 
 class FaceUpCard(Irregularity, frozen=True, kw_only=True):
-    """A card lies face up in the deck while the cards are dealt: it is not used; a second one voids all hands (G4)."""
+    """A card is face up in the deck during the deal: it is not used, and a second one voids all hands (G4)."""
 
     names_card: ClassVar[bool] = True
 
     def usual(self) -> tuple[str, str, str]:
         says = "The card goes to the discard rack unused; a second one voids all hands."
-        return "face-up card", says, "a card lies face up in the shoe or the deck"
+        return "face-up card", says, "a card is face up in the shoe or the deck"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not dealing(r):
@@ -123,16 +123,16 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
         if report.slot != r.slot and report.slot not in down:
             return Refusal(f"The next card is the one in slot {r.slot}; {report.slot} is not being dealt", self.cite)
         if r.slot + 1 + still_due(r, "") > len(r.rules.deck):
-            return Refusal("The rest of the deal leaves no card for that", self.cite)
+            return Refusal("The rest of the deal needs every card that is left", self.cite)
         return face_refusal(r, report, self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
         r = r.changed(dead=(*r.dead, report.card))
         if sum(incident.what == self.event for incident in r.incidents) > 1:
-            # It left the deck too, which a count of the stub would show.
+            # It left the deck too, and a count of the stub would show that.
             return void_all(r.changed(slot=r.slot + 1) if report.slot == r.slot else r, self.cite)
         for hand in r.common:
-            if report.slot in hand.down:  # those behind it move up, and the next card of the deck comes last
+            if report.slot in hand.down:  # the cards behind it move up, and the next card of the deck comes last
                 down = (*[slot for slot in hand.down if slot != report.slot], r.slot)
                 r = r.with_common(replace(hand, down=down))
         return r.changed(slot=r.slot + 1)
@@ -144,10 +144,10 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
 
 
 class DrawnInError(Irregularity, frozen=True, kw_only=True):
-    """A card is drawn in error and no one saw it: it is the next card, so nothing changes but the record (G9)."""
+    """A card is drawn in error and no one saw it: it becomes the next card, so only the record changes (G9)."""
 
     def usual(self) -> tuple[str, str, str]:
-        happens = "a card is drawn in error and nobody saw its face"
+        happens = "a card is drawn in error and no one saw its face"
         return "drawn in error", "The card is used as the next card.", happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -158,9 +158,9 @@ class DrawnInError(Irregularity, frozen=True, kw_only=True):
 
 
 class WrongNumber(OfHand, frozen=True, kw_only=True):
-    """A player was dealt too many or too few cards: that hand is void, or `all_hands`. `cards` says how many it has.
+    """A player was dealt too many or too few cards: that hand is void, or `all_hands` are. `cards` is the number dealt.
 
-    `right` is 0 where it differs in the course of the round: then as many as the deal gives the hand by now.
+    If the right number changes during the round, `right` is 0 and the deal so far gives the number.
     """
 
     counts: ClassVar[str] = "how many cards the hand has"
@@ -175,27 +175,27 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if report.found != IN_PLAY:
-            return Refusal("What a count of the stub brings to light is reported as that count", self.cite)
+            return Refusal("A wrong number found by a count of the stub must be reported as that count", self.cite)
         if isinstance(r.agenda[0], Place):
             return Refusal("No cards have been dealt yet", self.cite)
         if (no_hand := super().refusal(r, report)) is not None:
             return no_hand
         right = self.right_for(r, r.hand(report.place))
         if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
-            return Refusal(f"A hand of {right} cards is right; say how many were dealt", self.cite)
+            return Refusal(f"A hand of {right} cards is right; report the number that was dealt", self.cite)
         drawn = report.cards - len(r.hand(report.place).cards)
         if isinstance(r.agenda[0], Deal) and r.slot + drawn + still_due(r, report.place) > len(r.rules.deck):
             return Refusal(f"{report.cards} cards cannot have come out of this deck", self.cite)
         return None
 
     def right_for(self, r: Round, hand: Hand) -> int:
-        """How many cards this hand should have when the deal that is going on, if one is, has ended."""
+        """How many cards this hand should have at the end of the present deal, if one is going on."""
         head = r.agenda[0]
         return self.right or len(hand.cards) + (head.left.count(hand.place) if isinstance(head, Deal) else 0)
 
     def apply(self, r: Round, report: Report) -> Round:
         drawn = report.cards - len(r.hand(report.place).cards)
-        if drawn > 0 and isinstance(r.agenda[0], Deal):  # the cards too many came out of the shoe as well
+        if drawn > 0 and isinstance(r.agenda[0], Deal):  # the extra cards came out of the shoe as well
             r = r.changed(slot=r.slot + drawn)
         return void_all(r, self.cite) if self.all_hands else void_hand(r, report.place, self.cite)
 
@@ -205,15 +205,14 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
 
 
 class WrongArea(Irregularity, frozen=True, kw_only=True):
-    """A place of the house holds too many or too few cards: all hands void, however it was found (reading M5).
+    """A place of the house has too many or too few cards: all hands are void, however it was found (reading M5).
 
-    `right` is 0 where it differs in the course of the round: then as many as have been dealt there by now.
-
-    Where the rules let the dealer mend a hand that is one card short, `mended` is how many cards it has in the end:
-    it gets the next card of the stub, which is the one it should have had, so nothing changes but the record (B9).
+    If the right number changes during the round, `right` is 0 and the deal so far gives the number. Where the rules let
+    the dealer complete a hand that is one card short, `mended` is its number of cards afterward. The hand gets the next
+    card of the stub, which is the one that it should have had, so only the record changes (B9).
     """
 
-    counts: ClassVar[str] = "how many cards lie there"
+    counts: ClassVar[str] = "how many cards are there"
 
     of: str
     right: int = 0
@@ -232,11 +231,11 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
         if not any(hand.stakes and hand.state in (LIVE, FOLDED) for hand in r.hands):
             return Refusal("The hands have been settled, and settled hands do not change", self.cite)
         if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
-            return Refusal(f"{right} {self.of} cards are right; say how many were dealt", self.cite)
+            return Refusal(f"{right} {self.of} cards are right; report the number that was dealt", self.cite)
         return None
 
     def right_for(self, r: Round) -> int:
-        """How many cards should be there by now; none before the first is dealt."""
+        """How many cards should be there by now; 0 before the first is dealt."""
         hand = r.hand(self.of)
         lying = len(hand.cards) + len(hand.down)
         return self.right or lying if lying else 0
@@ -253,7 +252,7 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
 
 
 class WrongCommunity(WrongArea, frozen=True, kw_only=True):
-    """The community area holds more or fewer cards than it should."""
+    """The community area has more or fewer cards than it should."""
 
     of: str = COMMUNITY
 
@@ -277,18 +276,18 @@ class Communicated(OfHand, frozen=True, kw_only=True):
 
 
 def dealing(r: Round) -> bool:
-    """While the cards are dealt, until a player has acted on them: a card just laid down still belongs to the deal."""
+    """Whether cards are being dealt and no player has acted on them. A card just dealt is still part of the deal."""
     head = r.agenda[0]
     if isinstance(head, Decide | Expose):
         settled = any(posting.result in (WIN, LOSE) for posting in r.postings)
-        # A hand that folded at this step is no longer live, so `begun` alone does not see it.
+        # A hand that folded at this step is no longer live, so `begun` alone would miss it.
         folded = any(posting.result == FORFEIT and posting.cite == head.cite for posting in r.postings)
         return not (head.begun(r) or folded or settled) and not any(hand.cards for hand in r.common)
     return isinstance(head, Deal | CountStub)
 
 
 def still_due(r: Round, place: str) -> int:
-    """How many cards the deals of this round still take from the shoe when the hand at this place gets none."""
+    """How many cards this round's deals still take from the shoe if the hand at this place gets none."""
     head = r.agenda[0]
     others = sum([hand.place != place for hand in r.live()])
     later = [step.cards * (others if step.to == PLAYERS else 1) for step in r.agenda[1:] if isinstance(step, Deal)]
@@ -296,13 +295,13 @@ def still_due(r: Round, place: str) -> int:
 
 
 def undecided(r: Round) -> bool:
-    """Whether any player has still to bet or fold, now or later in the round."""
+    """Whether any player still has to bet or fold, now or later in the round."""
     decisions = [(i, step) for i, step in enumerate(r.agenda) if isinstance(step, Decide)]
     return any(step.asked(r) if i > 0 else step.waiting for i, step in decisions)
 
 
 class DeadHand(OfHand, frozen=True, kw_only=True):
-    """A hand is dead once it has cards: its wagers go back and it is out (G1)."""
+    """A hand is dead once it has cards: its wagers are returned and it is out (G1)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not r.hand(report.place).cards:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class AtPosition(Irregularity, frozen=True, kw_only=True):
-    """About the `device` at one betting position, whether or not a hand is in play there."""
+    """About the `device` at one betting position, with or without a hand in play there."""
 
     names_position: ClassVar[bool] = True
 
@@ -39,16 +39,16 @@ class AtPosition(Irregularity, frozen=True, kw_only=True):
 
 
 class DeviceFails(AtPosition, frozen=True, kw_only=True):
-    """The device does not work: no such wager is made there until it is repaired.
+    """The device does not work, so no such wager is made there until it is repaired.
 
-    One that was placed goes back as long as betting is open; later it has been registered, and stays.
+    While betting is open, a wager already placed is returned. Later it has been registered, and stays.
     """
 
     wager: str
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.standing.mark(mark_of(self.device, report.place)):
-            return Refusal(f"The {self.device} at position {report.place} is out of use already", self.cite)
+            return Refusal(f"The {self.device} at position {report.place} is already out of use", self.cite)
         return super().refusal(r, report)
 
     def apply(self, r: Round, report: Report) -> Round:
@@ -60,7 +60,7 @@ class DeviceFails(AtPosition, frozen=True, kw_only=True):
         back = [post(place, s, Outcome(VOID, self.cite)) for s in hand.stakes if s.wager == self.wager]
         for posting in back:
             r = r.with_hand(r.hand(place).without_stake(posting.person, self.wager))
-        # It may have been the only stake there, and without a stake there is no hand.
+        # It may have been the only stake there, and there is no hand without a stake.
         return r.changed(postings=(*r.postings, *back), hands=tuple([hand for hand in r.hands if hand.stakes]))
 
 
@@ -77,7 +77,7 @@ class DeviceRepaired(AtPosition, frozen=True, kw_only=True):
 
 
 class TableDeviceRepaired(Irregularity, frozen=True, kw_only=True):
-    """The one device of its kind at the table, which `mark` says is out of use, works again."""
+    """The table's one device of this kind works again. `mark` recorded that it was out of use."""
 
     mark: str
 
@@ -89,9 +89,9 @@ class TableDeviceRepaired(Irregularity, frozen=True, kw_only=True):
 
 
 class ReaderMisused(Irregularity, frozen=True, kw_only=True):
-    """The hole card went into the card reader though no blackjack was possible.
+    """The hole card went into the card reader although no blackjack was possible.
 
-    All hands are dead where a player could have read it; otherwise play goes on.
+    All hands are dead if a player could have read it; otherwise play goes on.
     """
 
     readable: bool
@@ -112,19 +112,19 @@ class ReaderMisused(Irregularity, frozen=True, kw_only=True):
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
-        # The cards are collected, and no more is said: the shoe is dealt on.
+        # The cards are collected; the text requires nothing more, so the shoe is dealt on.
         return void_all(r, self.cite, reshuffled=False) if self.readable else r
 
 
 class ReaderFails(Irregularity, frozen=True, kw_only=True):
-    """The table goes on as one without a card reader device does."""
+    """The table continues like one without a card reader."""
 
     def usual(self) -> tuple[str, str, str]:
         return "card reader fails", "The game goes on as at a table without a card reader.", ""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.standing.mark(READER_OUT):
-            return Refusal("The card reader device is out of use already", self.cite)
+            return Refusal("The card reader device is already out of use", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
@@ -148,7 +148,10 @@ class ShoeFault(Irregularity, frozen=True, kw_only=True):
 
 
 class StackFault(ShoeFault, frozen=True, kw_only=True):
-    """The shoe gives the first cards only, in stacks: until players act, the round is void but for `survivors` (B7)."""
+    """The shoe deals only the first cards, in stacks.
+
+    If it fails before players act, only `survivors` are settled (B7).
+    """
 
     survivors: Survivors
 
@@ -184,9 +187,9 @@ class ShufflerFault(Irregularity, frozen=True, kw_only=True):
 
 
 class DeviceCount(Irregularity, frozen=True, kw_only=True):
-    """A shuffling device that counts the deck shows a wrong number: the deck leaves the table before it is dealt.
+    """A shuffling device that counts the deck shows a wrong number: the deck leaves the table before the deal.
 
-    Wagers already placed go back, because no card of theirs can come.
+    Wagers already placed are returned, because their cards cannot be dealt.
     """
 
     counts: ClassVar[str] = "how many cards the device shows"
@@ -197,9 +200,9 @@ class DeviceCount(Irregularity, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not isinstance(r.agenda[0], Place):
-            return Refusal("The device counts when a shuffle ends, before the deal", self.cite)
+            return Refusal("The device counts only when a shuffle ends, before the deal", self.cite)
         if report.cards == len(r.rules.deck) or report.cards < 0:
-            return Refusal(f"{len(r.rules.deck)} cards are right; say how many the device shows", self.cite)
+            return Refusal(f"{len(r.rules.deck)} cards are right; report the number that the device shows", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:

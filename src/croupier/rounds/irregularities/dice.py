@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class NoRoll(Irregularity, frozen=True, kw_only=True):
-    """The dice fell so that the throw does not count: it is made again, and all wagers stand."""
+    """The throw does not count because of how the dice fell: it is repeated, and all wagers stay."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if isinstance(r.agenda[0], ThrowDice) else Refusal("No dice are being thrown now", self.cite)
@@ -29,7 +29,7 @@ class NoRoll(Irregularity, frozen=True, kw_only=True):
 
 
 class CockedDie(Irregularity, frozen=True, kw_only=True):
-    """A die leans on something with one side, which the report names in `cards`: the opposite face counts."""
+    """A die leans on something. The report names the side it rests on in `cards`; the opposite face counts."""
 
     counts: ClassVar[str] = "the side on which the die rests, from 1 to 6"
 
@@ -38,9 +38,9 @@ class CockedDie(Irregularity, frozen=True, kw_only=True):
         if not isinstance(head, ThrowDice):
             return Refusal("No dice are being thrown now", self.cite)
         if head.rests_on:
-            return Refusal("A cocked die has been read already", self.cite)
+            return Refusal("A cocked die has already been reported", self.cite)
         if report.cards not in FACES:
-            return Refusal("The report says on which side the die rests, from 1 to 6", self.cite)
+            return Refusal("The report must name the side on which the die rests, from 1 to 6", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
@@ -54,7 +54,7 @@ class CockedDie(Irregularity, frozen=True, kw_only=True):
 
 
 class DiceTaken(Irregularity, frozen=True, kw_only=True):
-    """The shooter may not go on: the dice are offered to the next player, and point and wagers stand."""
+    """The shooter may not go on: the dice are offered to the next player, and the point and the wagers stay."""
 
     relinquish: Relinquish
 

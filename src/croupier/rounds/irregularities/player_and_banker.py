@@ -1,6 +1,6 @@
 """What can go wrong with the cards of a Player's Hand and a Banker's Hand, which belong to the table.
 
-A card that comes out beyond those due is the next one, in this round or the one after it, unless it was seen.
+An extra card that comes out is the next card, in this round or the one after it, unless someone saw it.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 
 class NotUsed(FaceUpCard, frozen=True, kw_only=True):
-    """The next card of the shoe is not used: it goes to the discards, and the one behind it comes in its place."""
+    """The next card of the shoe is not used: it goes to the discards, and the card behind it replaces it."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return self.moment_refusal(r, report) or self.card_refusal(r, report)
 
     def moment_refusal(self, r: Round, report: Report) -> Refusal | None:
-        """Why this cannot happen now, or not to that card."""
+        """Why this cannot happen now, or not to that card; None if it can."""
         raise NotImplementedError
 
     def card_refusal(self, r: Round, report: Report) -> Refusal | None:
-        """Why it cannot be this card."""
+        """Why it cannot be this card, or None."""
         if r.slot >= len(r.rules.deck):
             return Refusal("The shoe has no more cards", self.cite)
         return face_refusal(r, report, self.cite)
@@ -43,14 +43,14 @@ class NotUsed(FaceUpCard, frozen=True, kw_only=True):
 
 
 class FaceUpInShoe(NotUsed, frozen=True, kw_only=True):
-    """A card lies face up in the shoe while cards are dealt. Those dealt after it move up in the order of the deal."""
+    """A card is face up in the shoe during the deal. The cards dealt after it move up in the order of the deal."""
 
     def moment_refusal(self, r: Round, report: Report) -> Refusal | None:
         right = dealt_down(r) or ((r.slot,) if isinstance(r.agenda[0], FromShoe | BurnByFirst) else ())
         if not right:
             return Refusal("No card is being dealt now", self.cite)
         if report.slot not in right:
-            return Refusal("Say which of the cards being dealt it is, the first of them being 1", self.cite)
+            return Refusal("Name the card by its number in this deal; the first is 1", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
@@ -81,7 +81,7 @@ class ExposedBeyond(NotUsed, frozen=True, kw_only=True):
 
 
 class DrawnBeyond(Irregularity, frozen=True, kw_only=True):
-    """A card that was not due came out of the shoe unseen: it is the next one, so nothing changes but the record."""
+    """A card that was not due came out of the shoe unseen: it is the next card, so only the record changes."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if r.slot < len(r.rules.deck) else Refusal("The shoe has no more cards", self.cite)
@@ -91,9 +91,9 @@ class DrawnBeyond(Irregularity, frozen=True, kw_only=True):
 
 
 class ThirdNotDue(DrawnBeyond, frozen=True, kw_only=True):
-    """The Player's Hand stands and was given a third card: it is the Banker's, who draws. Only the record changes.
+    """The Player's Hand stands but got a third card: it goes to the Banker, who draws. Only the record changes.
 
-    Where the Banker's Hand stands too, the round is over, and the card is reported in the next one.
+    If the Banker's Hand stands too, the round is over, and the card is reported in the next one.
     """
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -104,7 +104,7 @@ class ThirdNotDue(DrawnBeyond, frozen=True, kw_only=True):
 
 
 class WrongHand(Irregularity, frozen=True, kw_only=True):
-    """Cards lie at the wrong hand: put back in the order of the deal, so that nothing changes but the record."""
+    """Cards were dealt to the wrong hand. They are put back in the order of the deal, so only the record changes."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if first_cards(r) else Refusal("The first cards are not being dealt or turned now", self.cite)
@@ -114,7 +114,7 @@ class WrongHand(Irregularity, frozen=True, kw_only=True):
 
 
 class NotMended(Irregularity, frozen=True, kw_only=True):
-    """The cards cannot be put in the order of the deal: all wagers are void."""
+    """The cards cannot be put back in the order of the deal: all wagers are void."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         head = r.agenda[0]
@@ -127,14 +127,14 @@ class NotMended(Irregularity, frozen=True, kw_only=True):
 
 
 def first_cards(r: Round) -> bool:
-    """Whether the first two cards of each hand are being dealt, or turned up."""
+    """Whether the first two cards of each hand are being dealt or turned up."""
     head = r.agenda[0]
     return isinstance(head, Reveal | FromShoe) and not isinstance(head, OneMore)
 
 
 def dealt_down(r: Round) -> tuple[int, ...]:
-    """The slots of the first cards in the order of the deal, while all of them lie face down."""
+    """The slots of the first cards in the order of the deal, while all of them are face down."""
     player, banker = r.area(PLAYER_HAND), r.area(BANKER_HAND)
-    if player.cards:  # which are turned before the Banker's
+    if player.cards:  # the Player's cards are turned before the Banker's
         return ()
     return tuple([slot for pair in zip(player.down, banker.down, strict=True) for slot in pair])

@@ -1,4 +1,4 @@
-"""What may be reported at this moment of a round: for a dealer's console, which offers it and prompts for the rest."""
+"""What may be reported at this moment of a round. A dealer's console offers the list and prompts for the rest."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 WHICHEVER = 0
-"""Placeholder for the face of a card in a known slot: the table fills it in."""
+"""Placeholder for the face of a card in a known slot. The table fills it in."""
 
 
 class Way(Value, frozen=True):
-    """One report that a table would take now, and what sets it apart from others: "position 2", "card 1"."""
+    """One report that a table would accept now, and its distinguishing words: "position 2", "card 1"."""
 
     report: Report
     words: str
 
 
 class Reportable(Value, frozen=True, kw_only=True):
-    """An irregularity that can have happened by now: what it is, what follows, and what the report must state."""
+    """An irregularity that can have happened by now: what it is, what happens next, what the report must state."""
 
     event: str
     happens: str
     """What went wrong, in a patron's words."""
     says: str
-    """What follows from it."""
+    """What happens next."""
     cite: Cite
     ways: tuple[Way, ...]
-    """Never empty. Where there is one only, nothing has to be chosen."""
+    """Never empty. If there is only one, there is nothing to choose."""
     counts: str = ""
-    """What number the report must state, such as how many cards are there; empty if none."""
+    """What number the report must state, such as the cards at the place; empty if none."""
 
     def report(self, way: Way, *, cards: int | None = None, by: Actor = DEALER) -> Report:
-        """The move that reports it; a number replaces the example's."""
+        """The move that reports it. A number given here replaces the example's."""
         return replace(way.report, by=by, cards=way.report.cards if cards is None else cards)
 
 
 def reportable(r: Round | None) -> tuple[Reportable, ...]:
-    """Every irregularity that dealer or supervisor may report now; none while no round is played.
+    """Every irregularity that the dealer or a supervisor may report now; empty if no round is being played.
 
-    No way names a card that its reader might not have seen: the next card of the shoe is whichever is there, which
-    the table knows, and a card of a hand goes by its number.
+    No entry names a card that its reader might not have seen. The next card of the shoe has no name, because the table
+    knows it, and a card of a hand is named by its number.
     """
     if r is None or not r.agenda:
         return ()
@@ -67,13 +67,13 @@ def reportable(r: Round | None) -> tuple[Reportable, ...]:
 
 
 def _ways(r: Round, known: Irregularity) -> tuple[Way, ...]:
-    """The examples of an irregularity, one for each hand or card it may be about."""
+    """The examples of an irregularity, one for each hand or card that it may be about."""
     ways: dict[str, Way] = {}
     for offer in known.offers(r):
         report = offer.move
         assert isinstance(report, Report)
         words = _words(r, known, report)
-        if report.card >= 0:  # an example that no one can have seen would reveal what others hold
+        if report.card >= 0:  # an example that no one can have seen would reveal other players' cards
             report = replace(report, card=WHICHEVER)
         ways.setdefault(words, Way(report, words))
     return tuple(ways.values())

@@ -43,7 +43,7 @@ class OfNextCard(Irregularity, frozen=True, kw_only=True):
     def now(self, r: Round) -> Refusal | None:
         """Why it cannot happen at this moment."""
         if exposed(r) is not None:
-            return Refusal("A card lies exposed already, and comes first", self.cite)
+            return Refusal("A card is already exposed and comes first", self.cite)
         return None if dealing(r) else Refusal("No card is being dealt now", self.cite)
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -84,7 +84,7 @@ class DrawnUnseen(Irregularity, frozen=True, kw_only=True):
 
 
 class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
-    """Once all have two cards, a card drawn in error and seen lies exposed, and is the next card.
+    """Once all have two cards, a card drawn in error and seen stays exposed and is the next card.
 
     A player who refuses it gets no other; one that the dealer cannot use either is burned.
     """
@@ -147,7 +147,7 @@ class DealerMissed(Irregularity, frozen=True, kw_only=True):
         if not bank.down or bank.ruled_out:
             return Refusal("The dealer's first card is not the next one, and no second one lies unseen", self.cite)
         if any(incident.what == self.event for incident in r.incidents):
-            return Refusal("The dealer has what he missed in this round already", self.cite)
+            return Refusal("The dealer already has the card that was missed in this round", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:

@@ -1,4 +1,4 @@
-"""The steps that most games share. A game that needs a new one writes it next to its declaration first."""
+"""The steps that most games share. A new step starts in the module of the game that needs it."""
 
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY, PLAYERS, Deal, Reveal
 from croupier.rounds.steps.dealing.stub_count import CountStub

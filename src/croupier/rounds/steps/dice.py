@@ -1,7 +1,7 @@
-"""Dice are offered to a shooter and thrown, and a throw decides wagers that lie on the layout.
+"""Dice are offered to a shooter and thrown, and a throw decides wagers on the layout.
 
-A round is one throw. What outlives it is Standing: the wagers that lie, the point that the puck shows, the shooter and
-what is remembered of his turn.
+A round is one throw. What lasts is Standing: the wagers on the layout, the point that the puck shows, the shooter, and
+the record of their turn.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 POINT = "point"
-"""The number that the puck shows, none before a come-out roll."""
+"""The number that the puck shows; 0 before a come-out roll."""
 SHOOTER, LAST_SHOOTER = "shooter", "last shooter"
-"""The position of the shooter, and of the one before."""
+"""The positions of the shooter and of the one before."""
 TURN = "turn"
-"""What is remembered of the shooter's turn, in the game's own numbers; nothing when the dice pass."""
+"""The record of the shooter's turn, in the game's own numbers; cleared when the dice pass."""
 
 SHOOT, PASS_DICE = "shoot", "pass the dice"
 OPPOSITE = 7
@@ -38,9 +38,9 @@ OPPOSITE = 7
 
 
 class Relinquish(Value, frozen=True, kw_only=True):
-    """What becomes of the dice, and of the wagers that `ride` on the shooter's turn, when they give the dice up.
+    """What happens to the dice, and to the wagers that `ride` on the shooter's turn, when the shooter gives them up.
 
-    Where they are not `returned` they go on under the next shooter, and with them what is remembered of the turn.
+    Wagers that are not `returned` continue under the next shooter, with the record of the turn.
     """
 
     cite: Cite
@@ -48,7 +48,7 @@ class Relinquish(Value, frozen=True, kw_only=True):
     returned: bool = False
 
     def apply(self, r: Round) -> Round:
-        """No player has the dice; `r.agenda` does not change."""
+        """Clears the shooter; `r.agenda` does not change."""
         riding = [lying for lying in r.standing.lying if lying.wager in self.ride]
         standing = _without_shooter(r.standing, keep_turn=bool(riding) and not self.returned)
         if not self.returned or not riding:
@@ -61,7 +61,7 @@ class Relinquish(Value, frozen=True, kw_only=True):
 class OfferDice(Step, frozen=True, kw_only=True):
     """If no player has the dice, they are offered clockwise, first to the left of the last shooter.
 
-    The player who accepts is the shooter. A round in which all refuse ends without a throw, and changes nothing.
+    The player who accepts is the shooter. A round in which all refuse ends without a throw and changes nothing.
     """
 
     offers_dice: ClassVar[bool] = True
@@ -69,7 +69,7 @@ class OfferDice(Step, frozen=True, kw_only=True):
 
     refused: int = 0
     relinquish: Relinquish | None = None
-    """What follows when the shooter has left the table."""
+    """What happens when the shooter has left the table."""
 
     def enter(self, r: Round) -> Round:
         if shooter(r):
@@ -99,9 +99,9 @@ class OfferDice(Step, frozen=True, kw_only=True):
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         place, person = self._asked(r)
         if type(move) is not Choose or (move.by, move.place) != (person, place):
-            return Refusal(f"The dice are first offered to {person} at position {place}", self.cite)
+            return Refusal(f"The dice must first be offered to {person} at position {place}", self.cite)
         if move.choice not in (SHOOT, PASS_DICE) or move.cents:
-            return Refusal(f"{person} takes the dice or lets them pass", self.cite)
+            return Refusal(f"{person} must take the dice or let them pass", self.cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:
@@ -116,7 +116,7 @@ class OfferDice(Step, frozen=True, kw_only=True):
 
 
 class Cast(Value, frozen=True):
-    """All that a throw's settlement of one wager may look at, so that analysis can tabulate the same function.
+    """Everything that a throw's settlement of one wager may read, so that analysis can tabulate the same function.
 
     `point` and `turn` are those before the throw; `called` is the owner's last call of the wager.
     """
@@ -130,18 +130,18 @@ class Cast(Value, frozen=True):
 
 
 class Vigorish(Value, frozen=True, kw_only=True):
-    """A charge on some wagers: of a winning one when it is paid, or `in_advance`, when it is next to the wager."""
+    """A charge on some wagers: on a winning one when it is paid, or `in_advance`, placed next to the wager."""
 
     wagers: tuple[str, ...]
     of: Callable[[str, int, int], int]
-    """Asked with the wager, its number and its cents."""
+    """Called with the wager, its number and its cents."""
     in_advance: bool
     cite: Cite
     says: str = ""
     """The charge in words, for a patron."""
 
     def due(self, wager: str, number: int, cents: int) -> int:
-        """What is charged in all, in cents."""
+        """The total charge, in cents."""
         return self.of(wager, number, cents) if wager in self.wagers else 0
 
 
@@ -151,10 +151,10 @@ def vigorish_on(wager: str) -> str:
 
 
 class ThrowDice(Step, frozen=True, kw_only=True):
-    """`decides` says what a throw does to a wager: an outcome, the number it travels to, or None where it stays.
+    """`decides` says what a throw does to a wager: an outcome, the number it travels to, or None if it stays.
 
-    `puck` gives the point after the throw; `loses_dice` whether the shooter does; `turn` what is remembered of
-    his turn. Losing wagers are collected first, then the winning ones paid. `rests_on` is the side of a cocked die.
+    `puck` gives the point after the throw, `loses_dice` whether the shooter gives up the dice, and `turn` the record of
+    the turn. Losing wagers are collected first, then the winning ones are paid. `rests_on` is the side of a cocked die.
     """
 
     point_name: ClassVar[str] = "throw"
@@ -164,7 +164,7 @@ class ThrowDice(Step, frozen=True, kw_only=True):
     loses_dice: Callable[[int, Dice], bool]
     turn: Callable[[int, int, Dice], int] | None = None
     tells: Callable[[str, int], str] | None = None
-    """What of the turn is worth telling where a wager ends with it."""
+    """What to report about the turn when a wager ends with it."""
     vigorish: Vigorish | None = None
     dice: int = 2
     rests_on: int = 0
@@ -176,10 +176,10 @@ class ThrowDice(Step, frozen=True, kw_only=True):
         if type(move) is not Throw:
             return Refusal("The dice are being thrown", self.cite)
         if len(move.dice) != self.dice or any(face not in FACES for face in move.dice):
-            return Refusal(f"{self.dice} dice are thrown, each with a face from 1 to 6", self.cite)
+            return Refusal(f"A throw must have {self.dice} dice, each with a face from 1 to 6", self.cite)
         if self.rests_on and OPPOSITE - self.rests_on not in move.dice:
             up = OPPOSITE - self.rests_on
-            return Refusal(f"A die rests on its {self.rests_on}, so that {up} is one of the two numbers", self.cite)
+            return Refusal(f"One die rests on its {self.rests_on}, so one of the two numbers must be {up}", self.cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:
@@ -188,7 +188,7 @@ class ThrowDice(Step, frozen=True, kw_only=True):
         return r.changed(standing=standing, postings=(*r.postings, *due)).done()
 
     def thrown(self, standing: Standing, dice: Dice) -> tuple[Standing, list[Posting]]:
-        """The standing after a throw, and what the throw settles: all that analysis needs to know."""
+        """The Standing after a throw, and what the throw settles: all that analysis needs."""
         point, turn = standing.mark(POINT), standing.mark(TURN)
         lying, due = [], []
         for wager in standing.lying:
@@ -202,7 +202,7 @@ class ThrowDice(Step, frozen=True, kw_only=True):
             lying, due = _collected(lying, due, self.vigorish.cite)
         due.sort(key=lambda posting: posting.result not in TAKEN)
         after = self.puck(point, dice)
-        if after != point:  # what was called on or off was called for this phase of the game
+        if after != point:  # an "on" or "off" call lasted only for this phase of the game
             lying = [replace(wager, called="") if wager.called else wager for wager in lying]
         standing = self._handed_on(replace(standing, lying=tuple(lying)), point, turn, dice)
         return standing.marked(POINT, after), due
@@ -244,17 +244,17 @@ def shooter(r: Round) -> Actor:
 
 
 def offered_anew(r: Round) -> Round:
-    """The round from its beginning, on the present standing: no player has the dice, so they are offered first."""
+    """The round from its beginning on the present Standing. No player has the dice, so they are offered first."""
     return r.rules.agenda[0].enter(r.changed(agenda=r.rules.agenda))
 
 
 def layout_place(number: int) -> str:
-    """Where on the layout a wager is: its number, or nothing for one that has not travelled."""
+    """Where a wager is on the layout: its number, or "" for one that has not traveled."""
     return str(number) if number else ""
 
 
 def _collected(lying: list[Lying], due: list[Posting], cite: Cite) -> tuple[list[Lying], list[Posting]]:
-    """A charge made in advance is taken when its wager is decided, either way."""
+    """A charge made in advance is collected when its wager is decided, won or lost."""
     decided = {(p.person, vigorish_on(p.wager), p.place) for p in due}
     kept, taken = [], []
     for wager in lying:

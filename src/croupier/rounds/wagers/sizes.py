@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 LEAST_ADDED = 100
-"""The lowest wager that is added in the course of a round, where the wager itself is not lower: a dollar."""
+"""The lowest wager that can be added during a round, if the wager itself is not lower: a dollar."""
 
 
 class Amounts(Value, frozen=True):
-    """One of the amounts that the house has for it. `needs` is a device at each position without which it is not made.
+    """One of the house's amounts. `needs` is a device at each position without which the wager is not made.
 
-    Where that does not work the wager is closed under the paragraph `closed`.
+    If the device does not work, the wager is closed under the paragraph `closed`.
     """
 
     of: Callable[[House], tuple[int, ...]]
@@ -49,25 +49,25 @@ class Amounts(Value, frozen=True):
         return self.rule(r.rules, wager)
 
     def shut(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> Refusal | None:
-        """Why it is not made at this position now, in whatever amount."""
+        """Why it cannot be made at this position now, in any amount; None if it can."""
         if self.closed is None or not out_of_use(r, self.needs, hand.place):
             return None
-        why = f"No {wager.name} is made at position {hand.place}, where the {self.needs} does not work"
+        why = f"No {wager.name} can be made at position {hand.place}: the {self.needs} there does not work"
         return Refusal(why, self.closed)
 
 
 class UpToWager(Value, frozen=True):
-    """From a posted minimum to a posted maximum, and never above the wager it lies beside.
+    """From a posted minimum to a posted maximum, and never above the wager it goes with.
 
-    `low` and `high` are the options that post them; `only` the one that fixes the amount, where there is but one.
-    `instead`: a wager of the same person beside which it is not made.
+    `low` and `high` are the options that post them; `only` is the option that fixes the amount, if there is just one.
+    `instead` is a wager of the same person with which it cannot be combined.
     """
 
     beside: str
     low: str
     high: str
     bound: Cite
-    """The paragraph that holds it to the wager beside it."""
+    """The paragraph that limits it to the wager it goes with."""
     only: str = ""
     instead: str = ""
     one_of: Cite | None = None
@@ -91,10 +91,10 @@ class UpToWager(Value, frozen=True):
         return between is not None and between[0] <= amount <= between[1]
 
     def shut(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> Refusal | None:
-        """Why it is not made now, in whatever amount."""
+        """Why it cannot be made now, in any amount; None if it can."""
         if self.one_of is None or not hand.amount(person, self.instead):
             return None
-        return Refusal(f"The {wager.name} is made instead of the {self.instead} wager, not next to it", self.one_of)
+        return Refusal(f"The {wager.name} can be made only instead of the {self.instead} wager", self.one_of)
 
     def breaks(self, hand: Hand, person: Actor, amount: int) -> Cite | None:
         """The paragraph that an amount above the other wager breaks; None for any other amount."""
@@ -106,7 +106,7 @@ class UpToWager(Value, frozen=True):
         right = (
             f"{f'${dollars(house.whole(self.only))}' if self.only else limits}, and not above the {self.beside} wager"
         )
-        return f"{right}, made instead of the {self.instead} wager, not beside it" if self.instead else right
+        return f"{right}, made instead of the {self.instead} wager" if self.instead else right
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return f"{self.rule(r.rules, wager)}, which here is ${dollars(hand.amount(person, self.beside))} ({self.bound})"
@@ -123,14 +123,14 @@ class PostedUnder(WithinLimits, frozen=True):
 
 
 class Together(Value, frozen=True):
-    """Equal to all that the person has on the hand in these wagers; or, where not `exact`, at most that."""
+    """Equal to the total of these wagers of the person on the hand; without `exact`, at most that."""
 
     wagers: tuple[str, ...]
     called: str
     exact: bool = True
 
     def total(self, hand: Hand, person: Actor) -> int:
-        """What the person has there, in cents."""
+        """The total, in cents."""
         return sum([hand.amount(person, key) for key in self.wagers])
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
@@ -153,10 +153,10 @@ class Together(Value, frozen=True):
 
 
 def mark_of(device: str, place: Place) -> str:
-    """The mark under which a standing keeps that a device at a position does not work."""
+    """The mark of a Standing that says that a device at a position does not work."""
     return f"{device} out of use at {place}"
 
 
 def out_of_use(r: Round, device: str, place: Place) -> bool:
-    """Whether the device at this position does not work."""
+    """Whether the device at this position is out of use."""
     return bool(r.standing.marks and r.standing.mark(mark_of(device, place)))

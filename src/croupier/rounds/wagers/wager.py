@@ -1,4 +1,4 @@
-"""Wagers as a game declares them: a name of the law, a size rule, and what must be there before."""
+"""Wagers as a game declares them: the law's name, a size rule, and the wagers that must come first."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class Size(Protocol):
     """How large a wager may be, seen from one hand and person."""
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
-        """Every amount, where they can be listed."""
+        """Every amount, if they can be listed."""
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
-        """Lowest and highest amount, where it is a range."""
+        """Lowest and highest amount, if it is a range."""
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
         """Whether this amount is one of them."""
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        """How large it may be, to end a sentence that begins with the wager's name."""
+        """The allowed sizes, to end a sentence that begins with the wager's name."""
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        """The same with the amounts of one hand in it."""
+        """The same, with the amounts of one hand."""
 
 
 class Wager(Value, frozen=True, kw_only=True):
@@ -49,34 +49,34 @@ class Wager(Value, frozen=True, kw_only=True):
     requires: tuple[str, ...] = ()
     """Wagers that must be placed before this one."""
     needed: Cite | None = None
-    """The paragraph that requires them, where the law has one of its own."""
+    """The paragraph that requires them, if the law has its own."""
     beside: tuple[str, ...] = ()
-    """Wagers that must be placed too when betting closes, though they may come after it."""
+    """Wagers that must also be placed before betting closes. They may come after this one."""
     defined: Cite | None = None
-    """The paragraph that says what the wager is, where the law defines it apart."""
+    """The paragraph that says what the wager is, if the law defines it separately."""
     source: Source = Source.SEED
     chips_only: Cite | None = None
-    """The paragraph by which it is made with gaming chips, whatever else the table takes."""
+    """The paragraph by which it must be made with gaming chips, whatever else the table takes."""
     tendered: Cite | None = None
-    """The paragraph that says what it is made with, where the law has one for this wager."""
+    """The paragraph that says what it is made with, if the law has one for this wager."""
     verbal: Cite | None = None
     """The paragraph by which a house may take it verbally, with cash, before the deal."""
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
-        """Judges the amount alone."""
+        """Why this amount is wrong, or None."""
         if self.size.allows(r, hand, person, self, amount):
             return None
-        shut = getattr(self.size, "shut", None)  # where no amount is right, for a reason of its own
+        shut = getattr(self.size, "shut", None)  # no amount is right, for its own reason
         if shut is not None and (refused := shut(r, hand, person, self)) is not None:
             return refused  # type: ignore[no-any-return]
         right = self.size.says(r, hand, person, self)
-        breaks = getattr(self.size, "breaks", None)  # where another paragraph than that of the wager is broken
+        breaks = getattr(self.size, "breaks", None)  # a paragraph other than the wager's is broken
         cite = breaks(hand, person, amount) if breaks is not None else None
         return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", cite or self.cite)
 
 
 class Bonus(Value, frozen=True, kw_only=True):
-    """Paid at its own odds on the amount of another wager, however that one is settled; it needs no stake."""
+    """Paid at its own odds on the amount of another wager, however that one is settled. It needs no stake."""
 
     key: str
     name: str
@@ -126,9 +126,9 @@ class PostedAs(WithinLimits, frozen=True):
 
 
 class Times(Value, frozen=True):
-    """Some whole number of times another wager of the same person on the same hand, or that number over `per`.
+    """A whole number of times another wager of the same person on the same hand, or that number divided by `per`.
 
-    Where not `only` these multiples are right, anything from the least of them to the greatest is.
+    With `only`, just these multiples are right; otherwise any amount from the smallest to the largest of them.
     """
 
     wager: str
@@ -186,21 +186,21 @@ class Tender(Value, frozen=True, kw_only=True):
     """The paragraph that lets a player also wager at one free position next to their own."""
 
     def refusal(self, tender: str, cents: int, coupon: int) -> Refusal | None:
-        """Judges what the wager is made with."""
+        """Why the wager cannot be made with this, or None."""
         if coupon and COUPON not in self.admits:
             return Refusal("This table takes no match play coupon", self.cite)
         if coupon > cents:
-            return Refusal("A match play coupon goes with at least as much in chips", self.cite)
+            return Refusal("A match play coupon needs at least the same amount in chips", self.cite)
         if tender in self.admits and tender != COUPON:
             return None
         right = ", ".join(self.admits)
         if tender == CASH:
             return Refusal(f"A verbal wager with cash is not accepted here; wager with {right}", self.cite)
-        return Refusal(f"Wagers here are made with {right}; {tender} is not one of them", self.cite)
+        return Refusal(f"Wagers here can be made only with {right}; {tender} is not one of them", self.cite)
 
 
 def within_limits(low: int, high: int) -> str:
-    """The limits of a table; one amount where they leave no other."""
+    """The limits of a table, or the one amount if they leave no other."""
     return f"from ${dollars(low)} to ${dollars(high)} at this table" if low < high else f"${dollars(low)} at this table"
 
 

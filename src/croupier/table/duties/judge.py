@@ -72,7 +72,7 @@ def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:
     The cards on the felt leave with the old ones, so they can no longer be picked up in order.
     """
     if table.round is not None:
-        return Refusal("Cards are changed between rounds; a round is in progress", chore.cite)
+        return Refusal("Cards can be changed only between rounds; a round is in progress", chore.cite)
     cites = tuple(map(str, chore.cites))
     received = [Received(deck, SUPERVISOR, at, cites) for deck in range(1, table.rules.sets + 1)]
     return (*lying(table), *received)
@@ -202,7 +202,7 @@ def recut_refusal(table: Table) -> Refusal | None:
     dealt = table.round.slot if table.round is not None else table.slot
     burn = table.rules.lasting.burn if table.rules.lasting is not None else 0
     if dealt > burn:
-        return Refusal("The cards are recut only before any card is dealt", game.recut or game.cut.cite)
+        return Refusal("The cards can be recut only before any card is dealt", game.recut or game.cut.cite)
     if dealt and table.care is not None:  # earlier ledgers have recuts of the remaining cards
         return Refusal("The first cards are burned; the rest cannot be recut without them", game.recut or game.cut.cite)
     return None

@@ -1,11 +1,9 @@
-"""Blackjack settled a second time, from the words of 19:47-2.3 to 2.16; `sides` has the wagers beside it.
+"""Blackjack settled a second time, from the words of 19:47-2.3 to 2.16; `sides` has the side wagers.
 
-Here the moves are read; `felt` says what each wager is owed then. `action` tells the hands of
-multiple action apart, `streaks` has the streak wagers.
-
-Written another way than the game on purpose: there is no agenda, nobody's turn and no showdown. Once the moves are
-read, every wager is asked what the cards on the table say of it. A score is the best of all ways to count the aces.
-The readings are those of the game: G1, G3, G7, J1, J17, J18, J24, J29 to J31, J33, J34, J36.
+This module reads the moves; `felt` then says what each wager is owed. `action` separates the hands of multiple action,
+`streaks` has the streak wagers. Written differently from the game on purpose: there is no agenda, no turn and no
+showdown. Once the moves are read, the cards on the table decide every wager. A score is the best of all ways to count
+the aces. The readings are those of the game: G1, G3, G7, J1, J17, J18, J24, J29 to J31, J33, J34, J36.
 """
 
 from collections.abc import Collection, Iterator
@@ -57,7 +55,7 @@ class _BlackjackHand(Remembered):
 
 
 class _BlackjackMemory(MemoryOf[_BlackjackHand]):
-    """Hands by place; what an irregularity does is decided here (2.15)."""
+    """Hands by place. The effect of an irregularity is decided here (2.15)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _BlackjackHand)
@@ -111,7 +109,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
             self.chosen(move["choice"], move["by"], move["place"], move["cents"])
 
     def chosen(self, choice: str, by: str, place: str, cents: int) -> None:
-        """A decision of whoever calls them, or of another person on the box who follows it."""
+        """A decision of the caller, or of another person on the box who follows it."""
         hand = self[place]
         if choice == "split":
             twin = hand.twin if hand.twin and by != hand.called_by else self.halved(hand, by)
@@ -132,7 +130,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
             hand.state, hand.under = VOID, NOT_DEALT if choice == "dead hand" else LATE
 
     def halved(self, hand: _BlackjackHand, by: str) -> str:
-        """Two hands of one; the place of the second."""
+        """Makes two hands of one; returns the place of the second."""
         box = hand.place.split(".", 1)[0]
         place = f"{box}.{sum(other.split('.', 1)[0] == box for other in self)}"
         self[place] = _BlackjackHand(place, by)
@@ -142,7 +140,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         return place
 
     def moved(self, person: str, to: str) -> None:
-        """2.13(e): all that a person has on the hand that was split goes to its second half; not what is settled."""
+        """2.13(e): everything that a person has on the split hand goes to its second half, except what is settled."""
         source = next(hand for hand in self.values() if hand.twin == to)
         settled = {"insurance"} if source.uninsured else set()
         for who, wager in [key for key in source.on if key[0] == person and key[1] not in settled]:
@@ -151,7 +149,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
     def reported(self, what: str, place: str, move: Told) -> None:
         if what == "no cards dealt":
             self[place].state, self[place].under = VOID, LATE
-        elif what == "drawn in error and exposed":  # it is the next card, and lies face up (2.15(c))
+        elif what == "drawn in error and exposed":  # it is the next card, and is face up (2.15(c))
             self.exposed = move["slot"]
         elif what == "face up card not moved" and self.made():
             self.moved_on()
@@ -163,7 +161,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
                     hand.state, hand.under = VOID, READ
 
     def settled(self, hand: _BlackjackHand) -> bool:
-        """G3: what a hand over 21, or a blackjack against a 2 to 9, was owed has been settled before."""
+        """G3: a hand over 21, or a blackjack against a 2 to 9, has been settled before."""
         over = score(hand.cards) > 21 and not hand.hidden
         paid = natural(hand.cards) and not hand.split and max(worth_of(self.common["dealer"][0])) < 10
         return over or paid
@@ -179,7 +177,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         return BlackjackFelt(self.house, (), tuple(hands), dealer, over, self.looked, sides, (), self.streaks)
 
     def on_spots(self, dealers: DealersHands) -> BlackjackFelt:
-        """2.18: a table for each spot, with what lies there against the dealer's hand for it."""
+        """2.18: a table for each spot, with the wagers there against the dealer's hand for it."""
         felts = []
         for spot in range(len(NAMES)):
             dealer, seats = dealers.of(spot, self.common["dealer"]), []
@@ -193,7 +191,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
                         seat,
                         stakes=stakes,
                         state=EVEN_MONEY if even else seat.state,
-                        # What a card face down made of a hand is known from the end of the first hand on.
+                        # The face-down card of a hand is known from the end of the first hand on.
                         hidden=seat.hidden and not (spot and self.made(0)),
                         # (d): a reader has looked at the second card of the first hand, and at no other.
                         uninsured=seat.uninsured and not spot,
@@ -204,7 +202,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         return BlackjackFelt(self.house, (), (), (), ended, False, self.sides.owed(self, over=ended), tuple(felts))
 
     def moved_on(self) -> None:
-        """2.18(g), (h): the next hand of the dealer; by now every card of the players lies face up."""
+        """2.18(g), (h): the next hand of the dealer. By now every card of the players is face up."""
         assert self.dealers is not None
         self.dealers.moved(self.common["dealer"])
         for hand in self.values():
@@ -224,13 +222,13 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         return not any(hand.split or not natural(hand.cards) for hand in there) and self.all_up()
 
     def rides(self, hand: _BlackjackHand, spot: int) -> bool:
-        """Whether anybody's wager on a spot depends on this hand."""
+        """Whether any wager on a spot depends on this hand."""
         keys = [named(spot, kind) for kind in ("blackjack", "split")]
         even = self.dealers.even if self.dealers is not None else set()
         return any(wager in keys and (hand.place, who, spot) not in even for who, wager in hand.on)
 
     def all_settled(self, dealer: tuple[Card, ...]) -> bool:
-        """Whether no hand is left that a card of the dealer's could decide."""
+        """Whether no card of the dealer's could decide any remaining hand."""
         if not dealer:
             return False
         safe = self.looked or max(worth_of(dealer[0])) < 10
@@ -244,14 +242,14 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         return True
 
     def matters(self, dealer: tuple[Card, ...]) -> Iterator[bool]:
-        """2.12(c): of each hand that is still in, whether another card of the dealer's could change anything."""
+        """2.12(c): for each hand still in, whether another card of the dealer's could change anything."""
         for hand in self.values():
             still_in = hand.state == IN and len(hand.even) < len({who for who, _ in hand.on})
             if still_in and not self.settled(hand):
                 yield hand.split or not natural(hand.cards)
 
     def all_up(self) -> bool:
-        """Whether every doubled hand has its card up."""
+        """Whether every doubled hand has its card face up."""
         doubled = [h for h in self.values() if h.state == IN and any(wager == "double" for _, wager in h.on)]
         return all(len(hand.cards) > 2 for hand in doubled)
 

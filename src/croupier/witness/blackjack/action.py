@@ -1,4 +1,4 @@
-"""Multiple action (19:47-2.18) told apart for the witness of blackjack: a table for each hand of the dealer.
+"""Multiple action (19:47-2.18) for the witness of blackjack: a separate table for each hand of the dealer.
 
 To the witness the wagers on a spot are those of an ordinary round against the dealer's hand of that number. A key such
 as "second double" is the double of the second spot. The readings are those of the game: J6 to J8, J50 to J54.
@@ -15,7 +15,7 @@ KINDS = (PLAIN, "double", "split", "insurance")
 
 
 def spot_of(wager: str) -> tuple[int, str]:
-    """The spot on which a wager lies, from 0, and what it is there."""
+    """The spot of a wager, from 0, and its key there."""
     first, _, rest = wager.partition(" ")
     return (NAMES.index(first), rest or PLAIN) if first in NAMES[1:] else (0, wager)
 
@@ -28,12 +28,12 @@ def named(spot: int, kind: str) -> str:
 
 
 def on_spot(spot: int, stakes: Iterable[Staked]) -> tuple[Staked, ...]:
-    """What lies on one spot, as if there were no other."""
+    """The wagers on one spot, as if there were no other."""
     return tuple([Staked(spot_of(s.wager)[1], s.cents, s.coupon) for s in stakes if spot_of(s.wager)[0] == spot])
 
 
 def split_wagers(on: Mapping[tuple[str, str], Staked], person: str) -> dict[str, Staked]:
-    """(c): what a person puts on the second hand of a split, for each spot as much as lies there."""
+    """(c): what a person puts on the second hand of a split: for each spot the amount already there."""
     made = {}
     for spot in range(len(NAMES)):
         for kind in (PLAIN, "split"):
@@ -45,7 +45,7 @@ def split_wagers(on: Mapping[tuple[str, str], Staked], person: str) -> dict[str,
 
 
 class DealersHands:
-    """The hands that the dealer has formed, the last one still in front of him."""
+    """The hands that the dealer has formed, the last one still in front of them."""
 
     def __init__(self) -> None:
         self.formed: list[tuple[Card, ...]] = []
@@ -58,13 +58,13 @@ class DealersHands:
         del cards[1:]
 
     def of(self, spot: int, cards: list[Card]) -> tuple[Card, ...]:
-        """The hand for a spot; of one that is still to come only the first card lies there."""
+        """The hand for a spot. A hand that is still to come has only the first card."""
         if spot < len(self.formed):
             return self.formed[spot]
         return tuple(cards) if spot == len(self.formed) else tuple(cards[:1])
 
     def answered(self, place: str, person: str, choice: str) -> None:
-        """(d): each person is asked about insurance spot after spot."""
+        """(d): each person decides on insurance spot after spot."""
         spot = self.answers.get((place, person), 0)
         self.answers[place, person] = spot + 1
         if choice == "even money":

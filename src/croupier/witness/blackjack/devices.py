@@ -1,8 +1,8 @@
 """The wagers of 19:47-2.19 and 2.20, which devices register and pay, settled a second time for the blackjack witness.
 
-Written another way than the game on purpose: every hand of a box keeps all the cards that came while it was played, so
-that a split takes none away, and the hands told one after another are the cards of the box (J9). The readings are those
-of the game: J9 to J11, J60 to J63, J65.
+Written differently from the game on purpose: every hand of a box keeps all the cards that came while it was played, so
+a split takes none away, and the hands in sequence are the cards of the box (J9). The readings are those of the game: J9
+to J11, J60 to J63, J65.
 """
 
 from math import ceil
@@ -29,7 +29,7 @@ ACES = {
 
 
 class Devices:
-    """The two wagers in one round, told of each move before the main game's own memory is."""
+    """The two wagers in one round. Gets each move before the main game's own memory does."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -42,7 +42,7 @@ class Devices:
         self.betting = True
 
     def takes(self, move: Told, hands: SideHands) -> bool:
-        """One more move; True where it concerns these wagers only."""
+        """One more move; True if it concerns only these wagers."""
         kind = move["move"]
         if kind in ("bet", "withdraw") and move["wager"] in ("progressive", "bonus"):
             lies = (move["place"], move["by"], move["wager"])
@@ -59,7 +59,7 @@ class Devices:
         return self.heard(kind, move, hands)
 
     def heard(self, kind: str, move: Told, hands: SideHands) -> bool:
-        """A move while one of them lies."""
+        """A move while one of them is on the layout."""
         if kind == "turn":
             box = move["place"].split(".")[0]
             self.boxes.setdefault(box, {}).setdefault(move["place"], []).append(card_name(move["card"]))
@@ -79,7 +79,7 @@ class Devices:
         return kind in ("show", "decline")
 
     def chosen(self, move: Told) -> bool:
-        """A split, the button, a supervisor's word."""
+        """A split, the button, a supervisor's decision."""
         place, choice = move["place"], move["choice"]
         if choice == "split" and any(lies[2] == "progressive" for lies in self.lying):
             box = place.split(".")[0]
@@ -135,7 +135,7 @@ class Devices:
                 self.taken(lies, f"{BONUS}(e)1")
 
     def dealt(self, hands: Any) -> bool:
-        """Whether everybody has two cards."""
+        """Whether every hand has two cards."""
         boxes = [place for place in hands if "." not in place and hands[place].state != VOID]
         return all(sum(map(len, self.boxes.get(box, {}).values())) > 1 for box in boxes)
 
@@ -171,7 +171,7 @@ class Devices:
         return int(self.house.get(f"progressive_pays.{line}", law))
 
     def validated(self, place: str) -> None:
-        """(g)3, (h): the first winner from the right is paid; of the whole meter, an equal share."""
+        """(g)3, (h): the first winner from the right is paid; for the whole meter, an equal share."""
         lies = next(lies for lies in self.lying if lies[0] == place and lies[2] == "progressive")
         won = self.aces(lies)
         if won < 0 and not self.parts:
@@ -187,7 +187,7 @@ class Devices:
         self.rows.append(Verdict(*lies, "win", self.parts.pop(0) if won < 0 else won, 0, under))
 
     def declined(self, place: str, wager: str) -> None:
-        """J67, J68: not validated, and so not paid; a bonus whose amount nobody vouches for is paid as if unshown."""
+        """J67, J68: not validated, so not paid. A bonus whose amount no one confirms is paid as if not shown."""
         if wager == "bonus":
             self.unshown()
             return
@@ -205,7 +205,7 @@ class Devices:
         self.displayed(odds.pays(self.lying[self.pressed].cents), NOT_SHOWN)
 
     def displayed(self, cents: int, under: str = f"{BONUS}(j)") -> None:
-        """(f), (g): whoever pressed is paid what the display said, and keeps the wager."""
+        """(f), (g): the player who pressed is paid the amount on the display, and keeps the wager."""
         assert self.pressed is not None
         stake = self.lying.pop(self.pressed)
         self.rows.append(Verdict(*self.pressed, "win", cents, stake.cents, under))

@@ -1,4 +1,4 @@
-"""Blackjack as it lies on the felt when the moves have been read: what each wager is owed (19:47-2.3 to 2.16)."""
+"""Blackjack on the felt after the moves have been read: what each wager is owed (19:47-2.3 to 2.16)."""
 
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
@@ -30,7 +30,8 @@ COUNTS = {card: WORTH[RANKS[rank_of(card)]] for card in STANDARD_DECK}
 
 
 class BlackjackSeat(HandFacts, frozen=True):
-    """One person on one hand. `split`: it came of one. `hidden`: its double card lies face down, or did until the end.
+    """One person on one hand. `split`: it comes from a split. `hidden`: its double card is face down, or was until the
+    end.
 
     `uninsured`: the insurance was lost while the hand went on.
     """
@@ -43,8 +44,8 @@ class BlackjackSeat(HandFacts, frozen=True):
 class BlackjackFelt(Facts, frozen=True):
     """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out.
 
-    `sides` are the wagers beside the game that are settled by now. `spots` are the same table once for each hand of
-    the dealer, where there are several (2.18).
+    `sides` are the side wagers that are settled by now. `spots` are the same table once for each hand of the dealer, if
+    there are several (2.18).
     """
 
     over: bool = False
@@ -113,7 +114,7 @@ def _hand(facts: BlackjackFelt, hand: BlackjackSeat) -> Iterator[Verdict]:
     elif facts.over:
         yield from _compared(facts, hand, stakes)
     elif natural(hand.cards) and not hand.split and facts.dealer and max(worth_of(facts.dealer[0])) < 10:
-        yield _won(hand, stakes["blackjack"], _blackjack_pays(facts.house), PAYS)  # 2.7: before anybody draws
+        yield _won(hand, stakes["blackjack"], _blackjack_pays(facts.house), PAYS)  # 2.7: before anyone draws
 
 
 def _insurance(facts: BlackjackFelt, hand: BlackjackSeat, stake: Staked) -> Iterator[Verdict]:

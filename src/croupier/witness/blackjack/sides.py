@@ -1,8 +1,8 @@
 """The wagers of 19:47-2.17, 2.23 and 2.24 settled a second time, for the witness of blackjack.
 
-Written another way than the game on purpose: cards are their names, and a box is the cards that came to it in order,
-so that the third one is the same whether its hand was split or not (J4). The readings are those of the game: J3 to J5,
-J18 to J20, J25, J42, J43.
+Written differently from the game on purpose: cards are their names, and a box is the cards that came to it in order, so
+the third card is the same whether its hand was split or not (J4). The readings are those of the game: J3 to J5, J18 to
+J20, J25, J42, J43.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ Lies = tuple[str, str, str]
 
 
 class SideHands(Protocol):
-    """What the memory of the main game knows: hands by place, the cards of the house, and whether a device looked."""
+    """What the main game's memory knows: hands by place, the cards of the house, and whether a device looked."""
 
     common: dict[str, list[Card]]
     looked: bool
@@ -53,7 +53,7 @@ class SideHands(Protocol):
 
 
 class Sides:
-    """The side wagers of one round, told of each move before the main game's own memory is."""
+    """The side wagers of one round. Gets each move before the main game's own memory does."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -63,10 +63,10 @@ class Sides:
         self.elected: set[str] = set()
         self.hidden: set[str] = set()
         self.attended = False
-        """2.24(e): whether a floorperson is there, without whom two queens of hearts that waited are not paid."""
+        """2.24(e): whether a floorperson is there. Without one, two queens of hearts that waited are not paid."""
 
     def takes(self, move: Told, hands: SideHands) -> bool:
-        """One more move; True where it concerns side wagers only."""
+        """One more move; True if it concerns only side wagers."""
         kind = move["move"]
         if kind in ("bet", "withdraw") and move["wager"] in KINDS:
             lies = (move["place"], move["by"], move["wager"])
@@ -76,7 +76,7 @@ class Sides:
                 del self.lying[lies]
             return True
         if kind == "choose" and move["choice"] == "consent":
-            return True  # it decides nothing, and a side wager may for a moment lie alone on the box
+            return True  # it decides nothing, and a side wager may be alone on the box for a moment
         if kind == "choose" and move["choice"] == "present":
             self.attended = True
             return True
@@ -122,7 +122,7 @@ class Sides:
         return tuple(self.rows)
 
     def settle(self, hands: SideHands, *, over: bool = False) -> None:
-        """Whatever the cards on the table decide."""
+        """Every wager that the cards on the table decide."""
         for lies in list(self.lying):
             if lies[0] in hands and hands[lies[0]].state == VOID:
                 self.back(lies, hands[lies[0]].under)
@@ -143,7 +143,7 @@ class Sides:
             self.queens(dealer)
 
     def dealt(self, hands: SideHands) -> bool:
-        """Whether everybody has two cards."""
+        """Whether every hand has two cards."""
         boxes = [place for place in hands if "." not in place and hands[place].state != VOID]
         return all(len(self.cards.get(box, ())) > 1 for box in boxes)
 
@@ -177,7 +177,7 @@ class Sides:
         self.done(lies, won, f"{ADDITIONAL}(e)" if won else f"{ADDITIONAL}(d)")
 
     def maybe_sevens(self, lies: Lies, own: list[str], over: bool) -> None:
-        """(d), (e): at once, but two sevens when a third card has come or none will."""
+        """(d), (e): at once, except for two sevens, which wait until a third card has come or none will."""
         box = lies[0].split(".")[0]
         sevens = [card[0] for card in own[:2]].count("7")
         # 2.17(b)4: where any of three cards counts, one without a seven waits too; a blackjack gets no third card.
@@ -208,7 +208,7 @@ class Sides:
     # 2.24.
 
     def maybe_twenty(self, lies: Lies, own: list[str], dealer: str, looked: bool) -> None:
-        """(d), (e): at once, but for queens of hearts against a card that may be part of a blackjack."""
+        """(d), (e): at once, except for queens of hearts against a card that may be part of a blackjack."""
         count = sum(10 if card[0] in TENS else 11 if card[0] == "A" else int(card[0]) for card in own)
         if count != 20:
             self.done(lies, Fraction(0), f"{TWENTY}(d)")
@@ -241,7 +241,7 @@ class Sides:
             self.rows.append(Verdict(*lies, "win", won, stake.cents, f"{TWENTY}(f)"))
 
     def twenty(self, line: str, a: int, b: int) -> Fraction:
-        """What a line is paid by the table that the house has."""
+        """What a line is paid by the house's paytable."""
         table = str(self.house.get("twenty_point_paytable", "A"))
         return self.odds(f"twenty_point_{table.lower()}.{line}", a if table == "A" else b)
 
@@ -252,7 +252,7 @@ class Sides:
         return parse_odds(str(self.house.get(key, law))).ratio
 
     def done(self, lies: Lies, won: Fraction, under: str, *, up: bool = False) -> None:
-        """Paid, or collected where nothing is won. `up`: the odds are a minimum, and an odd cent is the player's."""
+        """Paid, or collected if nothing is won. `up`: the odds are a minimum, and an odd cent goes to the player."""
         stake = self.lying.pop(lies)
         amount = stake.cents + stake.coupon
         if won:

@@ -1,7 +1,8 @@
 """The streak wagers of 19:47-2.22 settled a second time, for the witness of blackjack.
 
-Written another way than the game on purpose: a streak is a wager and how many hands it still needs, asked at the end of
-a round what the verdicts on its player's hands were. The readings are those of the game: J14 to J16, J55, J56.
+Written differently from the game on purpose: a streak is a wager and the number of hands that it still needs, and at
+the end of a round the verdicts on its player's hands decide it. The readings are those of the game: J14 to J16, J55,
+J56.
 """
 
 from collections.abc import Collection, Iterator
@@ -22,7 +23,7 @@ Lies = tuple[str, str, str]
 
 
 class StreakWitness:
-    """Streak wagers of one round and of those before it."""
+    """Streak wagers of this round and of earlier ones."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -32,7 +33,7 @@ class StreakWitness:
         self.rows: list[Verdict] = []
 
     def stands(self, standing: Told) -> None:
-        """What the rounds before left: wagers, and where each lammer lies."""
+        """What earlier rounds left: wagers, and the area of each lammer."""
         for wager in standing["lying"]:
             if _hands(wager["wager"]):
                 self.lying[str(wager["number"]), wager["person"], wager["wager"]] = wager["cents"]
@@ -42,7 +43,7 @@ class StreakWitness:
                 self.won[box, person] = area - 1
 
     def takes(self, move: Told) -> bool:
-        """One more move; True where it concerns streak wagers only."""
+        """One more move; True if it concerns only streak wagers."""
         kind = move["move"]
         if kind in ("bet", "withdraw") and _hands(move["wager"]):
             lies = (move["place"], move["by"], move["wager"])
@@ -78,7 +79,7 @@ class StreakWitness:
                 yield self.paid(lies, cents)
 
     def paid(self, lies: Lies, cents: int) -> Verdict:
-        """(j): at the odds of the house, of which an odd cent is the player's."""
+        """(j): at the odds of the house. An odd cent goes to the player."""
         number = _hands(lies[2])
         to_one: Fraction = parse_odds(
             str(self.house.get(f"streak_odds.{number} consecutive winning hands", LAW[number]))
@@ -87,5 +88,5 @@ class StreakWitness:
 
 
 def _hands(wager: str) -> int:
-    """How many hands a wager is on; 0 for one that is no streak wager."""
+    """The number of hands of a wager; 0 if it is not a streak wager."""
     return int(wager.removeprefix("streak ")) if wager.startswith("streak ") else 0

@@ -37,7 +37,7 @@ def one_by_one(r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round]:
 
 
 @pytest.mark.law("19:47-35.7(d)")
-def test_each_card_comes_once_out_of_its_slot_to_whoever_is_next() -> None:
+def test_each_card_comes_once_out_of_its_slot_to_the_next_hand() -> None:
     talk = dealing().turns(1)
     assert talk.accepts(Turn("1", 1, parse_card("Kd")))
     seen = "That card has already been seen in this round, or is not in this deck"
@@ -50,7 +50,7 @@ def test_each_card_comes_once_out_of_its_slot_to_whoever_is_next() -> None:
 
 
 @pytest.mark.law("19:47-35.7(d)")
-def test_a_player_has_all_his_cards_before_the_next_gets_any() -> None:
+def test_a_player_has_all_their_cards_before_the_next_gets_any() -> None:
     r = dealing().round
     moves, _ = one_by_one(r, parse_cards("Ah Kd 9c 8c"))
     assert [(move.place, move.slot) for move in moves if isinstance(move, Turn)] == [

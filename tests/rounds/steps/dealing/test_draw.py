@@ -11,7 +11,7 @@ FIVE, NINE = parse_card("5c"), parse_card("9c")
 
 
 @pytest.mark.law("19:47-2.10", "19:47-2.12")
-def test_a_card_that_is_drawn_goes_to_whoever_asked_for_it_and_then_to_the_dealer() -> None:
+def test_a_drawn_card_goes_to_the_player_who_asked_for_it_and_then_to_the_dealer() -> None:
     table = two("Tc Tc 9d 2h 8h").chooses("Ann", "1", "hit")
     slot = table.round.slot
     for wrong in ("2", "dealer"):
@@ -29,7 +29,7 @@ def test_a_card_that_lies_exposed_is_the_next_one_and_no_other() -> None:
     table = two("Tc Tc 9d 2h 8h").reports("drawn in error and exposed", card="9c").chooses("Ann", "1", "hit")
     out = table.round.slot
     for slot, card in ((out - 1, FIVE), (out, NINE), (out, FIVE)):
-        assert table.refused(Turn("1", slot, card)).why == "The next card is the one that lies exposed"
+        assert table.refused(Turn("1", slot, card)).why == "The next card must be the exposed one"
     assert table.round.refusal(Turn("1", out - 1, NINE)) is None
     drawn = table.does(Turn("1", out - 1, NINE)).round
     assert drawn.slot == out and drawn.waits_for() == ("Bob",) and drawn.hand("exposed").cards == ()
@@ -50,7 +50,7 @@ def test_a_double_card_that_lies_face_down_is_turned_up_at_its_own_hand() -> Non
     table = table.chooses("Ann", "1", "double", "10").chooses("Bob", "2", "double", "10").deals("Kd 4c")
     turning = table.round.agenda[0].turning(table.round)
     assert turning == ("2", 7) and table.round.waits_for() == (CHANCE,), "from the dealer's right"
-    wrong = "The card at position 2 is turned up first"
+    wrong = "The card at position 2 must be turned up first"
     assert table.refused(Turn("1", 6, FIVE)).why == table.refused(Turn("1", 7, FIVE)).why == wrong
     assert table.refused(Choose("Bob", "2", "stand")).why == table.refused(NO_MORE_BETS).why == wrong
     assert "slot 7" in table.refused(Turn("2", 6, FIVE)).why

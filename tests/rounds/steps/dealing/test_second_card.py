@@ -46,7 +46,7 @@ def test_after_the_last_player_nothing_but_the_hole_card_is_turned_up() -> None:
     assert table.round.waits_for() == (CHANCE,) and table.round.refusal(Turn(DEALER, hole, card)) is None
     others = (Turn("1", hole, card), Choose("Ann", "1", "hit"), Bet("Ann", DEALER, "blackjack", 1000), LOSES)
     for move in others:
-        assert table.refused(move).why == "The dealer's hole card is turned up first"
+        assert table.refused(move).why == "The dealer's hole card must be turned up first"
 
 
 @pytest.mark.law("19:47-2.6", '19:47-2.1 "Card reader device"')

@@ -30,7 +30,7 @@ def test_where_the_shoe_has_no_third_card_the_dealer_says_so_and_nobody_else() -
     assert [(offer.move, offer.cite) for offer in punto.round.offers(DEALER)] == [(NOT_ENOUGH, "19:47-3.12")]
     assert punto.round.offers("Ann") == ()
     refused = punto.refused(Turn("player", 8 * 52, FIVE))
-    assert (refused.why, refused.cite) == ("The shoe has too few cards to go on", "19:47-3.12")
+    assert (refused.why, refused.cite) == ("The shoe has too few cards to continue", "19:47-3.12")
 
 
 @pytest.mark.law("19:47-3.7")
@@ -56,5 +56,5 @@ def test_the_card_that_says_how_many_are_burned_is_the_first_of_the_shoe_and_eve
     assert seen_move(punto.round, burn, "Ann") == seen_move(punto.round, burn, "Stranger") == burn
     assert punto.refused(Turn("burned", 1, FIVE)).why == "The next card is the one in slot 0 of the shoe, not 1"
     assert "not in this deck" in punto.refused(Turn("burned", 0, 99)).why
-    assert punto.refused(Turn("banker", 0, FIVE)).why == "The first card of the shoe is turned up and burned"
-    assert punto.refused(NOT_ENOUGH).why == "The first card of the shoe is turned up and burned"
+    assert punto.refused(Turn("banker", 0, FIVE)).why == "The first card of the shoe must be turned up and burned"
+    assert punto.refused(NOT_ENOUGH).why == "The first card of the shoe must be turned up and burned"

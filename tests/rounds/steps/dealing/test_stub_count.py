@@ -1,4 +1,4 @@
-"""The count of the stub by itself: when it is due, which rounds count towards it, and what may be said of it."""
+"""The count of the stub by itself: when it is due, which rounds count toward it, and what may be said of it."""
 
 import pytest
 
@@ -15,7 +15,7 @@ UNDER = cite("19:47-35.12(b)")
 
 
 def wagered(since: int = 0, house: dict[str, object] | None = None) -> Talk:
-    """Ann has her ante down, so many rounds after the last count."""
+    """Ann has her ante down, this many rounds after the last count."""
     standing = Standing().marked(SINCE_COUNT, since)
     return table("Ann", shoe="Ah Kd 9c 8c 7h", standing=standing, house=house).bets("Ann", "10")
 
@@ -70,4 +70,4 @@ def test_a_stub_may_be_found_empty_and_nothing_below_that() -> None:
     talk = wagered(4).calls().turns()
     assert talk.accepts(Count(0)) and talk.accepts(Count(47)) and talk.accepts(Count(46, misdealt=True))
     assert talk.refuses(Count(-1)).why == "A stub count cannot be negative"
-    assert "shows no misdeal" in talk.refuses(Count(47, misdealt=True)).why
+    assert "a misdeal cannot be reported" in talk.refuses(Count(47, misdealt=True)).why

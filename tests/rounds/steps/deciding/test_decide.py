@@ -33,7 +33,7 @@ def test_a_second_wager_can_be_taken_back_by_who_placed_it_and_by_nobody_else() 
 
 
 @pytest.mark.law("19:47-24.10(c)")
-def test_whoever_takes_it_back_has_folded_and_when_nobody_is_left_the_round_is_over() -> None:
+def test_a_player_who_takes_it_back_has_folded_and_without_players_the_round_is_over() -> None:
     r = second(boston(*THREE), "ann", "bob")
     assert r.waits_for() == (DEALER,)
     one = r.after(Withdraw("ann", "1", "second"))
@@ -110,7 +110,7 @@ def test_so_it_does_where_a_wager_is_placed_once() -> None:
 
 
 @pytest.mark.law("19:47-32.10")
-def test_u3_whoever_may_check_is_not_offered_a_fold_and_on_the_river_it_is_the_other_way() -> None:
+def test_u3_a_player_who_may_check_is_not_offered_a_fold_and_on_the_river_the_reverse() -> None:
     talk = ultimate("Ah Qh")
     for _street in range(2):
         assert on_offer(talk.round, "Ann") == ["Place the play wager", "Check"]
@@ -122,7 +122,7 @@ def test_u3_whoever_may_check_is_not_offered_a_fold_and_on_the_river_it_is_the_o
 
 
 @pytest.mark.law('19:47-25.1 "Fold"')
-def test_of_wagers_that_are_placed_together_whoever_is_left_is_waited_for() -> None:
+def test_when_wagers_are_placed_together_the_round_waits_for_the_remaining_players() -> None:
     talk = cross("Ah Kd", "9c 8c")
     step = talk.round.agenda[0]
     assert isinstance(step, DecideAll)

@@ -11,7 +11,7 @@ HANDS = ("Ah Kd 2c", "9c 8c 3d")
 
 
 @pytest.mark.law('19:47-23.1 "Discard"')
-def test_each_of_his_own_cards_is_offered_to_a_player_once() -> None:
+def test_each_of_their_own_cards_is_offered_to_a_player_once() -> None:
     talk = no_bet(dealt(*HANDS), "Ann", "Bob")
     assert [offer.move for offer in talk.round.offers("Ann")] == [
         Arrange("Ann", "1", parse_cards(card)) for card in ("Ah", "Kd", "2c")
@@ -25,9 +25,9 @@ def test_each_of_his_own_cards_is_offered_to_a_player_once() -> None:
 def test_the_discard_is_one_card_of_ones_own_and_not_the_same_twice() -> None:
     talk = no_bet(dealt(*HANDS), "Ann", "Bob")
     for cards in ("9c", "2c Kd", "2c 2c", ""):
-        assert "is one of the player's own cards" in talk.refuses(Arrange("Ann", "1", parse_cards(cards))).why
+        assert "must be one of the player's own cards" in talk.refuses(Arrange("Ann", "1", parse_cards(cards))).why
     assert "not Bob's to play" in talk.refuses(Arrange("Bob", "1", parse_cards("2c"))).why
-    assert "discarded from already" in discard(talk, "Ann", "2c").refuses(Arrange("Ann", "1", parse_cards("Ah"))).why
+    assert "has already discarded" in discard(talk, "Ann", "2c").refuses(Arrange("Ann", "1", parse_cards("Ah"))).why
 
 
 @pytest.mark.law("19:47-23.11(d)")

@@ -21,7 +21,7 @@ def wager(size: Equal | UpTo | Times) -> Wager:
 
 
 @pytest.mark.law("19:47-2.10", "19:47-2.11")
-def test_an_equal_wager_is_as_much_as_he_has_there_and_whoever_has_nothing_makes_none() -> None:
+def test_an_equal_wager_matches_the_persons_own_and_a_person_without_one_makes_none() -> None:
     equal = wager(Equal(RIDING))
     right = [cents for cents in (0, 1, 100, 999, 1000, 1001) if equal.size.allows(ROUND, HAND, "Ann", equal, cents)]
     assert right == [riding(HAND, "Ann", RIDING)] == [1000]
@@ -53,24 +53,24 @@ def test_the_lowest_of_several_amounts_is_what_is_named_first() -> None:
 
 
 @pytest.mark.law("19:47-2.13(d)")
-def test_whoever_leaves_his_wager_as_it_is_puts_nothing_up() -> None:
+def test_a_person_who_leaves_their_wager_as_it_is_adds_nothing() -> None:
     table21 = shared("5h 6d 6h").chooses("Ann", "3", "double", "10")
     refusal = table21.refused(Choose("Bob", "3", "decline", 100))
-    assert (refusal.why, str(refusal.cite)) == ("Declining takes no wager", "19:47-2.13(d)")
+    assert (refusal.why, str(refusal.cite)) == ("Declining cannot include a wager", "19:47-2.13(d)")
     assert table21.round.waits_for() == ("Bob", "Cyd")
     after = table21.chooses("Bob", "3", "decline").chooses("Cyd", "3", "double", "50")
     assert [after.round.hand("3").amount(who, "double") for who in ("Ann", "Bob", "Cyd")] == [1000, 0, 5000]
 
 
 @pytest.mark.law("19:47-2.13(e)")
-def test_whoever_keeps_one_wager_on_a_split_puts_nothing_up_either() -> None:
+def test_a_person_who_keeps_one_wager_on_a_split_adds_nothing_either() -> None:
     table21 = shared("8h 6d 8d").chooses("Ann", "3", "split", "10")
     refusal = table21.refused(Choose("Bob", "3", "stay", 100))
-    assert (refusal.why, str(refusal.cite)) == ("Keeping one wager takes no further one", "19:47-2.13(e)")
+    assert (refusal.why, str(refusal.cite)) == ("Keeping one wager cannot include a further one", "19:47-2.13(e)")
 
 
 @pytest.mark.law("19:47-2.13(d)")
-def test_each_of_the_others_is_offered_to_double_his_own_wager_or_to_leave_it() -> None:
+def test_each_of_the_others_is_offered_to_double_their_own_wager_or_to_leave_it() -> None:
     table21 = shared("5h 6d 6h").chooses("Ann", "3", "double", "10")
     assert [offer.move for offer in table21.round.offers("Bob")] == [
         Choose("Bob", "3", "double", 100),
@@ -82,7 +82,7 @@ def test_each_of_the_others_is_offered_to_double_his_own_wager_or_to_leave_it() 
 
 
 @pytest.mark.law("19:47-2.13(e)")
-def test_each_of_the_others_is_offered_to_cover_both_hands_or_to_name_the_one_that_carries_his_wager() -> None:
+def test_each_of_the_others_is_offered_to_cover_both_hands_or_to_name_the_one_that_carries_their_wager() -> None:
     table21 = shared("8h 6d 8d").chooses("Ann", "3", "split", "10")
     one, other = [hand.place for hand in table21.round.hands]
     assert [offer.move for offer in table21.round.offers("Bob")] == [
@@ -107,7 +107,7 @@ def test_nobody_else_and_nothing_else_comes_between(cards: str, choice: str, sta
         *(Choose("Ann", "3", stays), Choose("Dee", "3", stays), Announce("No more bets")),
         *(Bet("Bob", "3", "blackjack", 1000), Turn("3", table21.round.slot, 7)),
     ):
-        assert table21.refused(move).why == "Bob and Cyd first say how they follow at position 3"
+        assert table21.refused(move).why == "Bob and Cyd must first decide whether to follow at position 3"
     for move in (Choose("Bob", "9", stays), Choose("Bob", "9", choice, 2000), Choose("Bob", "3", "hit")):
         assert table21.refused(move).why.startswith("Bob ")
 

@@ -18,7 +18,7 @@ def test_it_is_placed_or_declined_and_nothing_else_is_said_meanwhile() -> None:
     for choice in ("stand", "hit", "insurance", ""):
         assert "is neither" in table.refused(Choose("Ann", "1", choice)).why
     for choice in ("decline", "even money"):
-        assert table.refused(Choose("Ann", "1", choice, 500)).why == f"The choice {choice!r} takes no wager"
+        assert table.refused(Choose("Ann", "1", choice, 500)).why == f"The choice {choice!r} cannot include a wager"
         assert table.round.refusal(Choose("Ann", "1", choice)) is None
     assert "nothing to insure at position 2 now" in table.refused(Choose("Ann", "2", "decline")).why
     assert "nothing to insure at position (none named) now" in table.refused(Choose("Ann", "", "decline")).why
@@ -27,8 +27,8 @@ def test_it_is_placed_or_declined_and_nothing_else_is_said_meanwhile() -> None:
     for other in (NO_MORE_BETS, Withdraw("Ann", "1", "blackjack")):
         assert table.refused(other).why.startswith("The players are deciding on the insurance")
     for odd in (0, -500):
-        assert table.refused(Bet("Ann", "1", "insurance", odd)).why == "A wager is a positive amount"
-    assert table.refused(Bet("Ann", "1", "insurance", True)).why == "A wager is a whole number of cents"
+        assert table.refused(Bet("Ann", "1", "insurance", odd)).why == "A wager must be more than $0"
+    assert table.refused(Bet("Ann", "1", "insurance", True)).why == "A wager must be a whole number of cents"
     assert "cash" in table.refused(Bet("Ann", "1", "insurance", 500, tender="cash")).why
     assert "coupon" in table.refused(Bet("Ann", "1", "insurance", 200, 300)).why
 
@@ -41,14 +41,14 @@ def test_even_money_is_offered_for_a_blackjack_only_and_only_by_a_house_that_pay
 
 
 @pytest.mark.law("19:47-2.7", "19:47-2.19(d)")
-def test_even_money_is_paid_on_the_blackjack_wager_and_a_wager_beside_it_lies_on() -> None:
+def test_even_money_is_paid_on_the_blackjack_wager_and_a_side_wager_stays() -> None:
     table = with_side("Ac Ad Kh", "progressive", progressive=True, **EVEN).chooses("Ann", "1", "even money")
     assert [row for row in table.owed() if row[1] == "blackjack"] == [("1", "blackjack", "win", 1000, 1000)]
     assert [row[2:] for row in table.owed() if row[1] == "progressive"] in ([], [("lose", 0, 0)])
 
 
 @pytest.mark.law("19:47-2.9")
-def test_whoever_is_out_is_asked_no_more_and_when_nobody_is_the_round_goes_on() -> None:
+def test_a_player_who_is_out_is_not_asked_and_the_round_goes_on_without_players() -> None:
     r = two("5c 5d Ad 6h 6d").round
     assert r.waits_for() == ("Ann", "Bob")
     one = r.going_on(r.agenda[0].without("1"))

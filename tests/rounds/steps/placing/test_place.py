@@ -1,4 +1,4 @@
-"""Where and with what wagers are placed before the deal: two positions, what must lie beside, whole cents, words."""
+"""Where and with what wagers are placed before the deal: positions, further wagers, whole cents, words."""
 
 from collections.abc import Mapping
 
@@ -51,7 +51,7 @@ def test_two_positions_are_next_to_each_other_and_not_around_ones_own(game: str)
 
 @pytest.mark.law("19:47-20.6", "19:47-27.6")
 @pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
-def test_beside_the_first_and_the_last_position_there_is_one_other(game: str) -> None:
+def test_next_to_the_first_and_the_last_position_there_is_one_other(game: str) -> None:
     last = find(game).rules(find(game).house(TWO)).positions
     r = seated(game, TWO, ("1", "Ann"), (str(last), "Bob"))
     assert reached(r, "Ann") == {"1", "2"} and reached(r, "Bob") == {str(last - 1), str(last)}
@@ -61,7 +61,7 @@ def test_beside_the_first_and_the_last_position_there_is_one_other(game: str) ->
 
 
 @pytest.mark.law("19:47-24.6(e)")
-def test_whoever_sits_plays_there_and_nowhere_else() -> None:
+def test_a_seated_player_plays_there_and_nowhere_else() -> None:
     r = seated("boston-5-stud-poker", None, ("2", "Ann"))
     refusal = r.refusal(ante("Ann", "3"))
     assert str(refusal) == "Ann sits at position 2 and plays there (19:47-24.6(e))."
@@ -88,7 +88,7 @@ def test_a_wager_that_needs_another_is_refused_without_it_and_cannot_outlive_it(
 
 
 @pytest.mark.law("19:47-24.6(b)")
-def test_what_must_still_lie_beside_a_wager_is_told_until_it_lies() -> None:
+def test_a_wager_that_must_still_be_added_is_named_until_it_is_placed() -> None:
     r = seated("boston-5-stud-poker", None, ("1", "Ann"), ("2", "Bob"))
     assert due_beside(r, "Ann") is None
     r = placed(r, ante("Ann", "1"))
@@ -103,7 +103,7 @@ def test_what_must_still_lie_beside_a_wager_is_told_until_it_lies() -> None:
 def test_a_wager_and_its_coupon_are_whole_cents(cents: object, coupon: object) -> None:
     r = seated("three-card-poker", None)
     refusal = r.refusal(Bet("Ann", "1", "ante", cents, coupon))  # type: ignore[arg-type]
-    assert refusal is not None and refusal.why == "A wager is a whole number of cents"
+    assert refusal is not None and refusal.why == "A wager must be a whole number of cents"
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_wager_that_takes_the_place_of_another_costs_the_difference() -> None:
 @pytest.mark.parametrize("cents, coupon", [(0, 0), (-1000, 0), (2000, -1)])
 def test_nothing_and_less_is_no_wager(cents: int, coupon: int) -> None:
     refusal = seated("three-card-poker", None).refusal(Bet("Ann", "1", "ante", cents, coupon))
-    assert refusal is not None and refusal.why == "A wager is a positive amount"
+    assert refusal is not None and refusal.why == "A wager must be more than $0"
 
 
 def test_the_lowest_of_the_amounts_that_a_wager_may_have_is_offered_first() -> None:
@@ -193,7 +193,7 @@ def test_the_least_that_the_table_takes_is_offered_first_and_the_round_rests_unt
 
 
 @pytest.mark.law("19:47-20.6")
-def test_whoever_has_two_seats_plays_one_of_them_whatever_others_play() -> None:
+def test_a_player_with_two_seats_plays_one_of_them_whatever_others_play() -> None:
     r = placed(seated("three-card-poker", None, ("1", "Ann"), ("2", "Ann"), ("3", "Bob")), ante("Bob", "3"))
     assert [r.refusal(ante("Ann", place)) for place in ("1", "2")] == [None, None]
     refusal = placed(r, ante("Ann", "1")).refusal(ante("Ann", "2"))

@@ -30,7 +30,7 @@ def asked(table: Table21, person: str) -> list[Offer]:
 
 
 @pytest.mark.law("19:47-2.13(a)")
-def test_consent_is_offered_once_to_the_first_person_and_is_all_that_he_chooses() -> None:
+def test_consent_is_offered_once_to_the_first_person_and_is_all_that_they_choose() -> None:
     table = opened()
     assert asked(table, "Ann") == [] and "not the first" in table.refused(Choose("Ann", "3", "consent")).why
     table = table.bets("Ann", "3", "10")
@@ -38,13 +38,13 @@ def test_consent_is_offered_once_to_the_first_person_and_is_all_that_he_chooses(
     assert (offer.move, offer.says) == (Choose("Ann", "3", "consent"), "Let others wager at 3 too")
     assert asked(table, "Bob") == []
     for choice, cents in (("consent", 100), ("stand", 0)):
-        assert "Only wagers are made now" in table.refused(Choose("Ann", "3", choice, cents)).why
+        assert "Only a wager, or consent to others on a box," in table.refused(Choose("Ann", "3", choice, cents)).why
     table = table.chooses("Ann", "3", "consent").bets("Bob", "3", "10")
     assert asked(table, "Ann") == asked(table, "Bob") == []
 
 
 @pytest.mark.law("19:47-2.13(a)")
-def test_consent_stays_with_whoever_gave_it_and_goes_with_him() -> None:
+def test_consent_stays_with_the_person_who_gave_it_and_goes_with_them() -> None:
     table = opened().bets("Ann", "3", "10").chooses("Ann", "3", "consent").bets("Bob", "3", "10")
     without_bob = table.does(Withdraw("Bob", "3", "blackjack"))
     assert without_bob.round.refusal(Bet("Cyd", "3", "blackjack", 1000)) is None
@@ -52,11 +52,11 @@ def test_consent_stays_with_whoever_gave_it_and_goes_with_him() -> None:
     assert [offer.move for offer in asked(without_ann, "Bob")] == [Choose("Bob", "3", "consent")]
     assert without_ann.round.hand("3").marks == ()
     nobody = without_ann.does(Withdraw("Bob", "3", "blackjack"))
-    assert "for Ann, who sits there, to open" in nobody.refused(Bet("Bob", "3", "blackjack", 1000)).why
+    assert "Only Ann, who sits at position 3, can open it" in nobody.refused(Bet("Bob", "3", "blackjack", 1000)).why
 
 
 @pytest.mark.law("19:47-2.13(a)", "19:47-2.14")
-def test_whoever_sits_reaches_his_own_box_and_those_that_let_him_in() -> None:
+def test_a_seated_person_may_use_their_own_box_and_those_that_let_them_in() -> None:
     table = opened(("3", "Ann"), ("4", "Bob")).bets("Ann", "3", "10")
     assert boxes(table, "Bob") == ["4"]
     table = table.chooses("Ann", "3", "consent")
@@ -67,7 +67,7 @@ def test_whoever_sits_reaches_his_own_box_and_those_that_let_him_in() -> None:
 
 
 @pytest.mark.law("19:47-2.13(b)")
-def test_the_stakes_of_whoever_calls_lie_first_and_the_others_as_they_came() -> None:
+def test_the_callers_stakes_come_first_and_the_others_as_they_came() -> None:
     table = opened(("1", "Eve")).bets("Bob", "2", "20").chooses("Bob", "2", "consent")
     table = table.bets("Cyd", "2", "50").bets("Dee", "2", "30").does(NO_MORE_BETS)
     assert [stake.person for stake in table.round.hand("2").stakes] == ["Cyd", "Bob", "Dee"]
@@ -77,8 +77,8 @@ def test_the_stakes_of_whoever_calls_lie_first_and_the_others_as_they_came() -> 
 
 @pytest.mark.law("19:47-2.13(b)", "19:47-2.23(b)")
 @pytest.mark.parametrize("bobs", ["1", "20", "99"])
-def test_a_wager_beside_the_box_has_no_bearing_on_who_calls(bobs: str) -> None:
-    """Cyd has the higher wager on the box, whatever lies beside it."""
+def test_a_side_wager_does_not_affect_who_calls(bobs: str) -> None:
+    """Cyd has the higher wager on the box, whatever lies next to it."""
     table = opened(("1", "Eve"), match_the_dealer=True).bets("Bob", "2", "20").chooses("Bob", "2", "consent")
     table = table.bets("Bob", "2", bobs, "match").bets("Cyd", "2", "50").bets("Cyd", "2", "1", "match")
     assert table.does(NO_MORE_BETS).round.hand("2").caller == "Cyd"
@@ -124,7 +124,7 @@ def test_what_a_box_refuses_is_not_let_in_by_the_rule_of_another_wager() -> None
 
 @pytest.mark.parametrize("person", ["dealer", "supervisor", "chance"])
 def test_nobody_in_an_office_wagers(person: str) -> None:
-    assert "does not wager" in opened(("1", "Ann")).refused(Bet(person, "2", "blackjack", 1000)).why
+    assert "cannot wager" in opened(("1", "Ann")).refused(Bet(person, "2", "blackjack", 1000)).why
 
 
 def test_a_wager_is_a_whole_number_of_cents_in_what_the_table_takes_and_within_its_limits() -> None:

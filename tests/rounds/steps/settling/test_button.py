@@ -37,13 +37,13 @@ def owed(table: Table21) -> list[tuple[str, int | None, str, str]]:
 
 
 @pytest.mark.law("19:47-2.20(f)")
-def test_whoever_waits_for_his_turn_is_owed_an_amount_that_nobody_knows_yet() -> None:
+def test_a_person_who_waits_for_their_turn_is_owed_an_unknown_amount() -> None:
     table = both()
-    press = "The button is pressed, and the display shows what is paid"
+    press = "A player must press the button, and the display shows the payout"
     assert owed(table) == [("Ann", None, "Ann", "19:47-2.20(f)"), ("Bob", None, "Bob", "19:47-2.20(f)")]
     assert [(p.place, p.wager, p.says) for p in pending(table.round)] == [
         ("1", "bonus", press),
-        ("2", "bonus", "The button is pressed in turn"),
+        ("2", "bonus", "The players must press the button in turn"),
     ]
     table = announced(pressed(table, "25"), "$25.00")
     assert [(p.person, p.says) for p in pending(table.round)] == [("Bob", press)]
@@ -100,7 +100,7 @@ def test_only_an_amount_that_a_supervisor_confirms_can_be_declined() -> None:
     assert waits.refused(declines(place="2")).why == why.replace("position 1", "position 2")
     assert waits.refused(declines(wager="blackjack")).why == why.replace("bonus", "blackjack")
     assert "is not one" in waits.refused(declines(by="Ann")).why
-    assert "gives a reason" in waits.refused(declines(why=" ")).why
+    assert "give a reason" in waits.refused(declines(why=" ")).why
 
 
 @pytest.mark.law("19:47-2.15(o)")
@@ -114,14 +114,14 @@ def test_a_payout_that_was_declined_is_paid_as_if_no_amount_had_been_shown_and_t
 
 
 @pytest.mark.law("19:47-2.20(f)", "19:47-2.20(g)3")
-def test_what_is_due_now_is_said_to_whoever_does_something_else() -> None:
+def test_a_person_who_does_something_else_is_shown_what_is_due_now() -> None:
     table = alone()
-    assert table.refused(Announce("$25.00")).why == "Ann first presses the button at position 1"
+    assert table.refused(Announce("$25.00")).why == "Ann must first press the button at position 1"
     table = table.does(PRESSED)
-    assert table.refused(PRESSED).why == f"The {DISPLAY} shows an amount first"
+    assert table.refused(PRESSED).why == f"The {DISPLAY} must show an amount first"
     below, above = table.does(Show(DISPLAY, 2_500)), table.does(Show(DISPLAY, 10_000))
-    assert below.refused(PRESSED).why == "The dealer first announces the payout at position 1"
-    assert above.refused(PRESSED).why == "A supervisor first confirms the payout at position 1"
+    assert below.refused(PRESSED).why == "The dealer must first announce the payout at position 1"
+    assert above.refused(PRESSED).why == "A supervisor must first confirm the payout at position 1"
 
 
 @pytest.mark.law("19:47-2.20(f)")

@@ -74,7 +74,7 @@ def test_where_losers_come_first_all_is_collected_before_anyone_is_paid() -> Non
         ("2", "ante", WIN),
     ]
     (clause,) = first.clauses()
-    assert clause == "The dealer collects all that is lost, then pays all winners, counterclockwise around the table."
+    assert clause == "The dealer collects all losing wagers, then pays all winners, counterclockwise around the table."
 
 
 def test_only_hands_in_the_states_it_names_are_settled_and_nothing_else_of_them_changes() -> None:

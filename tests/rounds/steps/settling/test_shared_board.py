@@ -24,7 +24,7 @@ def test_a_hand_of_which_any_card_lies_open_is_told_as_exposed(shown: bool, expo
 
 
 @pytest.mark.law("19:47-32.5", "19:47-32.10")
-def test_the_dealer_has_no_rank_before_both_his_cards_are_up() -> None:
+def test_the_dealer_has_no_rank_before_both_their_cards_are_up() -> None:
     r = board()
     assert BEST_OF_SEVEN.of(r, r.hand("1")).dealer == ()
     bank = r.area("dealer")

@@ -1,4 +1,4 @@
-"""Wagers beside the game, by themselves: whose they are to settle, and whose word is waited for."""
+"""Side wagers, by themselves: whose they are to settle, and whose word is waited for."""
 
 import pytest
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ def test_a_floorperson_is_asked_to_the_first_that_is_settled_and_nobody_else_is(
     assert offer.move == Choose(SUPERVISOR, "3", "present")
     assert offer.says == "Be present while the twenty wager at position 3 is settled"
     assert r.offers("Ann") == r.offers("dealer") == ()
-    assert "first comes to position 3" in str(r.refusal(Choose("Ann", "1", "stand")))
+    assert "first come to position 3" in str(r.refusal(Choose("Ann", "1", "stand")))
     assert [(p.place, p.person) for p in r.agenda[0].pending(r)] == [("3", "Cyd"), ("2", "Bob"), ("1", "Ann")]
 
 
@@ -49,10 +49,10 @@ def test_a_hand_that_is_out_is_not_settled_and_one_without_the_wager_is_left_as_
     assert side.enter(r.changed(agenda=(side,), postings=())).hands == r.hands
 
 
-def test_the_guide_says_that_a_wager_beside_the_game_has_no_bearing_on_any_other() -> None:
+def test_the_guide_says_that_a_side_wager_does_not_affect_any_other() -> None:
     agenda = with_side("Kd 9d Jd", "twenty", **TWENTY).round.rules.agenda
     side = next(step for step in agenda if isinstance(step, SettleSide))
-    assert side.clauses() == (side.says, f"These wagers have no bearing on any other ({side.apart}).")
+    assert side.clauses() == (side.says, f"These wagers do not affect any other ({side.apart}).")
     early, late = [step.clauses() for step in agenda if isinstance(step, SettleLying)]
     assert "as soon as the device has shown that there is no blackjack" in early[0]
     assert "are paid with the hands, more if the dealer has a blackjack" in late[0]

@@ -1,4 +1,4 @@
-"""The coach of a board in streets: a wager that is placed once, before the board, amid it or after it."""
+"""The coach of a board in streets: a wager placed once, before, during or after the board."""
 
 from __future__ import annotations
 
@@ -28,17 +28,20 @@ from croupier.rounds.steps.settling.settle import Rank
 
 
 class StreetsCoach(KernelCoach):
-    """Looks up what the kernel counted before and amid the board; after it the board at hand is counted."""
+    """Before and during the board, values are looked up in the kernel's counts.
+
+    After it, the actual board is counted.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
         self.solved = solve_streets(rules, opening=opening)
         self.times = Fraction(1)
-        """All that was counted is so many times as much with this opening wager."""
+        """Scales all counts to this opening wager."""
         self._last: tuple[object, Mapping[Rank, int]] | None = None
 
     def scaled(self, opening: int) -> StreetsCoach | None:
-        """Where a payout limit bites, other play may be best, and all is counted again."""
+        """If a payout limit applies, best play may change, so everything is counted again."""
         if not _in_proportion(self.solved, opening):
             return None
         other = copy(self)
@@ -61,7 +64,7 @@ class StreetsCoach(KernelCoach):
         return self._brings(moment, choice, mine, board) * solved.unit * self.times + sum(beside)
 
     def _beside(self, key: str, cents: int, mine: list[int], board: list[int]) -> Fraction:
-        """What a wager beside the others brings, which outlives a fold and which no choice changes."""
+        """The result of a side wager that survives a fold and that no choice changes."""
         solved, rules = self.solved, self.solved.rules
         order, settle = solved.tables.ranked.order, solved.shape.settle
         at = (tuple(sorted(mine)), tuple(sorted(board)))
@@ -76,7 +79,7 @@ class StreetsCoach(KernelCoach):
         return brings(settle, key, cents, self._last[1], exposed=solved.shape.exposed)
 
     def _brings(self, moment: int, choice: int, mine: list[int], board: list[int]) -> Fraction:
-        """What a choice brings on average, in the units of the count."""
+        """The average result of a choice, in the units of the count."""
         solved, plan = self.solved, self.solved.plan
         if moment == AFTER:
             return Fraction(solved.tables.worth_at_last(sorted(board), mine)[choice], plan.dealers)
@@ -89,7 +92,7 @@ class StreetsCoach(KernelCoach):
 
 
 def _in_proportion(solved: SolvedStreets, opening: int) -> bool:
-    """Whether every payment of every way to wager is so many times as much with this opening wager."""
+    """Whether every payment of every way of wagering scales with this opening wager."""
     lines = solved.tables.pays.cases.known
     mine = brought(solved.shape, ways_of(solved.shape, opening), lines)
     theirs = brought(solved.shape, solved.ways, lines)

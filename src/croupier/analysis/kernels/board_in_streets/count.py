@@ -1,4 +1,4 @@
-"""Every board by the kernel, twice: first what each choice is worth, then how rounds end when the best is chosen."""
+"""The kernel counts every board twice: first the value of each choice, then how rounds end under the best choices."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
 CHUNK = 1024
-"""So many boards are counted before progress is told, and an interrupt heard."""
+"""How many boards are counted between progress reports, which also let an interrupt through."""
 KINDS_MAX = 127
 BEFORE, AMID, AFTER = range(3)
 
 
 class Pays(Value, frozen=True, eq=False, kw_only=True):
-    """The settlement as whole numbers: `net[moment][way, line]` is what a wager made then brings, `fold` a fold."""
+    """The settlement as whole numbers:
+
+    `net[moment][way, line]` is the result of a wager made then, `fold` of a fold.
+    """
 
     cases: Cases
     net: tuple[NDArray[np.int64], ...]
@@ -32,7 +35,7 @@ class Pays(Value, frozen=True, eq=False, kw_only=True):
 
     @property
     def breaks(self) -> NDArray[np.int32]:
-        """The dealer's ranks at which the settlement changes, beside the player's own and the one above it."""
+        """The dealer's ranks at which the settlement changes, apart from the player's own rank and the next one."""
         found = self.cases.bounds[0].tolist()
         found.remove(0)
         found.remove(1)
@@ -40,10 +43,10 @@ class Pays(Value, frozen=True, eq=False, kw_only=True):
 
 
 class Kinds:
-    """Ranks that are settled alike and lie alike between the breaks are one kind: `of[rank]`.
+    """Ranks that are settled alike and have the same breaks below them are one kind: `of[rank]`.
 
-    `line_of[kind, case]` is the line of each case, `parts[kind, case]` makes the dealer's holdings in that case of the
-    counts that the kernel keeps.
+    `line_of[kind, case]` is the line of each case. `parts[kind, case]` computes the number of dealer holdings in that
+    case from the kernel's counts.
     """
 
     def __init__(self, pays: Pays, dealers: int) -> None:
@@ -58,47 +61,47 @@ class Kinds:
 
 
 def _parts(breaks: int, low: int, high: int, dealers: int) -> NDArray[np.int64]:
-    """Cases from counts for a rank with so many breaks below it, and so many not above it."""
+    """Matrix from counts to cases, for a rank with this many breaks below it and this many not above it."""
     every = np.eye(3 + breaks, dtype=np.int64)
     one, under, upto, less = every[0], every[1], every[2], every[3:].copy()
-    # The holding itself lies below the breaks above it, and was taken off once for each of its cards.
+    # The holding itself is below the breaks above it, and was subtracted once for each of its cards.
     less[high:] += one
     bounds = [0 * one, *less[:low], under, *less[low:high], upto, *less[high:], dealers * one]
     return np.diff(np.stack(bounds), axis=0)
 
 
 class StreetsTables:
-    """All that the kernel looks up: `sevens` with the boards and ranks, and how a rank is settled."""
+    """Everything that the kernel looks up: `sevens` with the boards and ranks, and how a rank is settled."""
 
     def __init__(self, plan: BoardPlan, ranked: Ranking, pays: Pays, deck: tuple[int, ...]) -> None:
         self.plan, self.ranked, self.pays = plan, ranked, pays
         self.sevens = Sevens(deck, ranked)
         self.kinds = Kinds(pays, plan.dealers)
         self.breaks = pays.breaks
-        # What a rank begins with names the hand, such as a pair: only for words, no figure rests on it.
+        # The first part of a rank names the hand, such as a pair: only for words, no figure depends on it.
         self.sort = np.array([value[0] for value in ranked.order], np.uint8)
-        # Own cards up to the names of suits, numbered in the order in which they first come.
+        # Own cards up to suit names, numbered in order of first occurrence.
         first = plan.renamed.min(axis=0)
         self.openings = np.unique(first, return_inverse=True)[1].reshape(-1).astype(np.uint16)
 
     @property
     def kinds_of_opening(self) -> int:
-        """How many openings differ in more than the names of suits."""
+        """How many openings differ in more than suit names."""
         return int(self.openings.max()) + 1
 
     def brings(self, moment: int) -> NDArray[np.int64]:
-        """What each way of wagering at a moment brings, by kind of rank, for each of the kernel's counts."""
+        """The result of each way of wagering at a moment, by kind of rank, for each of the kernel's counts."""
         brings: NDArray[np.int64] = np.einsum(
             "wkc,kci->wki", self.pays.net[moment][:, self.kinds.line_of], self.kinds.parts
         )
         return brings
 
     def at_last(self, board: Sequence[int], own: Sequence[int], larger: bool) -> int:
-        """The best choice when every card of the board is shown: 0 to fold, or which of the sizes."""
+        """The best choice when the whole board is shown: 0 to fold, or the number of the size."""
         return best(self.worth_at_last(board, own), larger)
 
     def worth_at_last(self, board: Sequence[int], own: Sequence[int]) -> list[int]:
-        """What a fold and then each of the sizes is worth there, over all holdings of the dealer."""
+        """The value of a fold and then of each size there, over all holdings of the dealer."""
         *said, rank = kernel.compared_at_last(
             np.array(board, np.int8), int(self.plan.number(np.array(own))), *self.sevens.looked_up, self.breaks
         ).tolist()
@@ -107,13 +110,13 @@ class StreetsTables:
 
 
 def best(worth: Sequence[int], larger: bool) -> int:
-    """The choice that is worth most, choices from the least wager up; of equal ones the larger, or the smaller."""
+    """The choice with the highest value, smallest wager first. The tie-break is the larger wager, or the smaller."""
     equal = [choice for choice, value in enumerate(worth) if value == max(worth)]
     return equal[-1 if larger else 0]
 
 
 class Streaming:
-    """The two runs over all boards and what is decided between them."""
+    """The two runs over all boards, and the decisions between them."""
 
     def __init__(self, found: StreetsTables, tie: Tie, progress: Progress) -> None:
         self.found, self.plan, self.pays = found, found.plan, found.pays
@@ -132,7 +135,7 @@ class Streaming:
         return self
 
     def waiting(self, chosen: NDArray[np.uint8]) -> Self:
-        """Nothing before the board, and then what was chosen before."""
+        """Wagers nothing before the board, then plays the earlier choices."""
         self.chosen = chosen
         self._play()
         return self
@@ -184,7 +187,7 @@ class Streaming:
         self.worth = each(self.plan, total)
 
     def _amid(self) -> None:
-        """The best choice of each set of shown and own cards; what it is worth."""
+        """The best choice for each set of shown and own cards, and its value."""
         most = self.worth[..., 0].copy()
         for way in range(1, self.worth.shape[2]):
             value = self.worth[..., way]
@@ -194,7 +197,7 @@ class Streaming:
         self.best_amid = np.where(self.plan.apart, most, 0)
 
     def _open(self) -> None:
-        """The best choice of each kind of own cards; all of it in Python's own whole numbers."""
+        """The best choice for each kind of own cards, in Python integers."""
         by_pair = self.plan.seen.weight @ self.best_amid
         on = np.zeros(self.found.kinds_of_opening, np.int64)
         np.add.at(on, self.found.openings, by_pair)
@@ -218,7 +221,7 @@ class Streaming:
         self.ends = tuple([self._by_line(way) for way in ways] for ways in (before, played[:amid], played[amid:]))
 
     def _by_line(self, sums: NDArray[np.int64]) -> list[int]:
-        """How often each line of the settlement comes, from the kernel's counts by kind of rank."""
+        """How often each line of the settlement occurs, from the kernel's counts by kind of rank."""
         kinds = self.found.kinds
         out = np.zeros(len(self.pays.cases.known), np.int64)
         np.add.at(out, kinds.line_of, np.einsum("kci,ki->kc", kinds.parts, sums))

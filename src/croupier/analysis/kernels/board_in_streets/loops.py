@@ -1,12 +1,12 @@
-"""Counting two own cards against the dealer's two, each with the best five of seven on a board that both share.
+"""Counts two own cards against the dealer's two, each with the best five of seven on a shared board.
 
-A board is a set of five cards; boards that only rename suits are counted once. On each every holding is ranked once, by
-lookups alone: its two cards with three of the board, one with four, none. Then all are put in order, and one sweep from
-the lowest up says of every holding how many others, none of which shares a card with it, rank below it and how many not
-above. What may be wagered when is asked three times: before the board, amid it, and after it. Nothing here knows what a
-rank means or what is paid for it: that comes in tables.
+A board is a set of five cards; boards that differ only in suit names are counted once. On each board every holding is
+ranked once, by lookups alone: its two cards with three of the board, one with four, none. Then all holdings are sorted,
+and one sweep from the lowest up gives for every holding how many others without a common card rank below it and how
+many not above. Wagers are possible at three moments: before, during and after the board. Nothing here knows what a rank
+means or pays: that comes in tables.
 
-The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere.
+The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 Shorts = NDArray[np.uint16]
-"""Without a sign, so that an index needs no look at which end it counts from."""
+"""Unsigned, so that an index needs no check for negative values."""
 Bytes = NDArray[np.int8]
 
 BOARD = 5
 BOARDS_OF_SEVEN = 21
-"""So many boards can be taken out of seven cards."""
+"""How many boards can be taken out of seven cards."""
 DIGIT = 7
-"""Bits that a pass of the sort by rank looks at; two passes put every rank below 2**14 in order."""
+"""Bits per pass of the radix sort by rank; two passes sort all ranks below 2**14."""
 LAST_DIGIT = np.uint16((1 << DIGIT) - 1)
 RANKS_MAX = 1 << 2 * DIGIT
 
 
 def threads() -> int:
-    """So many boards are counted at a time."""
+    """How many boards are counted at a time."""
     return int(get_num_threads())
 
 
@@ -41,13 +41,13 @@ def threads() -> int:
 def _best(
     board: Bytes, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts, alone: Shorts, out: Shorts
 ) -> int:
-    """The best rank that every pair of cards makes with a board, into `out`; and that of the board alone.
+    """Writes the best rank of every pair of cards with a board to `out`; returns the rank of the board alone.
 
-    It says nothing of a pair that shares a card with the board. `alone` is room for the best with one own card.
+    A pair that shares a card with the board has no meaningful entry. `alone` is scratch space for one own card.
     """
     n = card_ranks.shape[1]
     a, b, c, d, e = board[0], board[1], board[2], board[3], board[4]
-    # Sets in colexicographic order: the i-th card from below counts as many sets as lie before it.
+    # Sets in colexicographic order: the i-th card contributes the number of sets before it.
     a1, b1, c1 = binomial[a, 1], binomial[b, 1], binomial[c, 1]
     b2, c2, d2 = binomial[b, 2], binomial[c, 2], binomial[d, 2]
     c3, d3, e3 = binomial[c, 3], binomial[d, 3], binomial[e, 3]
@@ -75,7 +75,7 @@ def _best(
 
 @njit(cache=True)
 def _rest(board: Bytes, n: int, rest: Ints, pair: Shorts) -> None:
-    """The cards that do not lie on the board, in order, and the number of every pair of them."""
+    """The cards that are not on the board, in order, and the number of every pair of them."""
     left = 0
     for card in range(n):
         fresh = True
@@ -96,7 +96,7 @@ def _rest(board: Bytes, n: int, rest: Ints, pair: Shorts) -> None:
 def sevens(
     boards: Bytes, weight: Ints, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts, out: Ints
 ) -> None:
-    """How many boards and holdings make each rank, added into `out[thread]`."""
+    """How many boards and holdings make each rank, added to `out[thread]`."""
     threads = out.shape[0]
     n = card_ranks.shape[1]
     left = n - BOARD
@@ -118,10 +118,10 @@ def _compared(
     rank: Shorts, first: Shorts, second: Shorts, breaks: Words, order: Shorts, spare: Shorts, digits: Shorts,
     having: Words, at_break: Words, under: Words, upto: Words,
 ) -> None:  # fmt: skip
-    """How many holdings without either of its cards rank below each, and how many not above, into `under` and `upto`.
+    """For each holding, how many disjoint holdings rank below it (`under`) and not above it (`upto`).
 
-    `at_break[i]` gets, for each card, how many holdings with it rank below the i-th of `breaks`; last, how many at all.
-    Holdings are put in order by the low and then by the high digit of their ranks.
+    `at_break[i]` gets, for each card, how many holdings with it rank below the i-th of `breaks`; last, how many in all.
+    Holdings are sorted by the low and then by the high digit of their ranks.
     """
     many, cards = rank.shape[0], having.shape[0]
     digits[:] = 0
@@ -158,7 +158,7 @@ def _compared(
             having[second[order[i]]] += 1
         for i in range(low, high):
             h = order[i]
-            # The holding itself was taken off once for each of its cards.
+            # The holding itself was subtracted once for each of its cards.
             upto[h] = high - having[first[h]] - having[second[h]] + 1
         low = high
     for i in range(passed, breaks.shape[0]):
@@ -170,7 +170,7 @@ def _compared(
 def compared_at_last(
     board: Bytes, own: int, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts, breaks: Words
 ) -> Ints:
-    """The counts of one pair when the whole board is shown, in the order of `count`; last, the rank of the pair."""
+    """The counts of one pair on a whole board, in the order of `count`; last, the rank of the pair."""
     n = card_ranks.shape[1]
     left = n - BOARD
     rest, pair = np.empty(left, np.int64), np.empty(left * (left - 1) // 2, np.uint16)
@@ -200,7 +200,7 @@ def compared_at_last(
 
 @njit(cache=True)
 def _holdings(left: int) -> tuple[Shorts, Shorts]:
-    """Of every pair of so many cards the first and the second, by where they stand among them."""
+    """The first and second index of every pair of this many cards."""
     many = left * (left - 1) // 2
     first, second = np.empty(many, np.uint16), np.empty(many, np.uint16)
     h = 0
@@ -214,7 +214,7 @@ def _holdings(left: int) -> tuple[Shorts, Shorts]:
 
 @njit(cache=True)
 def _view(board: Bytes, places: Ints, n: int) -> int:
-    """The cards at these places, as digits of a number."""
+    """The cards at these places, encoded as digits of a number."""
     code = 0
     for i in range(places.shape[0]):
         code = code * n + board[places[i]]
@@ -223,7 +223,7 @@ def _view(board: Bytes, places: Ints, n: int) -> int:
 
 @njit(cache=True)
 def _worth(brings: Ints, kinds: NDArray[np.uint8], counts: Words, out: Ints) -> None:
-    """What one way of wagering brings every holding, from its counts but the first, which is 1."""
+    """The result of one way of wagering for every holding, from its counts except the first, which is 1."""
     for h in range(kinds.shape[0]):
         row = kinds[h]
         out[h] = brings[row, 0] + brings[row, 1] * counts[0, h] + brings[row, 2] * counts[1, h]
@@ -236,7 +236,7 @@ def _worth(brings: Ints, kinds: NDArray[np.uint8], counts: Words, out: Ints) -> 
 def _best_of(
     after: Ints, kinds: NDArray[np.uint8], counts: Words, fold: int, larger: bool, most: Ints, choice: NDArray[np.uint8]
 ) -> None:
-    """What the best choice after the board brings every holding, and which it is, a fold being 0."""
+    """The result and the number of the best choice after the board for every holding; a fold is 0."""
     most[:] = fold
     choice[:] = 0
     value = np.empty(most.shape[0], np.int64)
@@ -250,7 +250,7 @@ def _best_of(
 
 @njit(cache=True)
 def _added(worths: Ints, pair: Shorts, place: Shorts, into: Ints) -> None:
-    """What every choice is worth, added where a renaming puts each pair."""
+    """The value of every choice, added at the place where a renaming puts each pair."""
     if worths.shape[1] == 2:
         for h in range(pair.shape[0]):
             there = place[pair[h]]
@@ -268,7 +268,7 @@ def _taken(
     board: Bytes, n: int, views: Ints, shown: Words, via: Bytes, renamed: Shorts, chosen: NDArray[np.uint8],
     pair: Shorts, going: Shorts, taken: NDArray[np.uint8],
 ) -> None:  # fmt: skip
-    """In how many of the views of a board each choice is made with the pairs that `going` names."""
+    """In how many views of a board each choice is made with the pairs in `going`."""
     taken[:] = 0
     for view in range(views.shape[0]):
         code = _view(board, views[view], n)
@@ -285,21 +285,21 @@ def count(
     views: Ints, shown: Words, via: Bytes, renamed: Shorts, opening: Shorts,
     playing: bool, opened: Bytes, chosen: NDArray[np.uint8], worth: Ints, sums: Ints, last: Ints,
 ) -> None:  # fmt: skip
-    """First what each choice is worth; then, when they are made (`playing`), how often a round ends in each way.
+    """First the value of each choice; then, with `playing`, how often a round ends in each way.
 
-    Four or more counts say all of a holding on a board: 1, how many dealer's holdings rank below it, how many not above
-    it, and, for each of `breaks`, how many others below that, where the holding itself, if it is one of them, makes one
-    less. `kind[rank]` is how a rank is settled; `amid[way, kind]` and `after[way, kind]` make of these counts what a
-    wager brings, `fold` is what a fold does. `larger`: of two choices after the board that are worth the same the
-    larger is made. `views` are the places that are shown amid the board, in every way they can lie; the cards there, as
-    digits of a number, have the row `shown`, after the renaming `via`; `renamed[renaming, pair]` is where that puts a
-    holding.
+    Four or more counts describe a holding on a board: 1, how many dealer holdings rank below it, how many not above it,
+    and, for each of `breaks`, how many others rank below that, excluding the holding itself. `kind[rank]` is how a rank
+    is settled. `amid[way, kind]` and `after[way, kind]` turn these counts into the result of a wager; `fold` is that of
+    a fold. `larger`: the tie-break after the board is the larger wager. `views` are the places shown during the board,
+    in every arrangement. The cards there, as digits of a number, have the row `shown` after the renaming `via`.
+    `renamed[renaming, pair]` is where that puts a holding.
 
-    Not `playing`, `worth[thread, row, pair]` gets what going on to the end of the board is worth and then each way of
-    wagering amid it, and `sums[thread, opening, kind]` the counts of each opening holding. `playing`, `opened[opening]`
-    and `chosen[row, pair]` are the choices before and amid the board, 0 to go on; `sums[thread, way, kind]` gets the
-    counts after each way of wagering amid it, then after it, and `last[thread, choice, above, rank]` how often each
-    choice is made after it, a fold first, with which rank: that of the board alone, above it, or of another `sort`.
+    Without `playing`, `worth[thread, row, pair]` gets the value of going on to the end of the board and then of each
+    wager during it, and `sums[thread, opening, kind]` the counts of each opening holding. With `playing`,
+    `opened[opening]` and `chosen[row, pair]` are the choices before and during the board, 0 to go on. `sums[thread,
+    way, kind]` gets the counts after each wager during it, then after it. `last[thread, choice, above, rank]` gets how
+    often each choice is made after it, a fold first, with which rank: that of the board alone, above it, or of another
+    `sort`.
     """
     threads, n = sums.shape[0], card_ranks.shape[1]
     left = n - BOARD

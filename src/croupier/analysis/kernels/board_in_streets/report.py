@@ -18,7 +18,7 @@ from croupier.rounds.wagers.wager import Wager
 
 
 def wager_edges(solved: SolvedStreets) -> tuple[WagerEdge, ...]:
-    """The opening wager first; a side wager by itself, because it outlives a fold."""
+    """The opening wager first. A side wager is listed by itself, because it survives a fold."""
     return (_main(solved), *(_side(solved, side) for side in solved.shape.sides))
 
 
@@ -43,7 +43,7 @@ def _main(solved: SolvedStreets) -> WagerEdge:
 
 
 def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
-    """At the posted minimum, over every seven cards; whatever the dealer holds."""
+    """At the posted minimum, over every seven cards, whatever the dealer has."""
     cents, settle = solved.rules.posted[wager.key][0], solved.shape.settle
     order = solved.tables.ranked.order
     _prove(solved, wager.key)
@@ -54,7 +54,7 @@ def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
         exposed = solved.shape.exposed
         said = {settle.outcome(Showdown(rank, his, exposed=exposed))[wager.key] for his in (order[0], order[-1])}
         if len(said) != 1:
-            raise Unfit(f"The {wager.name} looks at the dealer's hand.")
+            raise Unfit(f"The {wager.name} depends on the dealer's hand.")
         line = ((wager.key, said.pop()),)
         ended[line_name(line), net_of(settle, {wager.key: cents}, line)] += count
     ends = [
@@ -71,7 +71,7 @@ def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
 
 
 def _prove(solved: SolvedStreets, key: str) -> None:
-    """That a settlement from outside the package does not look at the dealer's hand for this wager."""
+    """Checks that an outside settlement does not use the dealer's hand for this wager."""
     outcome, order, exposed = solved.shape.settle.outcome, solved.tables.ranked.order, solved.shape.exposed
     if assumptions.is_declared(outcome):
         return

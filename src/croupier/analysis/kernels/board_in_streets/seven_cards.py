@@ -1,4 +1,4 @@
-"""Seven cards by lookups: every board of five up to the names of suits, and what it makes with any two cards more."""
+"""Seven cards by lookups: every board of five up to suit names, and its rank with any two more cards."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from croupier.analysis.shapes import Unfit
 
 
 class Sevens:
-    """The declared ranking of five cards, laid out for the kernel: alone, and of three and four cards with others.
+    """The declared ranking of five cards as tables for the kernel: alone, and of three and four cards with others.
 
-    `boards` are sets of places in the deck, each for all that only rename suits; `weight` says for how many.
+    `boards` are sets of deck positions, one for all boards that differ only in suit names; `weight` is their number.
     """
 
     def __init__(self, deck: tuple[int, ...], ranked: Ranking) -> None:

@@ -1,8 +1,8 @@
 """*Board in streets*: two own cards against the dealer's two, each hand the best five of seven on a shared board.
 
-One wager is placed once, before the board, amid it or after it, in sizes of its own each time; who has not placed it by
-then folds. Everything is settled together against the dealer's hand. Another wager that may be placed before the deal
-is a side wager, on the player's best five alone. Read off the agenda; a game never names a kernel.
+One wager is placed once, before, during or after the board, with its own sizes each time. A player who has not placed
+it by then folds. Everything is settled together against the dealer's hand. Another wager that may be placed before the
+deal is a side wager, on the player's best five alone. The shape is read from the agenda; a game never names a kernel.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from croupier.rounds.wagers.wager import Posted, Times, Wager
 PLACES = 5
 """Cards of the board."""
 MOMENTS = 3
-"""Before the board, amid it, after it."""
+"""Before, during and after the board."""
 
 
 class BetMoment(Value, frozen=True, kw_only=True):
-    """When the wager may be placed: what the moment is called, and the sizes then, in opening wagers, least first."""
+    """When the wager may be placed: the name of the moment, and the sizes then, in opening wagers, least first."""
 
     called: str
     sizes: tuple[Fraction, ...]
 
 
 class StreetsShape(Value, frozen=True, kw_only=True):
-    """`stakes`: what lies before the deal, in opening wagers, that one first. `shown`: cards seen amid the board."""
+    """`stakes`: the wagers before the deal, in opening wagers, the opening wager first. `shown`: cards seen early."""
 
     stakes: tuple[tuple[Wager, Fraction], ...]
     bet: Wager
@@ -46,7 +46,7 @@ class StreetsShape(Value, frozen=True, kw_only=True):
 
     @property
     def opening(self) -> Wager:
-        """What every other wager is measured by."""
+        """The wager that all others are measured by."""
         return self.stakes[0][0]
 
     @property
@@ -61,32 +61,32 @@ class StreetsShape(Value, frozen=True, kw_only=True):
 
     @property
     def lines(self) -> Lines:
-        """One line of all places: none of them can be told from another."""
+        """One line through all places: no line distinguishes them."""
         return (tuple(range(PLACES)),)
 
 
 def streets_shape(rules: Rules) -> StreetsShape:
-    """The agenda as a board in streets; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a board in streets. Raises Unfit with the reason if it is not one."""
     reading = _StreetsReader()
     for step in rules.agenda:
         reading.read(step)
     shape = reading.streets()
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     if len(rules.deck) < 2 * OWN + PLACES:
         raise Unfit(f"a deck of {len(rules.deck)} cards is too small for both hands and the board")
     return shape
 
 
 class _StreetsReader(BoardReader):
-    """What has been read of an agenda so far: as for a single decision, but for the decisions themselves."""
+    """What has been read from an agenda so far: as for a single decision, except for the decisions themselves."""
 
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[tuple[DecideOnce, int]] = []
 
     def read(self, step: object) -> None:
-        # By exact type: a step derived from this one may do anything.
+        # By exact type: a subclass of this step could do anything.
         if type(step) is not DecideOnce:
             if self.asked and isinstance(step, Deal):
                 raise Unfit("cards are dealt after a decision")
@@ -98,16 +98,16 @@ class _StreetsReader(BoardReader):
         self.asked.append((step, self.lie[COMMUNITY] - self.down[COMMUNITY]))
 
     def streets(self) -> StreetsShape:
-        """All of it as a shape."""
+        """The result as a shape."""
         if not self.placed or self.decide is not None or len(self.asked) != MOMENTS:
-            raise Unfit("no wager is placed once, before the board, amid it or after it")
+            raise Unfit("no wager is placed once, before, during or after the board")
         (before, none), (amid, some), (after, every) = self.asked
         if none or not 0 < some < PLACES or every != PLACES or self.lie[COMMUNITY] != PLACES:
-            raise Unfit(f"it is not decided before, amid and after a board of {PLACES} cards")
+            raise Unfit(f"it is not decided before, during and after a board of {PLACES} cards")
         if not (before.checks and amid.checks) or after.checks:
             raise Unfit("the last decision, and only that one, must allow a fold")
         if (self.own, self.lie[BANK]) != (OWN, OWN):
-            raise Unfit("player and dealer do not hold two cards each")
+            raise Unfit("player and dealer do not have two cards each")
         if len({step.bet.key for step, _ in self.asked}) != 1:
             raise Unfit("more than one wager is decided on")
         stakes, sides = self._stakes()
@@ -129,7 +129,7 @@ class _StreetsReader(BoardReader):
         )
 
     def _stakes(self) -> tuple[tuple[tuple[Wager, Fraction], ...], tuple[Wager, ...]]:
-        """What must lie before the deal, in opening wagers; and what may lie beside it."""
+        """The wagers that must be placed before the deal, in opening wagers, and those that may be placed with them."""
         opening, *others = self.placed
         if opening.requires or type(opening.size) is not Posted:
             raise Unfit(f"the {opening.name} does not come first")
@@ -143,14 +143,14 @@ class _StreetsReader(BoardReader):
             elif type(wager.size) is Posted:
                 sides.append(wager)
             else:
-                raise Unfit(f"the {wager.name} is no wager by itself")
+                raise Unfit(f"the {wager.name} is not an independent wager")
         return tuple(stakes), tuple(sides)
 
     def _settled(self, mine: set[str], sides: set[str]) -> tuple[Settle, BestOf]:
         if len(self.settles) != 1 or {*mine, *sides} != set(self.settles[0].wagers):
             raise Unfit("the wagers are not settled together")
         settle = self.settles[0]
-        # A limit on a side wager as well would tie what it wins to what the others do.
+        # A limit that also covers a side wager would tie its winnings to the others'.
         limited = () if any(sides & set(limit.covers) for limit in settle.limits) else ("limits",)
         says_no_more(settle, "wagers", "showing", "outcome", "order", "states", "losers_first", *limited)
         showing, rank = settle.showing, settle.showing.rank

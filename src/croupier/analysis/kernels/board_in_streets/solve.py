@@ -31,15 +31,16 @@ from croupier.rounds.value import Value
 
 BEFORE, AMID, AFTER = range(3)
 Way = dict[str, int]
-"""All that lies on the layout, in cents."""
+"""The total on the layout, in cents."""
 
 
 class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
-    """Best play. A choice is 0 to go on without the wager, at last to fold, or i for the i-th size of its moment.
+    """Best play. A choice is 0 to go on without the wager (at last: to fold), or i for the i-th size of its moment.
 
-    `opened[opening]` is the choice before the board of each kind of own cards, `chosen[row, pair]` that amid it, of
-    each set of shown cards up to the names of suits with the own cards after the same renaming. That after the board
-    is found anew for each (`at_last`): there are 145 million. `last[choice, above, rank]` says how often each comes.
+    `opened[opening]` is the choice before the board for each kind of own cards. `chosen[row, pair]` is the choice
+    during it, for each set of shown cards up to suit names with the own cards after the same renaming. The choice after
+    the board is computed when needed (`at_last`), because there are 145 million. `last[choice, above, rank]` is how
+    often each occurs.
     """
 
     rules: Rules
@@ -50,11 +51,11 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
     tables: StreetsTables
     plan: BoardPlan
     openings: NDArray[np.uint16]
-    """Of each pair, which kind of own cards it is."""
+    """For each pair, its kind of own cards."""
     opened: NDArray[np.int8]
     chosen: NDArray[np.uint8]
     worth: NDArray[np.int64]
-    """Amid the board: what going on is worth over all run-outs from there, then each size, in `unit` cents."""
+    """During the board: the value of going on over all run-outs from there, then of each size, in `unit` cents."""
     worth_opened: tuple[tuple[int, ...], ...]
     """The same before the board, over all pairs of a kind."""
     unit: int
@@ -91,7 +92,7 @@ def solve_streets(
     *,
     shape: StreetsShape | None = None,
 ) -> SolvedStreets:
-    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
+    """Exact best play over every run-out of the deck. The opening wager defaults to the posted minimum."""
     shape = shape or streets_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     ways = ways_of(shape, cents)
@@ -134,7 +135,7 @@ def solve_streets(
 
 
 def waiting(solved: SolvedStreets, progress: Progress = quiet) -> SolvedStreets:
-    """How rounds end for one who wagers nothing before the board, and plays best from there."""
+    """How rounds end for a player who wagers nothing before the board and plays best from there."""
     pays, unit = solved.tables.pays, solved.unit
     run = Streaming(solved.tables, solved.tie, progress).waiting(solved.chosen)
     ended = _ended(run, pays, solved.ways, pays.fold * unit, unit, solved.combinations)
@@ -146,12 +147,12 @@ def _staked(shape: StreetsShape, opening: int) -> Way:
 
 
 def ways_of(shape: StreetsShape, opening: int) -> tuple[tuple[Way, ...], ...]:
-    """At each moment every size of the wager, with all that lies beside it, for an opening wager in cents."""
+    """At each moment every size of the wager, with the other wagers, for an opening wager in cents."""
     return tuple(tuple(_way(shape, opening, size) for size in moment.sizes) for moment in shape.moments)
 
 
 def brought(shape: StreetsShape, ways: tuple[tuple[Way, ...], ...], lines: Sequence[Line]) -> list[list[list[int]]]:
-    """What every way brings on every line of the settlement, in cents."""
+    """The result of every way of wagering on every line of the settlement, in cents."""
     return [[[net_of(shape.settle, way, line) for line in lines] for way in moment] for moment in ways]
 
 
@@ -161,14 +162,14 @@ def _way(shape: StreetsShape, opening: int, size: Fraction) -> Way:
 
 def _whole(cents: Fraction, name: str) -> int:
     if cents.denominator != 1:
-        raise Unfit(f"The {name} is no whole number of cents with this opening wager.")
+        raise Unfit(f"The {name} is not a whole number of cents with this opening wager.")
     return int(cents)
 
 
 def _ended(
     run: Streaming, pays: Pays, ways: tuple[tuple[Way, ...], ...], fold: int, unit: int, combinations: int
 ) -> tuple[HeadToHeadEnding, ...]:
-    """The ends that come at all, in Python's own whole numbers: what was wagered, what it brought, on which line."""
+    """The endings that occur, in Python integers: the wager, its result, and the line."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[-fold, fold, None] = run.folded
     for moment, each in enumerate(run.ends):
@@ -177,5 +178,5 @@ def _ended(
                 net = int(pays.net[moment][way, line]) * unit
                 counts[sum(ways[moment][way].values()), net, pays.cases.known[line]] += count
     if counts.total() != combinations:
-        raise ArithmeticError("The ends do not add up to all run-outs.")
+        raise ArithmeticError("The endings do not add up to all run-outs.")
     return tuple(HeadToHeadEnding(wager, net, count, line) for (wager, net, line), count in counts.items() if count)

@@ -1,7 +1,7 @@
-"""Best play on a board in streets as a person reads it: every opening hand in a table, then rules by what is seen.
+"""Best play on a board in streets in words: every opening hand in a table, then rules by what is seen.
 
-What is said is exact. A line says of one sight what is best there and on how many run-outs. Where two lines have the
-same words, which of them fits depends on more than these say; best play itself looks at every card.
+The rules are exact. A line says what is best in one situation and on how many run-outs. If two lines have the same
+words, the choice depends on details that the words do not cover; best play itself uses every card.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ Ints = NDArray[np.int64]
 
 
 def words(solved: SolvedStreets) -> PlayWords:
-    """The rules in the order they are to be read, what the words mean, and the table of opening hands."""
+    """The rules in reading order, a glossary, and the table of opening hands."""
     rules = (*_before(solved), *_amid(solved), *_after(solved))
     return PlayWords(rules, (LEGEND.format(solved.shape.opening.name), MORE_THAN_WORDS), (_chart(solved),))
 
@@ -96,7 +96,7 @@ def _chart(solved: SolvedStreets) -> Chart:
 
 
 def _before(solved: SolvedStreets) -> Iterator[Rule]:
-    """Pairs, then by the higher card which second cards, suited or not, are wagered on."""
+    """Pairs, then for each higher card the second cards, suited or not, that are wagered on."""
     held = _Openings(solved)
     for choice in range(len(solved.ways[BEFORE]), -1, -1):
         mine = [key for key, made in held.choice.items() if made == choice]
@@ -123,7 +123,7 @@ def _listed(mine: list[tuple[int, int, bool]], ranks: list[int]) -> str:
 
 
 def _stretch(some: list[int], ranks: list[int]) -> str:
-    """Ranks from the highest there is down to one, "5 or better"; otherwise one by one."""
+    """Ranks from the highest possible down to one, "5 or better"; otherwise one by one."""
     if some == ranks:
         return "any"
     if some == ranks[: len(some)] and len(some) > 1:
@@ -132,7 +132,7 @@ def _stretch(some: list[int], ranks: list[int]) -> str:
 
 
 def _amid(solved: SolvedStreets) -> Iterator[Rule]:
-    """By what the cards in sight make, and what the own cards have to do with it."""
+    """By what the visible cards make, and what the own cards contribute."""
     plan, deck = solved.plan, np.array(solved.rules.deck)
     rank, suit = deck % len(RANKS), deck // len(RANKS)
     goes_on = solved.opened[solved.openings] == 0
@@ -158,7 +158,7 @@ def _amid(solved: SolvedStreets) -> Iterator[Rule]:
 
 
 def _made(solved: SolvedStreets, hands: Ints) -> NDArray[np.int32]:
-    """The rank of own and shown cards together, where they are five; of fewer nothing is known yet."""
+    """The rank of own and shown cards together if they are five; fewer cards have no rank yet."""
     ranked = solved.tables.ranked.of[solved.shape.places]
     if hands.shape[1] != solved.shape.places:
         return np.zeros(len(hands), np.int32)
@@ -176,7 +176,7 @@ def _sight(key: int, many: int) -> str:
 
 
 def _after(solved: SolvedStreets) -> Iterator[Rule]:
-    """By what the best five cards are, and what the own cards add to what the board alone makes."""
+    """By the best five cards, and what the own cards add to the board alone."""
     tally: Counter[tuple[str, int]] = Counter()
     order: dict[str, int] = {}
     for rank, value in enumerate(solved.tables.ranked.order):

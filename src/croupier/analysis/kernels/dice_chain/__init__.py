@@ -1,1 +1,1 @@
-"""Wagers that lie until a throw decides them."""
+"""Wagers that stay on the layout until a throw decides them."""

@@ -1,4 +1,4 @@
-"""*Dice chain*: one throw of dice at wagers that stay on the layout until a throw decides them."""
+"""*Dice chain*: each round is one throw of dice, and wagers stay on the layout until a throw decides them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from croupier.rounds.value import Value
 
 
 class DiceChainShape(Value, frozen=True, kw_only=True):
-    """A game whose throws decide wagers that lie."""
+    """A game whose throws decide wagers on the layout."""
 
     placing: PlaceLying
     throwing: ThrowDice
 
 
 def chain_shape(rules: Rules) -> DiceChainShape:
-    """The agenda as such a game; raises Unfit with the reason where it is none."""
+    """Reads the agenda as such a game. Raises Unfit with the reason if it is not one."""
     match rules.agenda:
         case (OfferDice(), PlaceLying() as placing, ThrowDice() as throwing):
             return DiceChainShape(placing=placing, throwing=throwing)

@@ -1,4 +1,4 @@
-"""Wagers that lie, simulated through the real Round, throw by throw: the check on every figure of the chain."""
+"""Simulates wagers on the layout with the real Round, throw by throw: the check on every figure of the chain."""
 
 from __future__ import annotations
 
@@ -21,39 +21,41 @@ from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import layout_place
 
 Z999 = Fraction(3290527, 1000000)
-"""So many standard errors either side hold 999 of 1000 means."""
+"""This many standard errors on either side cover 999 of 1000 means."""
 
 Watch = Callable[[tuple[Posting, ...]], bool]
-"""Told what each throw settled; answers whether to go on."""
+"""Called with what each throw settled; returns whether to go on."""
 Wants = Callable[[Standing], list[Bet]]
-"""The wagers that the player would make now; those that the round refuses are not made."""
+"""The wagers that the player would make now. Those that the round refuses are not made."""
 
 
 class ThrownTally:
-    """What became of one wager, made again and again: sums in units of it."""
+    """The results of one wager, made repeatedly: sums in units of it."""
 
     def __init__(self) -> None:
         self.count = 0
         self.net = self.squared = Fraction(0)
 
     def add(self, net: Fraction) -> None:
-        """One more that was decided."""
+        """Adds one decided wager."""
         self.count += 1
         self.net += net
         self.squared += net * net
 
     @property
     def house_edge(self) -> Fraction:
-        """What the house kept of each."""
+        """The house edge of each wager."""
         return -self.net / self.count
 
     def covers(self, exact: WagerEdge) -> bool:
-        """Whether the exact figure is within 99.9 percent confidence, by the exact variance: rare wins may be few."""
+        """Whether the exact figure is within 99.9 percent confidence, by the exact variance, because rare wins may be
+        few.
+        """
         return (self.house_edge - exact.house_edge) ** 2 * self.count <= Z999**2 * exact.variance
 
 
 def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, ThrownTally]:
-    """One player makes every wager whenever it can be made, through so many throws; what became of each, by name."""
+    """One player makes every wager whenever possible, for this many throws. Returns the results by wager name."""
     made = {(each.wager, each.number): each for each in wagers_made(rules, chain_shape(rules))}
     bases = {key: each for (key, number), each in made.items() if not number}
     tallies: dict[str, ThrownTally] = {}
@@ -86,7 +88,10 @@ def _beside(charge: Posting, posting: Posting) -> bool:
 def through_throws(
     rules: Rules, seats: tuple[tuple[str, Actor], ...], wants: Wants, settled: Watch, entropy: Entropy
 ) -> None:
-    """Throw after throw on what the last one left standing. Whoever is asked takes the dice, and bets on the line."""
+    """Throw after throw, each from the Standing that the last one left.
+
+    The player always takes the dice and bets the line.
+    """
     shape, source = chain_shape(rules), byte_stream(entropy, block=256)
     every, line = throws(shape.throwing.dice), _bet(next(wagers_made(rules, shape)))
     standing, go_on = Standing(), True
@@ -104,7 +109,7 @@ def through_throws(
 
 
 def _bets(r: Round, wants: Wants) -> Round:
-    """Whatever the player wants and may have, where wagers are being placed."""
+    """The wagers that the player wants and may make, while wagers are being placed."""
     if r.agenda and r.agenda[0].takes_wagers:
         for bet in wants(r.standing):
             after = r.judged(bet)
@@ -119,7 +124,7 @@ def _bet(made: MadeWager) -> Bet:
 def opening_wagers(
     rules: Rules, many: int, opening: int | None, seats: int, entropy: Entropy, decided: Callable[[int], object]
 ) -> None:
-    """The opening wager alone, made so many times and left until it is decided; `decided` is told what each brought."""
+    """The opening wager alone, made this many times and left until decided. `decided` gets each result."""
     first: MadeWager = next(wagers_made(rules, chain_shape(rules), opening))
     taken = tuple((str(seat), PERSON if seat == 1 else f"{PERSON} {seat}") for seat in range(1, seats + 1))
     left = many

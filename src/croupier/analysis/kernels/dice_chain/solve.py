@@ -1,7 +1,7 @@
-"""Wagers that lie until a throw decides them: an absorbing chain of Standings, in fractions.
+"""Wagers that stay until a throw decides them: an absorbing chain of Standings, in fractions.
 
-Nothing is tabulated and no rule is known here. From a Standing with one wager on it, each of the equally likely throws
-goes through the table's own `ThrowDice.thrown`; what it leaves standing is the next state, what it posts is an end.
+No rule is repeated here. From a Standing with one wager on it, each equally likely throw goes through the table's own
+`ThrowDice.thrown`. The Standing after it is the next state; its postings are endings.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from croupier.rounds.value import Value
 PERSON, SEAT = "player", "1"
 
 Result = tuple[str, int, int]
-"""How a wager ended, what was staked and what it brought, in cents."""
+"""How a wager ended, its stake and its result, in cents."""
 Node = Standing | Result
 Row = dict[Node, Fraction]
-"""Where a state leads, and how likely."""
+"""The next states with their probabilities."""
 
 
 class MadeWager(Value, frozen=True, kw_only=True):
-    """A wager that has just been made, on what stands at the time; `cents` is its own size."""
+    """A wager that has just been made, with the Standing at that time; `cents` is its own size."""
 
     name: str
     wager: str
@@ -47,7 +47,7 @@ class MadeWager(Value, frozen=True, kw_only=True):
 
 
 def count_chain(rules: Rules, shape: DiceChainShape, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
-    """Every wager by itself, from when it is made until it is decided; the first bears the opening amount."""
+    """Every wager by itself, from when it is made until it is decided. The first has the opening amount."""
     made = list(wagers_made(rules, shape, opening))
     return Analysis(
         opening=made[0].cents,
@@ -58,7 +58,7 @@ def count_chain(rules: Rules, shape: DiceChainShape, tie: Tie, opening: int | No
 
 
 def line_only(r: Round, opening: int | None = None) -> Move:
-    """The way to play that the opening wager is analysed for: take the dice, make the first wager, and wait."""
+    """The way to play that the opening wager is analyzed for: take the dice, make the first wager, and wait."""
     offers = r.offers(PERSON if PERSON in r.waits_for() else DEALER)
     return offers[0].moves()[0] if opening is None else offers[0].of(opening)
 
@@ -86,7 +86,7 @@ def wagers_made(rules: Rules, shape: DiceChainShape, opening: int | None = None)
 
 
 def _stands(rules: Rules, spot: LayoutSpot, number: int) -> Standing:
-    """What stands when the wager is made: no point where it may be so, else a point; and the bet that it supports."""
+    """The Standing when the wager is made: without a point if possible, else with one; and the bet that it supports."""
     if not spot.beside:
         standing = Standing().marked(SHOOTER, int(SEAT))
         return standing if spot.when(standing) else standing.marked(POINT, max(spot.numbers) or 6)
@@ -109,7 +109,7 @@ def _begun(rules: Rules, standing: Standing) -> Round:
 
 
 def _laid(shape: DiceChainShape, standing: Standing, lying: Lying) -> Standing:
-    """With the wager on the layout, and beside it what is charged in advance."""
+    """The Standing with the wager on the layout, and next to it any charge in advance."""
     beside = shape.placing.charged(lying)
     return replace(standing, lying=(*standing.lying, lying, *beside))
 
@@ -118,7 +118,7 @@ def _laid(shape: DiceChainShape, standing: Standing, lying: Lying) -> Standing:
 
 
 def wager_edge(shape: DiceChainShape, made: MadeWager, tie: Tie) -> WagerEdge:
-    """Its ends, with the least number of equally likely cases that they can be counted in."""
+    """Its endings, with the smallest number of equally likely cases that can express them."""
     ends = results(shape, made)
     cases = lcm(*[chance.denominator for chance in ends.values()])
     unit = made.cents
@@ -143,14 +143,14 @@ def wager_edge(shape: DiceChainShape, made: MadeWager, tie: Tie) -> WagerEdge:
 
 
 def results(shape: DiceChainShape, made: MadeWager) -> Mapping[Result, Fraction]:
-    """How likely each end is, whatever the throws before it."""
+    """The probability of each ending, whatever the throws before it."""
     start = _state(shape, made, made.standing)
     rows = _rows(shape, made, start)
     before: dict[Node, set[Standing]] = defaultdict(set)
     for state, row in rows.items():
         for to in row:
             before[to].add(state)
-    for state in reversed(list(rows)):  # taken out of the chain one by one: whatever led to it leads beyond it
+    for state in reversed(list(rows)):  # removed one by one: what led to it now leads to its successors
         row = _without_itself(state, rows[state])
         if state == start:
             return {end: chance for end, chance in row.items() if isinstance(end, tuple)}
@@ -166,7 +166,7 @@ def results(shape: DiceChainShape, made: MadeWager) -> Mapping[Result, Fraction]
 
 
 def _rows(shape: DiceChainShape, made: MadeWager, start: Standing) -> dict[Standing, Row]:
-    """Every state that can be come to, in the order in which they are found, and where each of its throws leads."""
+    """Every reachable state, in order of discovery, and where each of its throws leads."""
     rows: dict[Standing, Row] = {}
     open_still = [start]
     every = throws(shape.throwing.dice)
@@ -197,7 +197,7 @@ def _after(shape: DiceChainShape, made: MadeWager, state: Standing, dice: Dice) 
 
 
 def _state(shape: DiceChainShape, made: MadeWager, standing: Standing) -> Standing:
-    """Without what the wager does not depend on: who throws, and his turn where the wager does not ride on it."""
+    """The Standing without what the wager does not depend on: the shooter, and their turn unless it counts."""
     gives_up = shape.placing.relinquish
     rides = gives_up is not None and made.wager in gives_up.ride
     standing = standing.marked(SHOOTER, 0).marked(LAST_SHOOTER, 0)
@@ -209,6 +209,6 @@ def _words(posting: Posting) -> str:
 
 
 def _without_itself(state: Standing, row: Row) -> Row:
-    """Throws that leave everything as it was only pass the time."""
+    """Throws that change nothing are skipped."""
     stays = row.get(state, Fraction(0))
     return {to: chance / (1 - stays) for to, chance in row.items() if to != state}

@@ -1,6 +1,6 @@
 """The coach of own cards against the dealer's.
 
-It keeps what the kernel counted, and prices the wagers that really lie, by the declared posting, line by line.
+It keeps the kernel's counts and prices the actual wagers by the declared posting, line by line.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ Ints = NDArray[np.int64]
 
 @cache
 def _places(n: int, many: int) -> Ints:
-    """Every way to draw so many of n."""
+    """Every way to draw this many of n."""
     return np.array(list(combinations(range(n), many)), np.int64).reshape(comb(n, many), many)
 
 
 class HeadToHeadCoach(KernelCoach):
-    """Own cards against the dealer's: for the cards seen, on how many run-outs each line comes."""
+    """Own cards against the dealer's: for the cards seen, how many run-outs end on each line."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -70,7 +70,7 @@ class HeadToHeadCoach(KernelCoach):
         return self._bet(asked, move.cents)
 
     def _decided(self, asked: CoachQuestion, settled: set[str]) -> Fraction:
-        """The further wager in its best size, or a fold, where these wagers are settled by then."""
+        """The further wager in its best size, or a fold, with these wagers already settled by then."""
         bet = self.shape.bet
         assert bet is not None
         (step,) = [decide for one in asked.round.agenda if (decide := one.decision()) is not None]
@@ -98,7 +98,10 @@ class HeadToHeadCoach(KernelCoach):
         return Fraction(brings, int(found.sum())) + sum(beside) + self._progressive(asked)
 
     def _progressive(self, asked: CoachQuestion) -> Fraction:
-        """What a progressive wager brings: its player's own cards have decided it, unless it wins a part of a meter."""
+        """The result of a progressive wager.
+
+        The player's own cards have decided it, unless it wins a part of a meter.
+        """
         total = Fraction()
         for step in self.progressive:
             cents = asked.stakes().get(step.wager, 0)
@@ -110,7 +113,7 @@ class HeadToHeadCoach(KernelCoach):
         return total
 
     def _beside(self, asked: CoachQuestion, side: SideWager, stakes: dict[str, int]) -> int:
-        """What a wager beside the others brings, which its player's own cards decide."""
+        """The result of a side wager that its player's own cards decide."""
         settle, key, hand = side.settle, side.wager.key, asked.hand
         if len(hand.cards) < settle.showing.own:
             raise NoCoach(
@@ -121,7 +124,7 @@ class HeadToHeadCoach(KernelCoach):
         return net_of(settle, {key: stakes[key]}, ((key, said[key]),))
 
     def _found(self, cards: tuple[int, ...], up: tuple[int, ...]) -> Ints:
-        """On how many run-outs each line comes."""
+        """How many run-outs end on each line."""
         if self._last is not None and self._last[0] == (cards, up):
             return self._last[1]
         held = [self.position[card] for card in cards]

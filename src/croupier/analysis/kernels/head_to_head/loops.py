@@ -1,13 +1,13 @@
-"""Counting own cards against the dealer's own cards: whole numbers only, over any deck without repeats.
+"""Counts own cards against the dealer's own cards: whole numbers only, over any deck without repeats.
 
-Sets of cards are numbered in colexicographic order, as in the kernel of a paytable hand. Sets that only rename suits
-are counted once (`orbits`), as far as the deck looks the same under the renaming. The dealer's hands that avoid the
-player's cards are counted by inclusion and exclusion: `below` says how many hands hold a given few cards and rank below
-a given rank, and the sum over the subsets of the player's cards, with alternating sign, leaves those that hold none of
+Sets of cards are numbered in colexicographic order, as in the kernel of a paytable hand. Sets that differ only in suit
+names are counted once (`orbits`), as far as the deck allows the renaming. The dealer's hands that avoid the player's
+cards are counted by inclusion and exclusion: `below` says how many hands contain a given few cards and rank below a
+given rank. The sum over the subsets of the player's cards, with alternating sign, leaves the hands that contain none of
 them.
 
-The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere. Helpers
-that the inner loops would call with lookup arrays are written out in them: a call costs several times the loop.
+The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
+Helpers that the inner loops would call with lookup arrays are written inline: a call costs several times the loop.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 
 NO_FOLD = np.int64(-(2**63) + 1)
-"""What a fold is worth where none is offered: less than anything."""
+"""The value of a fold if none is offered: less than anything."""
 
 
 def binomials(n: int) -> Ints:
@@ -36,7 +36,7 @@ def binomials(n: int) -> Ints:
 
 @njit(cache=True)
 def _next(c: Ints, m: int) -> None:
-    """The next set in order, in place; the caller stops after the last one."""
+    """The next set in order, in place. The caller stops after the last one."""
     i = 0
     while i + 1 < m and c[i] + 1 == c[i + 1]:
         c[i] = i
@@ -49,9 +49,10 @@ def _next(c: Ints, m: int) -> None:
 def orbits(
     n: int, m: int, renamings: Ints, inverse: Ints, binomial: Ints
 ) -> tuple[Words, NDArray[np.int8], Ints, Ints]:
-    """Of every set of m: its orbit and the renaming that leads to the orbit's first set. Those sets, and their number.
+    """For every set of m: its orbit, and the renaming to the orbit's first set. Then those first sets, and their
+    number.
 
-    `renamings[i, position]` is where the i-th renaming of suits puts a card, `inverse[i]` the one that undoes it.
+    `renamings[i, position]` is where the i-th renaming of suits puts a card; `inverse[i]` undoes it.
     """
     sets = binomial[n, m]
     orbit = np.full(sets, -1, np.int32)
@@ -103,7 +104,7 @@ def ranks(rank: Ints, suit: Ints, m: int, walk: Words, mixed: Words, suited: Wor
 
 @njit(cache=True)
 def best_of(smaller: Words, n: int, m: int, binomial: Ints) -> Words:
-    """The rank of every set of m cards, where it is the best among those of its cards without one of them."""
+    """The rank of every set of m cards, as the best rank of its subsets with one card fewer."""
     out = np.empty(binomial[n, m], np.int32)
     c = np.arange(m)
     for at in range(out.shape[0]):
@@ -121,7 +122,7 @@ def best_of(smaller: Words, n: int, m: int, binomial: Ints) -> Words:
 
 @njit(cache=True, parallel=True)
 def below(held: Ints, rank: Words, top: int, n: int, cards: int, binomial: Ints) -> Words:
-    """How many of the dealer's hands hold these cards and rank below r: a row for each of `held`, r from 0 to `top`."""
+    """How many dealer hands contain these cards and rank below r: a row for each of `held`, r from 0 to `top`."""
     sets, m = held.shape
     out = np.zeros((sets, top + 1), np.int32)
     more = cards - m
@@ -156,7 +157,7 @@ def below(held: Ints, rank: Words, top: int, n: int, cards: int, binomial: Ints)
 
 @njit(cache=True)
 def one_more(held: Ints, rank: Words, n: int, binomial: Ints) -> NDArray[np.int16]:
-    """The ranks of the hands that hold all but one card, side by side: a row for each of `held`."""
+    """The ranks of the hands that contain all but one card, in a row for each of `held`."""
     sets, m = held.shape
     out = np.empty((sets, n - m), np.int16)
     for at in range(sets):
@@ -183,11 +184,11 @@ def cases(
     hands: Ints, up: bool, bounds: Words, orbit: Words, orbit_at: Ints, tables: Words, table_at: Ints, top: int,
     lists: NDArray[np.int16], rank: Words, n: int, cards: int, binomial: Ints,
 ) -> Words:  # fmt: skip
-    """How many of the dealer's hands fall between the bounds, for each hand of the player and each card turned up.
+    """How many dealer hands fall between the bounds, for each hand of the player and each card turned up.
 
-    `bounds[i]` are the ranks, rising, that part the cases of hand i. Where nothing is turned `up` the second axis has
-    one place; else it is the card's position, and stays zero for the player's own. `orbit_at[k]` and `table_at[k]` say
-    where the sets of k cards begin in the flat `orbit` and `tables`.
+    `bounds[i]` are the ascending ranks that separate the cases of hand i. If no card is turned `up`, the second axis
+    has one place; otherwise it is the card's position, with zeros for the player's own cards. `orbit_at[k]` and
+    `table_at[k]` say where the sets of k cards begin in the flat `orbit` and `tables`.
     """
     sets, m = hands.shape
     parts = bounds.shape[1] + 1
@@ -199,7 +200,7 @@ def cases(
         line = np.empty(m + 1, np.int64)
         less = np.empty(parts - 1, np.int64)
         for card in range(n if up else 1):
-            # The player's cards and the one turned up, in order, and where the latter stands.
+            # The player's cards and the one turned up, in order, and the index of the latter.
             count = 0
             mark = -1
             own = False
@@ -239,7 +240,7 @@ def cases(
                 elif k == cards - 1:
                     row = orbit[orbit_at[k] + there]
                     for b in range(parts - 1):
-                        # Of the width of the list, or the compiler does not compare many at a time.
+                        # As wide as the list, or the compiler does not vectorize the comparison.
                         bound = np.int16(bounds[at, b])
                         fits = np.int16(0)
                         for i in range(width):
@@ -263,10 +264,10 @@ def decide(
     starts: Ints, cards: int, up: bool, orbit: Words, via: NDArray[np.int8], renamings: Ints, counts: Words,
     lines: Words, net: Ints, fold: np.int64, larger: bool, n: int, binomial: Ints,
 ) -> tuple[NDArray[np.int8], Ints]:  # fmt: skip
-    """The best choice of each start and card turned up, and how many run-outs then end on each line.
+    """The best choice for each start and card turned up, and how many run-outs then end on each line.
 
-    `counts` are those of `cases`, by the orbit of the player's whole hand; `lines[orbit, case]` says which line a case
-    is. `net[bet, line]` is what it brings; `fold` what giving up brings, over each run-out. Choice 0 is the fold.
+    `counts` are those of `cases`, by the orbit of the player's whole hand. `lines[orbit, case]` is the line of a case.
+    `net[bet, line]` is its result; `fold` is the result of a fold, over each run-out. Choice 0 is the fold.
     """
     sets, m = starts.shape
     more = cards - m

@@ -1,4 +1,4 @@
-"""The figures of a duel: the opening wager with all that follows from it, then every side wager by itself."""
+"""The figures of a head-to-head game: the opening wager with all that follows from it, then every side wager."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEVER_FOLDS = "of a player who never folds"
 
 
 def wager_edges(solved: SolvedHeadToHead) -> tuple[WagerEdge, ...]:
-    """The opening wager first. The same rounds again in each wager that must lie beside it; then the side wagers."""
+    """The opening wager first, then the same rounds in each wager that must go with it, then the side wagers."""
     main = _main(solved)
     beside = [
         replace(
@@ -51,7 +51,7 @@ def _main(solved: SolvedHeadToHead) -> WagerEdge:
 
 
 def side_edge(rules: Rules, tie: Tie, side: SideWager) -> WagerEdge:
-    """At the posted minimum, and never given up: what a fold of the other wagers does to it is left out."""
+    """At the posted minimum and never given up. The effect of folding the other wagers is left out."""
     cents = rules.posted[side.wager.key][0]
     paid = tables.side(side, rules.deck, cents)
     ends = [

@@ -1,8 +1,8 @@
-"""*Head to head*: own cards against the dealer's own cards, with at most one decision on the way, read off the agenda.
+"""*Head to head*: own cards against the dealer's own cards, with at most one decision on the way.
 
-The opening wager, those that must lie beside it and the one that is decided on are settled together against the
-dealer's hand. Any other wager that may be placed is a side wager: valued by itself, on the player's cards alone. One
-that a meter pays is counted elsewhere.
+The opening wager, those that must go with it and the one that is decided on are settled together against the dealer's
+hand. Any other wager is a side wager: valued by itself, on the player's cards alone. A wager that a meter pays is
+counted elsewhere. The shape is read from the agenda.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ CARDS_MAX = 6
 
 
 class HeadToHeadBet(Value, frozen=True, kw_only=True):
-    """The one decision: how many own cards and cards of the dealer are known by then; sizes in opening wagers."""
+    """The one decision: how many own cards and dealer cards are known by then, and the sizes in opening wagers."""
 
     wager: Wager
     seen: int
     up: int
     sizes: tuple[Fraction, ...]
     between: bool
-    """Any size from the first to the last is right: what a hand is worth is in proportion, so the ends are enough."""
+    """Any size from the first to the last is allowed. A hand's value is proportional, so the two ends are enough."""
 
 
 class HeadToHeadShape(Value, frozen=True, kw_only=True):
@@ -64,20 +64,20 @@ class HeadToHeadShape(Value, frozen=True, kw_only=True):
 
 
 def head_to_head_shape(rules: Rules) -> HeadToHeadShape:
-    """The agenda as a duel; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a head-to-head game. Raises Unfit with the reason if it is not one."""
     reading = _HeadToHeadReader()
     for step in rules.agenda:
         reading.read(step)
     shape = reading.shape()
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     if len(rules.deck) < shape.own + shape.dealer:
         raise Unfit(f"a deck of {len(rules.deck)} cards is too small for both hands")
     return shape
 
 
 class _HeadToHeadReader:
-    """What has been read of an agenda so far."""
+    """What has been read from an agenda so far."""
 
     def __init__(self) -> None:
         self.placed: tuple[Wager, ...] = ()
@@ -90,7 +90,7 @@ class _HeadToHeadReader:
         self.before: list[Settle] = []
 
     def read(self, step: object) -> None:
-        # By exact type: a step derived from one of these may do anything.
+        # By exact type: a subclass of one of these could do anything.
         if type(step) is Place:
             if self.placed:
                 raise Unfit("wagers are placed twice")
@@ -103,7 +103,7 @@ class _HeadToHeadReader:
             self.down -= step.cards
         elif type(step) is Decide:
             if self.decide is not None:
-                raise Unfit("more than one thing is decided")
+                raise Unfit("there is more than one decision")
             says_no_more(step, "bet", "closes", "asks", "keeps", "in_turn", "withdrawable")
             self.decide = (step, self.own, self.dealer - self.down)
         elif type(step) is Settle:
@@ -136,7 +136,7 @@ class _HeadToHeadReader:
         settle = self._settle(mine)
         sides = tuple(self._side(wager) for wager in self.placed if wager.key not in mine | self.apart)
         if bet is not None and bet.between and settle.limits:
-            # A payout limit bends the value of a wager: a size between the ends may then be the best.
+            # A payout limit makes the value of a wager nonlinear: a size between the ends may then be best.
             raise Unfit(f"the {bet.wager.name} may have any size in a range, under a payout limit")
         return HeadToHeadShape(
             stakes=stakes, own=self.own, dealer=self.dealer, bet=bet, settle=settle, exposed=self.exposed, sides=sides
@@ -185,6 +185,6 @@ class _HeadToHeadReader:
         return SideWager(wager=wager, settle=settle, cards=cards, chosen=wager.key in self.exposable, given_up=given_up)
 
     def _follows(self, settle: Settle) -> bool:
-        """Whether the fold comes before this settlement, of one who was asked whatever else they wagered."""
+        """Whether the fold comes before this settlement, for a player who decides whatever else they wagered."""
         assert self.decide is not None
         return not self.decide[0].asks and settle not in self.before

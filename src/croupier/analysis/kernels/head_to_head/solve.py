@@ -1,4 +1,4 @@
-"""Best play and exact counts of a duel over any deck: the declaration tabulated, then counted by the kernel."""
+"""Best play and exact counts of a head-to-head game over any deck: the declaration tabulated, then counted."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from croupier.rounds.value import Value
 
 INT16_MAX = 2**15 - 1
 ENTRIES_MAX = 250_000_000
-"""Sets of cards by ranks, of four bytes each."""
+"""Sets of cards by ranks, four bytes each."""
 CHUNK = 4096
-"""So many of the player's hands are counted before progress is told, and an interrupt heard."""
+"""How many of the player's hands are counted between progress reports, which also let an interrupt through."""
 
 
 class CardSetOrbits(Value, frozen=True, eq=False):
-    """Sets of so many cards that only rename suits, counted once: see `loops`."""
+    """Sets of this many cards, one for all that differ only in suit names: see `loops`."""
 
     of: NDArray[np.int32]
     via: NDArray[np.int8]
@@ -45,7 +45,7 @@ class CardSetOrbits(Value, frozen=True, eq=False):
 
 
 class HeadToHeadEnding(Value, frozen=True):
-    """How rounds end: all that was wagered and the net result, in cents; `line` is None after a fold."""
+    """How rounds end: the total wager and the net result, in cents. `line` is None after a fold."""
 
     wagered: int
     net: int
@@ -54,9 +54,9 @@ class HeadToHeadEnding(Value, frozen=True):
 
 
 class SolvedHeadToHead(Value, frozen=True, eq=False, kw_only=True):
-    """Best play of a duel. `choices[start, place]`: 0 a fold, i the i-th size, -1 where that cannot be.
+    """Best play. `choices[start, place]`: 0 is a fold, i the i-th size, -1 an impossible combination.
 
-    A start is what the player has seen of his own cards; the place is that of the dealer's card turned up.
+    A start is what the player has seen of their own cards; the place is that of the dealer's card turned up.
     """
 
     rules: Rules
@@ -70,7 +70,7 @@ class SolvedHeadToHead(Value, frozen=True, eq=False, kw_only=True):
     renamings: kernel.Ints
     choices: NDArray[np.int8]
     runouts: int
-    """Equally likely ways to go on from each start and card turned up."""
+    """Equally likely continuations from each start and card turned up."""
     ended: tuple[HeadToHeadEnding, ...]
     combinations: int
     position: dict[int, int]
@@ -99,10 +99,10 @@ def solve_head_to_head(
     shape: HeadToHeadShape | None = None,
     bets_from: int | None = None,
 ) -> SolvedHeadToHead:
-    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told.
+    """Exact best play over every run-out of the deck. The opening wager defaults to the posted minimum.
 
-    `bets_from`: a plainer way to play. Every hand of this rank or a higher one makes the bet, any other folds; with 0
-    none does, even where not all of its cards are seen yet.
+    `bets_from` is a plainer way to play: every hand of this rank or higher bets, any other folds. With 0 every hand
+    bets, even if not all of its cards are seen yet.
     """
     shape = shape or head_to_head_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
@@ -133,7 +133,7 @@ def solve_head_to_head(
 
 
 def staked(shape: HeadToHeadShape, cents: int) -> tuple[dict[str, int], tuple[int, ...], list[dict[str, int]]]:
-    """What lies before the first card, the sizes of the bet, and all that lies after each of them, in cents."""
+    """The wagers before the first card, the sizes of the bet, and the totals after each of them, in cents."""
     stakes = {wager.key: _whole(cents * size, wager.name) for wager, size in shape.stakes}
     sizes = tuple(_whole(cents * size, shape.bet.wager.name) for size in shape.bet.sizes) if shape.bet else (0,)
     key = shape.bet.wager.key if shape.bet else ""
@@ -177,7 +177,7 @@ class HeadToHeadCount:
     def decided(
         self, net: kernel.Ints, fold: int | None, tie: Tie, bets_from: int | None = None
     ) -> tuple[NDArray[np.int8], list[list[int]]]:
-        """The choices, and over all run-outs how many end on each line after each of them."""
+        """The choices, and how many of all run-outs end on each line after each of them."""
         hands, counts, lines = self.by_case
         choices = np.empty((len(self.starts.first), self.n if self.up else 1), np.int8)
         ends = []
@@ -209,7 +209,7 @@ class HeadToHeadCount:
     def _parts(
         self, net: kernel.Ints, fold: int | None, bets_from: int | None
     ) -> Iterator[tuple[NDArray[np.intp], np.int64]]:
-        """The starts, some at a time, and what giving up is taken to bring: where it is forced, more than anything."""
+        """The starts in batches, and the value assumed for a fold: higher than anything if a fold is forced."""
         every = np.arange(len(self.starts.first))
         groups = [(every, kernel.NO_FOLD if fold is None or bets_from == 0 else np.int64(fold))]
         if bets_from:
@@ -221,7 +221,7 @@ class HeadToHeadCount:
 
     @cached_property
     def by_case(self) -> tuple[CardSetOrbits, NDArray[np.int32], NDArray[np.int32]]:
-        """The player's hands; for each how many of the dealer's fall into each case, and the line of each case."""
+        """The player's hands; for each, how many dealer hands fall into each case, and the line of each case."""
         hands = self.orbits(self.shape.own)
         rank = self._rank(hands)
         return hands, self._counts(hands.first, self.cases.bounds[rank]), self.cases.lines[rank]
@@ -229,7 +229,7 @@ class HeadToHeadCount:
     def _counts(self, hands: kernel.Ints, bounds: NDArray[np.int32]) -> NDArray[np.int32]:
         cards, top = self.shape.dealer, len(self.ranked.order)
         rank = self.ranked.of[cards]
-        # The sets in `below` hold some of the player's cards, and the one turned up where there is one.
+        # The sets in `below` contain some of the player's cards, and the card turned up if there is one.
         least, most = int(self.up), min(cards - 1, self.shape.own + int(self.up))
         orbit_at, table_at = np.zeros(cards, np.int64), np.zeros(cards, np.int64)
         orbit, flat = [np.zeros(0, np.int32)], [np.zeros(0, np.int32)]
@@ -239,7 +239,7 @@ class HeadToHeadCount:
             orbit.append(sets.of)
             if m < cards - 1:
                 if len(sets.first) * top > ENTRIES_MAX:
-                    raise Unfit("Its ranking tells suits apart, in hands of too many cards to count each by itself.")
+                    raise Unfit("Its ranking depends on suits, in hands of too many cards to count each one.")
                 table_at[m] = sum(len(part) for part in flat)
                 flat.append(kernel.below(sets.first, rank, top, self.n, cards, self.binomial).ravel())
         lists = kernel.one_more(self.orbits(cards - 1).first, rank, self.n, self.binomial)
@@ -268,9 +268,9 @@ class HeadToHeadCount:
 
 
 def renamings(deck: tuple[int, ...], ranked: tables.Ranking | None = None) -> tuple[kernel.Ints, kernel.Ints]:
-    """Every way of renaming suits that leaves the deck as it is, as places in the deck; and which one undoes which.
+    """Every suit renaming that leaves the deck unchanged, as deck positions; and which one undoes which.
 
-    With a ranking from outside the package only those that leave every hand its rank.
+    With an outside ranking, only those that leave every hand its rank.
     """
     place = {(rank_of(card), suit_of(card)): i for i, card in enumerate(deck)}
     cards = list(place)
@@ -292,14 +292,14 @@ def renamings(deck: tuple[int, ...], ranked: tables.Ranking | None = None) -> tu
 
 def _whole(cents: Fraction, name: str) -> int:
     if cents.denominator != 1:
-        raise Unfit(f"The {name} is no whole number of cents with this opening wager.")
+        raise Unfit(f"The {name} is not a whole number of cents with this opening wager.")
     return int(cents)
 
 
 def _ended(
     ends: list[list[int]], net: kernel.Ints, wagered: list[int], lost: int, lines: tuple[Line, ...]
 ) -> tuple[HeadToHeadEnding, ...]:
-    """The ends that come at all. Python's own whole numbers from here on."""
+    """The endings that occur, in Python integers."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[lost, -lost, None] = sum(ends[0])
     for bet, row in enumerate(ends[1:]):

@@ -1,4 +1,4 @@
-"""The map of starting hands: how often the bet is made, by one's highest cards or the dealer's open card."""
+"""The map of starting hands: how often the bet is made, by the highest own cards or the dealer's open card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from croupier.equipment.cards import rank_of
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, where it can be drawn."""
+    """The map, if it can be drawn."""
     solved = found.policy
     assert isinstance(solved, SolvedHeadToHead)
     bet, deck = solved.shape.bet, solved.rules.deck
@@ -38,6 +38,6 @@ def start_charts(found: Analysis) -> Iterator[Chart]:
     many = f"How often the {bet.wager.name} is made, in percent"
     if bet.up:
         kinds = sorted({row for row, _ in shares}, key=kind_strength, reverse=True)
-        yield percent_chart(f"{many}, by one's best pair or highest card and the dealer's open card", shares, kinds)
+        yield percent_chart(f"{many}, by your best pair or highest card and the dealer's open card", shares, kinds)
     else:
-        yield percent_chart(f"{many}, by one's two highest cards; on the diagonal, a pair", shares)
+        yield percent_chart(f"{many}, by your two highest cards; on the diagonal, a pair", shares)

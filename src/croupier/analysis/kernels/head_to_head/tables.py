@@ -1,9 +1,9 @@
-"""A duel's declaration as whole numbers, by calling it: tabulate, don't translate.
+"""The declaration of a head-to-head game as whole numbers, by calling it: tabulate, don't translate.
 
-The declared ranking is called on one hand of each suit-blind class, and its values become dense ranks; one from
-outside the package is called on every set of cards. The declared settlement is called once for each case that can
-differ: the player's rank, and whether the dealer's rank is below it, the same or above, within each stretch of the
-dealer's ranks that the settlement treats alike (qualified or not). One from outside is proven to do so.
+The declared ranking is called on one hand of each suit-blind class, and its values become dense ranks. An outside
+ranking is called on every set of cards. The declared settlement is called once for each case that can differ: the
+player's rank, and whether the dealer's rank is below, equal or above, within each range of dealer ranks that the
+settlement treats alike (qualified or not). An outside settlement is proven to do so.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from croupier.rounds.value import Value
 Rank = tuple[int, ...]
 Held = tuple[int, ...]
 PROBES = 5
-"""So many ranks of the player, the lowest and the highest among them, are set against every rank of the dealer."""
+"""How many ranks of the player, including the lowest and the highest, are tried against every rank of the dealer."""
 
 
 class Ranking(Value, frozen=True, eq=False):
-    """Every rank there is, lowest first, with a hand that has it; and of each set of cards the number of its rank.
+    """All ranks, lowest first, each with a hand that has it; and for each set of cards the number of its rank.
 
-    `declared`: the ranking is this package's own, so that suits matter only where all cards are of one.
+    `declared`: the ranking is this package's own, so suits matter only if all cards are of one suit.
     """
 
     order: tuple[Rank, ...]
@@ -47,9 +47,9 @@ class Ranking(Value, frozen=True, eq=False):
 
 
 def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], sizes: set[int]) -> Ranking:
-    """Call the ranking on one hand of each class; the best of more cards than it ranks is taken by the kernel.
+    """Calls the ranking on one hand of each class. The kernel takes the best of more cards than it ranks.
 
-    A ranking from outside the package is called on every set of cards; Unfit where it looks at their order.
+    An outside ranking is called on every set of cards. Raises Unfit if it depends on their order.
     """
     least = rank.size if isinstance(rank, BestOf) else 0
     plain = rank.rank if isinstance(rank, BestOf) else rank
@@ -73,7 +73,7 @@ def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], size
 
 
 def _add_best(of: dict[int, NDArray[np.int32]], deck: tuple[int, ...], sizes: set[int], least: int) -> None:
-    """More cards than are ranked: the best of them, a card more at a time."""
+    """For more cards than are ranked: the best of them, adding one card at a time."""
     binomial = kernel.binomials(len(deck))
     for size in range(least + 1, max(sizes) + 1) if least else ():
         of[size] = kernel.best_of(of[size - 1], len(deck), size, binomial)
@@ -90,21 +90,21 @@ def _every_set(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], s
 
 
 def suit_blind(ranked: Ranking, deck: tuple[int, ...], size: int) -> Ranking:
-    """The same ranking; Unfit where suits matter in any other way than that all cards are of one."""
+    """The same ranking. Raises Unfit if suits matter in any way other than that all cards are of one suit."""
     if not ranked.declared:
         assumptions.suit_blind(deck, size, ranked.of[size], members(len(deck), size, kernel.binomials(len(deck))))
     return ranked
 
 
 def _called(rank: Callable[[tuple[int, ...]], Rank], size: int) -> Iterator[tuple[Held, bool, Held, Rank]]:
-    """The ranks held, whether of one suit, one such hand, and what the declared ranking says of it."""
+    """The ranks, whether of one suit, one such hand, and its declared rank."""
     for held, one_suit, cards in representatives(size):
         yield held, one_suit, cards, rank(cards)
 
 
 @cache
 def _walk(size: int) -> tuple[NDArray[np.int32], dict[tuple[int, ...], int]]:
-    """Multisets of up to so many ranks, numbered from the empty one; `walk[state, rank]` is the state with one more."""
+    """Multisets of up to this many ranks, numbered from the empty one. `walk[state, rank]` adds one rank."""
     multisets = [held for m in range(size + 1) for held in combinations_with_replacement(range(RANKS), m)]
     states = {held: i for i, held in enumerate(multisets)}
     partial = [held for held in multisets if len(held) < size]
@@ -113,8 +113,7 @@ def _walk(size: int) -> tuple[NDArray[np.int32], dict[tuple[int, ...], int]]:
 
 
 class Cases(Value, frozen=True, eq=False):
-    """For each rank of the player: the ranks of the dealer, rising, that part one case from the next, and each case's
-    line."""
+    """For each player rank: the ascending dealer ranks that separate the cases, and each case's line."""
 
     bounds: NDArray[np.int32]
     lines: NDArray[np.int32]
@@ -122,7 +121,7 @@ class Cases(Value, frozen=True, eq=False):
 
 
 class SettledAgainstDealer(Protocol):
-    """What is settled against the dealer's hand, by which settlement, and whether the player's cards lie open."""
+    """What is settled against the dealer's hand, by which settlement, and whether the player's cards are face up."""
 
     @property
     def against(self) -> frozenset[str]: ...
@@ -135,7 +134,7 @@ class SettledAgainstDealer(Protocol):
 
 
 def cases(shape: SettledAgainstDealer, order: tuple[Rank, ...]) -> Cases:
-    """Call the declared settlement once for each case, and a second time at its other end, which must say the same."""
+    """Calls the declared settlement for each case, at both ends of its range, which must agree."""
     keys = main_keys(shape)
     outcome = shape.settle.outcome
 
@@ -161,7 +160,7 @@ def cases(shape: SettledAgainstDealer, order: tuple[Rank, ...]) -> Cases:
         bounds.append(edges)
         lines.append(row)
         if len(known) > LINES_MAX or len(bounds) * len(edges) > BOUNDS_MAX:
-            raise assumptions.Unproven("its settlement tells more cases apart than the kernel counts")
+            raise assumptions.Unproven("its settlement distinguishes more cases than the kernel counts")
     found = Cases(np.array(bounds, np.int32), np.array(lines, np.int32), tuple(known))
     if not assumptions.is_declared(outcome):
         _prove(found, order, lambda player, dealer: known.get(_line(outcome, player, dealer, shape.exposed, keys), -1))
@@ -187,7 +186,7 @@ def _line(
 
 
 def _prove(found: Cases, order: tuple[Rank, ...], said: Callable[[Rank, Rank], int]) -> None:
-    """That these cases are what a settlement from outside the package says of every pair of ranks."""
+    """Checks that an outside settlement agrees with these cases for every pair of ranks."""
     predicted = np.empty((len(order), len(order)), np.int16)
     dealers = np.arange(len(order))
     for player, (edges, row) in enumerate(zip(found.bounds, found.lines, strict=True)):
@@ -196,16 +195,16 @@ def _prove(found: Cases, order: tuple[Rank, ...], said: Callable[[Rank, Rank], i
 
 
 def main_keys(shape: SettledAgainstDealer) -> tuple[str, ...]:
-    """What is settled against the dealer, in the order of settlement: wagers, then bonuses that rest on one of them."""
+    """What is settled against the dealer, in order of settlement: wagers, then bonuses that depend on one of them."""
     mine = shape.against
     wagers = [key for key in shape.settle.wagers if key in mine]
     return (*wagers, *(bonus.key for bonus in shape.settle.bonuses if bonus.on in mine))
 
 
 def _breaks(line: Callable[[int, int], Line], ranks: int, probes: int) -> list[int]:
-    """The dealer's ranks at which the settlement changes whatever the player holds, such as the lowest that qualifies.
+    """The dealer ranks at which the settlement changes for every player hand, such as the lowest that qualifies.
 
-    Found with a few ranks of the player; that no other rank of his has further ones is checked case by case.
+    Found with a few player ranks. That no other player rank has further ones is checked case by case.
     """
     breaks = set()
     for player in sorted({i * (ranks - 1) // max(probes - 1, 1) for i in range(probes)}):
@@ -219,7 +218,7 @@ def _breaks(line: Callable[[int, int], Line], ranks: int, probes: int) -> list[i
 
 
 class Paid(Value, frozen=True):
-    """What a side wager brings, in cents, on so many hands of the player."""
+    """The result of a side wager, in cents, and the number of player hands."""
 
     outcome: Outcome
     net: int
@@ -227,7 +226,7 @@ class Paid(Value, frozen=True):
 
 
 def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
-    """A side wager by itself, over every hand of the player; who may expose his cards does so where it pays."""
+    """A side wager by itself, over every hand of the player. A player who may expose their cards does so if it pays."""
     settle, key, cards = side.settle, side.wager.key, side.cards
     if settle.showing.dealer and not assumptions.is_declared(settle.outcome):
         return _by_one_hand(side, deck, cents)
@@ -243,7 +242,7 @@ def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]
         for exposed in (True, False) if side.chosen else (False,):
             said = {settle.outcome(Showdown(rank, dealer, exposed=exposed))[key] for dealer in dealers}
             if len(said) != 1:
-                raise Unfit(f"The {side.wager.name} looks at the dealer's hand.")
+                raise Unfit(f"The {side.wager.name} depends on the dealer's hand.")
             outcome = said.pop()
             net = net_of(settle, {key: cents}, ((key, outcome),))
             if best is None or net > best[0]:
@@ -256,7 +255,7 @@ def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]
 def _counted(
     rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], cards: int
 ) -> tuple[Sequence[Rank], list[int]]:
-    """Every rank of so many cards, and how many hands have it; orders of cards where the ranking looks at the order."""
+    """Every rank of this many cards, and how many hands have it; orders of cards if the order matters."""
     if assumptions.looks_at_order(rank, deck, cards):
         found = assumptions.ordered_ranks(rank, deck, cards)
         return tuple(found), list(found.values())
@@ -265,13 +264,13 @@ def _counted(
 
 
 def _by_one_hand(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
-    """A side wager of a settlement from outside the package that sees both hands: proven to look at one of them."""
+    """A side wager of an outside settlement that sees both hands: proven to depend on only one of them."""
     settle, key = side.settle, side.wager.key
     ranked = ranking(settle.showing.rank, deck, {side.cards, settle.showing.dealer})
     order, known = ranked.order, dict[Outcome, int]()
     if len(order) ** 2 > PAIRS_KEPT:
         raise assumptions.Unproven(
-            f"the {side.wager.name} sees both hands, in more pairs of ranks than can be tried out"
+            f"the {side.wager.name} depends on both hands, and there are too many pairs of ranks to test"
         )
 
     def said(player: Rank, dealer: Rank) -> int:
@@ -299,8 +298,8 @@ def _by_one_hand(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Pa
             if count
         )
     both = "which is counted only for the wagers that are settled against the dealer"
-    raise assumptions.Unproven(f"the {side.wager.name} looks at the player's hand and the dealer's together, {both}")
+    raise assumptions.Unproven(f"the {side.wager.name} depends on the player's hand and the dealer's together, {both}")
 
 
 PAIRS_KEPT = 60_000_000
-"""Pairs of ranks of which a table is kept: all of five cards against five."""
+"""The largest table of rank pairs that is kept: all of five cards against five."""

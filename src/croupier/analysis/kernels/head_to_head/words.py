@@ -1,6 +1,6 @@
-"""Best play of a duel in words: from which hand on each choice is the best, for each card the dealer may show.
+"""Best play of a head-to-head game in words: the hand from which each choice is best, for each dealer card.
 
-What is said is exact. Where the best choice does not follow from the rank of the hand alone the choices that occur are
+The rules are exact. If the best choice does not follow from the rank of the hand alone, the choices that occur are
 named together, "1x or 3x", and the glossary says so.
 """
 
@@ -22,11 +22,11 @@ from croupier.rounds.value import Value
 
 ANYTHING, ANYTHING_ELSE = "anything", "anything else"
 NAMED_MAX = 40
-"""So many hands of cards that are not all seen yet are listed by name; more are only counted."""
+"""At most this many partly seen hands are listed by name; more are only counted."""
 
 
 class Stretch(Value, frozen=True):
-    """Ranks from `low` on, up to where the stretch above it begins: the choices that occur, in so many run-outs."""
+    """Ranks from `low` up to the next range: the choices that occur, and in how many run-outs."""
 
     low: int
     choices: tuple[int, ...]
@@ -34,14 +34,14 @@ class Stretch(Value, frozen=True):
 
 
 class Group(Value, frozen=True, eq=False):
-    """Decisions told apart by what the dealer shows: how often each choice is the best at each rank of the hand."""
+    """Decisions grouped by what the dealer shows: how often each choice is best at each rank of the hand."""
 
     says: str
     ways: NDArray[np.int64]
 
 
 def words(solved: SolvedHeadToHead) -> PlayWords:
-    """The rules in the order they are to be read, and what the words mean."""
+    """The rules in reading order, and a glossary."""
     bet = solved.shape.bet
     if bet is None:
         return PlayWords()
@@ -69,7 +69,7 @@ def words(solved: SolvedHeadToHead) -> PlayWords:
 
 
 def groups(solved: SolvedHeadToHead) -> list[Group]:
-    """One group where the dealer shows nothing; otherwise by the rank shown, and whether the player holds it too."""
+    """One group if the dealer shows nothing; otherwise by the rank shown, and whether the player has it too."""
     starts, deck = solved.starts, np.array(solved.rules.deck)
     binomial = kernel.binomials(len(deck))
     at = sum(binomial[starts.first[:, i], i + 1] for i in range(solved.shape.own))
@@ -97,7 +97,7 @@ def groups(solved: SolvedHeadToHead) -> list[Group]:
 def _tally(
     solved: SolvedHeadToHead, rank: NDArray[np.int32], places: Sequence[int], who: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
-    """In how many run-outs each choice is the best, by rank of the hand."""
+    """In how many run-outs each choice is best, by rank of the hand."""
     ways = np.zeros((len(solved.ranked.order), len(solved.sizes) + 1), np.int64)
     for place in places:
         chosen = solved.choices[:, place]
@@ -107,14 +107,14 @@ def _tally(
 
 
 def stretches(ways: NDArray[np.int64]) -> list[Stretch]:
-    """From the highest ranks down. A new one begins where a choice occurs for the first or the last time."""
+    """From the highest ranks down. A new range begins where a choice occurs for the first or the last time."""
     comes = ways > 0
     ranks = np.arange(len(ways))
     bounds = {int(ranks[comes.any(axis=1)].min())}
     for choice in range(1, ways.shape[1]):
         if comes[:, choice:].any():
             least = int(ranks[comes[:, choice:].any(axis=1)].min())
-            # From here on nothing smaller is ever better.
+            # From here on no smaller wager is ever better.
             bounds |= {least, int(ranks[comes[:, :choice].any(axis=1)].max(initial=-1)) + 1}
     edges = sorted(bound for bound in bounds if comes[bound:].any())
     found: list[Stretch] = []
@@ -134,13 +134,13 @@ def _said(solved: SolvedHeadToHead, parts: list[Stretch]) -> Iterator[tuple[str,
     for i, part in enumerate(parts):
         last = ANYTHING if len(parts) == 1 else ANYTHING_ELSE
         least = solved.ranked.hands[part.low]
-        # A ranking from outside the package may look at any suit, so the hand is named card by card.
+        # An outside ranking may depend on any suit, so the hand is named card by card.
         name = hand_name(least) if solved.ranked.declared else f"a hand that ranks as {cards_name(least)},"
         yield (f"{name} or better" if i + 1 < len(parts) else last), part
 
 
 def hand_name(cards: Sequence[int]) -> str:
-    """Such as "Q-6-4", "9-9-A", or "K-7-2 of one suit": the ranks held most often first."""
+    """Such as "Q-6-4", "9-9-A", or "K-7-2 of one suit": the most frequent ranks first."""
     held = Counter(rank_of(card) for card in cards)
     ranks = sorted((rank_of(card) for card in cards), key=lambda rank: (held[rank], rank), reverse=True)
     suited = " of one suit" if len({suit_of(card) for card in cards}) == 1 else ""
@@ -148,7 +148,7 @@ def hand_name(cards: Sequence[int]) -> str:
 
 
 def _by_name(solved: SolvedHeadToHead, actions: list[str]) -> Iterator[Rule]:
-    """Where cards are still to come: what most run-outs come to is "anything else", the other choices are listed."""
+    """If cards are still to come: the choice of most run-outs is "anything else", the other choices are listed."""
     assert solved.shape.bet is not None
     decision, deck = solved.shape.bet.wager.name, solved.rules.deck
     ways = Counter[int]()
@@ -160,7 +160,7 @@ def _by_name(solved: SolvedHeadToHead, actions: list[str]) -> Iterator[Rule]:
         name = cards_name(deck[i] for i in solved.starts.first[start].tolist()) + shown
         hands.setdefault(choice, []).append((name, count))
     most = ways.most_common(1)[0][0]
-    allowed = "" if solved.ranked.declared else " where that leaves every hand its rank"
+    allowed = "" if solved.ranked.declared else ", if every hand keeps its rank"
     for choice in sorted(ways, reverse=True):
         if choice != most:
             named = hands[choice][:NAMED_MAX]
@@ -191,7 +191,7 @@ def _between(solved: SolvedHeadToHead) -> tuple[str, ...]:
 
 
 def action(size: int, opening: int) -> str:
-    """A wager as so many times the opening one, or by its amount."""
+    """A wager as a multiple of the opening wager, or by its amount."""
     times = Fraction(size, opening)
     return f"{times}x" if times.denominator == 1 else f"wager {dollars(size)}"
 

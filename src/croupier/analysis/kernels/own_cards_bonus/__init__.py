@@ -1,1 +1,1 @@
-"""A bonus wager on five cards of one's own."""
+"""A bonus wager on the player's own five cards."""

@@ -1,4 +1,4 @@
-"""The record of the kernel for a bonus on one's own five cards."""
+"""The record of the kernel for a bonus on the player's own five cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _side_lines(rules: Rules, shape: tuple[Settle, ...], key: str, opening: int 
 
 
 OWN_CARDS_BONUS = Kernel(
-    name="a bonus on one's own five cards",
+    name="a bonus on the player's own five cards",
     shape=bonus_shape,
     solve=count_bonus,
     side_lines=_side_lines,

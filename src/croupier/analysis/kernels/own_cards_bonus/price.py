@@ -1,4 +1,4 @@
-"""Bonus wagers on five cards of one's own, priced for any odds on their open lines."""
+"""Bonus wagers on the player's own five cards, priced for any odds on their open lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from croupier.rounds.steps import Settle, Showdown
 
 
 def side_lines(rules: Rules, shape: tuple[Settle, ...], key: str, opening: int | None) -> Lines | None:
-    """The lines of a bonus wager; None where this is no such wager."""
+    """The lines of a bonus wager, or None if this is not such a wager."""
     steps = [step for step in shape if key in step.wagers]
     if not steps:
         return None

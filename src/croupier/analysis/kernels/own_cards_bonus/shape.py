@@ -1,4 +1,4 @@
-"""*Own cards bonus*: wagers placed before the deal that look at nothing but five cards of one's own."""
+"""*Own cards bonus*: wagers placed before the deal that depend only on the player's own five cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OWN = 5
 
 
 def bonus_shape(rules: Rules) -> tuple[Settle, ...]:
-    """The settlements of wagers that are placed before the deal and look at nothing but five cards of one's own."""
+    """The settlements of wagers that are placed before the deal and depend only on the player's own five cards."""
     placed = {wager.key for step in rules.agenda if isinstance(step, Place) for wager in step.wagers}
     found = [
         step
@@ -22,14 +22,14 @@ def bonus_shape(rules: Rules) -> tuple[Settle, ...]:
         if not step.showing.dealer and step.wagers and placed.issuperset(step.wagers)
     ]
     if not found:
-        raise Unfit("no wager is settled on five cards of one's own alone")
+        raise Unfit("no wager is settled only on the player's own five cards")
     if sorted(rules.deck) != sorted(STANDARD_DECK):
         raise Unfit("it is not dealt from one deck of 52 cards")
     for step in found:
-        # One from outside the package is called on every hand, so it may rank as it likes, but not by their order.
+        # An outside ranking is called on every hand, so it may rank freely, but not by the order of the cards.
         rank = step.showing.rank
         if is_declared(rank) and rank((0, 5, 10, 15, 20)) != five_card_rank((0, 5, 10, 15, 20)):
             raise Unfit("its hands do not rank as five-card poker hands do")
         if type(step.showing) is not Showing or looks_at_order(step.showing.rank, STANDARD_DECK, OWN):
-            raise Unfit("its hands are made in another way than of five cards, in any order")
+            raise Unfit("its hands are not made of five cards in any order")
     return tuple(found)

@@ -1,7 +1,7 @@
-"""A bonus wager that is settled on five cards of one's own, whatever else becomes of the round.
+"""A bonus wager that is settled on the player's own five cards, however the round ends.
 
-For a game that no other kernel counts whole: its bonus wagers, of a player who never folds, are counted all the same.
-A hand is known by its ranks and by whether it is of one suit, so 7,462 kinds of hands stand for all 2,598,960.
+For a game that no other kernel counts as a whole, its bonus wagers are still counted, for a player who never folds. A
+hand is known by its ranks and whether it is of one suit, so 7,462 kinds of hands represent all 2,598,960.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ REST = "The other wagers of this game are not analyzed; `croupier simulate` play
 def count_bonus(
     rules: Rules, shape: tuple[Settle, ...], tie: Tie, opening: int | None, _progress: Progress
 ) -> Analysis:
-    """Every bonus wager at its posted minimum, or at the opening wager that was asked for."""
+    """Every bonus wager at its posted minimum, or at the given opening wager."""
     keys = [(step, key) for step in shape for key in step.wagers]
     cents = opening or rules.posted[keys[0][1]][0]
     wagers = tuple([_counted(rules, step, key, cents, tie) for step, key in keys])
@@ -58,7 +58,7 @@ def _counted(rules: Rules, step: Settle, key: str, cents: int, tie: Tie) -> Wage
 
 
 def ranks_of(step: Settle) -> Iterator[tuple[Rank, int]]:
-    """Ranks of hands, and how many hands of that kind there are; a rank may come several times."""
+    """Ranks of hands, and how many hands of that kind there are. A rank may occur several times."""
     rank = step.showing.rank
     if is_declared(rank):
         yield from ((rank(cards), many) for cards, many in kinds())
@@ -85,6 +85,6 @@ def kinds() -> Iterator[tuple[tuple[Card, ...], int]]:
 
 
 def _places(ranks: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
-    """Each rank with its place, and a suit for it that is not that of the first."""
+    """Each rank with its index, and a suit for it that differs from the first."""
     for place, rank in enumerate(ranks):
         yield place, rank, min(place, 1)

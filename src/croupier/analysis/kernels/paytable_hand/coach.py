@@ -1,6 +1,6 @@
 """The coach of a hand against a paytable.
 
-It keeps what the kernel counted, and prices the wagers that really lie, by the declared posting, line by line.
+It keeps the kernel's counts and prices the actual wagers by the declared posting, line by line.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Ints = NDArray[np.int64]
 
 
 class PaytableHandCoach(KernelCoach):
-    """A hand against a paytable: at each decision what every set of cards is worth in each state of the wagers."""
+    """A hand against a paytable: at each decision, the value of every set of cards in each state of the wagers."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -40,25 +40,27 @@ class PaytableHandCoach(KernelCoach):
         self.counts = by_last_card(rules, shape, tables, kernel.binomials(self.n))
         self.values = self._values()
         self.times = Fraction(1)
-        """All values are so many times as much with this opening wager."""
+        """Scales all values to this opening wager."""
         self.beside = SideWagerCoach(rules.deck, shape.sides, exposed=shape.exposed)
 
     def scaled(self, opening: int) -> PaytableHandCoach | None:
-        """With the same values, where every payment is in proportion."""
+        """Reuses the same values, if every payment is proportional."""
         other = copy(self)
         other.ladder = ladder(self.shape, self.lines, opening)
         other.times = self.times * Fraction(opening, self.ladder.opening)
         return other if _in_proportion(self.ladder, other.ladder) else None
 
     def anew(self, opening: int) -> PaytableHandCoach:
-        """How often each line comes stays as counted; what it pays changes best play, which is found again."""
+        """The frequency of each line stays as counted. Its payment changes best play, which is solved again."""
         other = copy(self)
         other.ladder = ladder(self.shape, self.lines, opening)
         other.values, other.times = other._values(), Fraction(1)
         return other
 
     def _values(self) -> list[Ints]:
-        """By set of cards seen and state of the wagers after the decision, summed over all run-outs; last first."""
+        """By set of cards seen and state of the wagers after the decision, summed over all run-outs; the last decision
+        first.
+        """
         found: list[Ints] = []
         binomial = kernel.binomials(self.n)
         backward(self.shape, self.ladder, self.counts, self.n, binomial, Tie.LARGER, found.append)
@@ -90,7 +92,7 @@ class PaytableHandCoach(KernelCoach):
 
 
 def _in_proportion(one: Ladder, other: Ladder) -> bool:
-    """Whether wagers lead to the same states, and everything that is wagered and paid is so many times as much."""
+    """Whether wagers lead to the same states, and all wagers and payments scale by the same factor."""
     mine, theirs = one.opening, other.opening
 
     def scaled(a: Ints, b: Ints) -> bool:
@@ -103,7 +105,7 @@ def _in_proportion(one: Ladder, other: Ladder) -> bool:
 
 
 def _left(move: Move) -> int | None:
-    """What lies on the wager in question after a move, in cents; None where it stays as it is."""
+    """The amount of the wager in question after a move, in cents; None if it does not change."""
     match move:
         case Bet(cents=cents):
             return cents

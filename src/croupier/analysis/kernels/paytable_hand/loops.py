@@ -1,11 +1,12 @@
 """Counting for a hand against a paytable: whole numbers only, over every set of cards of any deck without repeats.
 
-Sets of m cards out of n are numbered in colexicographic order: card positions a < b < c stand at C(a,1)+C(b,2)+C(c,3).
-Backwards, `last_card` counts the lines that each set of all cards but one ends on, `worth` weighs them, `choose` takes
-the best bet or the fold, `card_back` adds up over the next card. Forwards, the same sets are walked with the chosen
-bets, and every ordered run-out is counted once. A value stands for the sum over all run-outs still possible.
+Sets of m cards out of n are numbered in colexicographic order: card positions a < b < c have the number
+C(a,1)+C(b,2)+C(c,3). Backward, `last_card` counts the lines on which each set of all cards but one ends, `worth`
+weights them, `choose` takes the best bet or the fold, and `card_back` sums over the next card. Forward, the same sets
+are walked with the chosen bets, and every ordered run-out is counted once. A value is the sum over all remaining
+run-outs.
 
-The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere.
+The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def binomials(n: int) -> Ints:
 
 @njit(cache=True)
 def _next(c: Ints, m: int) -> None:
-    """The next set in order, in place; the caller stops after the last one."""
+    """The next set in order, in place. The caller stops after the last one."""
     i = 0
     while i + 1 < m and c[i] + 1 == c[i + 1]:
         c[i] = i
@@ -42,7 +43,7 @@ def _next(c: Ints, m: int) -> None:
 
 @njit(cache=True)
 def members(n: int, m: int, binomial: Ints) -> Ints:
-    """The card positions of every set of m, a row each, in order."""
+    """The card positions of every set of m, one row each, in order."""
     rows = np.empty((binomial[n, m], m), np.int64)
     c = np.arange(m)
     for at in range(rows.shape[0]):
@@ -56,7 +57,7 @@ def last_card(
     rank: Ints, suit: Ints, m: int, walk: NDArray[np.int32], mixed: NDArray[np.int8], suited: NDArray[np.int8],
     lines: int, binomial: Ints,
 ) -> NDArray[np.uint8]:  # fmt: skip
-    """For every set of m cards: how many of the unseen cards end on each line. Cards are taken a rank at a time."""
+    """For every set of m cards: how many of the unseen cards end on each line. Cards are processed by rank."""
     n = rank.shape[0]
     in_deck = np.zeros(13, np.int64)
     held = np.zeros((4, 13), np.bool_)
@@ -78,7 +79,7 @@ def last_card(
             one_suit = one_suit and suit[c[i]] == suit[c[0]]
         for r in range(13):
             more = left[r]
-            # A further card of the one suit makes another class; a rank already held in it cannot come again.
+            # A further card of the same suit gives another class; a rank already in it cannot occur again.
             if one_suit and held[suit[c[0]], r]:
                 new = True
                 for i in range(m):
@@ -94,7 +95,7 @@ def last_card(
 
 @njit(cache=True)
 def worth(counts: NDArray[np.uint8], net: Ints) -> Ints:
-    """What every set is worth in each final state of the wagers, summed over the last card."""
+    """The value of every set in each final state of the wagers, summed over the last card."""
     sets, lines = counts.shape
     value = np.zeros((sets, net.shape[0]), np.int64)
     for at in range(sets):
@@ -108,7 +109,7 @@ def worth(counts: NDArray[np.uint8], net: Ints) -> Ints:
 
 @njit(cache=True)
 def choose(value: Ints, child: Ints, lost: Ints, larger: bool) -> tuple[Ints, NDArray[np.int8]]:
-    """The best choice of every set in each state of the wagers; `lost` is what a fold costs over all run-outs."""
+    """The best choice of every set in each state of the wagers. `lost` is the cost of a fold over all run-outs."""
     sets = value.shape[0]
     states, bets = child.shape
     best = np.empty((sets, states), np.int64)
@@ -134,7 +135,7 @@ def card_back(value: Ints, n: int, m: int, binomial: Ints) -> Ints:
     back = np.zeros((binomial[n, m - 1], states), np.int64)
     c = np.arange(m)
     for at in range(value.shape[0]):
-        # The set without its i-th card: those before it keep their place, those after move one down.
+        # The set without its i-th card: cards before it keep their place, cards after it move down by one.
         smaller = np.int64(0)
         for i in range(1, m):
             smaller += binomial[c[i], i]
@@ -168,7 +169,7 @@ def card_forward(reached: Ints, n: int, m: int, binomial: Ints) -> Ints:
 
 @njit(cache=True)
 def follow(reached: Ints, choice: NDArray[np.int8], child: Ints, states_after: int) -> tuple[Ints, Ints]:
-    """The wagers after the chosen bets, and in each state how many ways ended in a fold."""
+    """The wagers after the chosen bets, and for each state how many ways ended in a fold."""
     sets, states = reached.shape
     after = np.zeros((sets, states_after), np.int64)
     folded = np.zeros(states, np.int64)
@@ -186,7 +187,7 @@ def follow(reached: Ints, choice: NDArray[np.int8], child: Ints, states_after: i
 
 @njit(cache=True)
 def tally(reached: Ints, counts: NDArray[np.uint8]) -> Ints:
-    """In how many ordered run-outs each final state of the wagers meets each line."""
+    """In how many ordered run-outs each final state of the wagers ends on each line."""
     sets, states = reached.shape
     found = np.zeros((states, counts.shape[1]), np.int64)
     for at in range(sets):

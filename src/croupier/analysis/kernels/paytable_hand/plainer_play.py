@@ -30,7 +30,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
 
 
 def _riding(solved: SolvedPaytableHand) -> Iterator[PlainWay]:
-    """Where nobody folds and every wager lies already: all of those in question taken back, or all left."""
+    """If players cannot fold and every wager is already placed: take back all wagers in question, or leave all."""
     names = {wager.key: wager.name for wager in solved.rules.game.wagers}
     bets = " and the ".join([names[level.key] for level in solved.ladder.levels])
     for size, name, says in (
@@ -41,7 +41,7 @@ def _riding(solved: SolvedPaytableHand) -> Iterator[PlainWay]:
 
 
 def _always(solved: SolvedPaytableHand, size: int) -> WagerEdge:
-    """The size at this place in the row of sizes at every decision."""
+    """The size with this index, at every decision."""
     numbers = [len(level.sizes) + size + 1 if size else 1 for level in solved.ladder.levels]
     choices = tuple([np.full_like(c, n) for c, n in zip(solved.choices, numbers, strict=True)])
     return wager_edge(played(solved, choices))

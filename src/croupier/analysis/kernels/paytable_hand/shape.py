@@ -1,8 +1,7 @@
 """*Paytable hand*: a hand of own and community cards is paid by a table, with decisions on the way.
 
-They are to place a further wager or fold, to take back a wager that lies or let it ride. What the hand is worth depends
-on the set of its cards alone, and nobody else has a hand. Any wager that lies beside it without need is a side wager:
-valued by itself.
+The decisions are to place a further wager or fold, or to take back a wager or let it ride. The value of the hand
+depends only on the set of its cards, and no one else has a hand. Any optional wager is a side wager: valued by itself.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from croupier.rounds.wagers.wager import Times, Wager
 class Decision(Value, frozen=True, kw_only=True):
     """A bet or a fold: how many cards the player has seen by then, and the sizes in opening wagers, least first.
 
-    `rides`: the wager lies already, and the sizes are what may be left of it; nobody folds.
+    `rides`: the wager is already placed, the sizes are what may be left of it, and players cannot fold.
     """
 
     bet: Wager
@@ -41,12 +40,12 @@ class Decision(Value, frozen=True, kw_only=True):
 
 
 class PaytableHandShape(Value, frozen=True, kw_only=True):
-    """A hand against a paytable. `exposed`: the player's cards lie face up at settlement."""
+    """A hand against a paytable. `exposed`: the player's cards are face up at settlement."""
 
     stakes: Stakes
     cards: int
     base: int
-    """How many cards lie before anything is decided: sets of these are the first equally likely cases."""
+    """How many cards are dealt before any decision: sets of these are the first equally likely cases."""
     decisions: tuple[Decision, ...]
     settle: Settle
     exposed: bool
@@ -59,13 +58,13 @@ class PaytableHandShape(Value, frozen=True, kw_only=True):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The wagers whose worth is counted together, in the order of settlement."""
+        """The wagers that are valued together, in the order of settlement."""
         apart = {side.wager.key for side in self.sides}
         return tuple([key for key in self.settle.wagers if key not in apart])
 
 
 def paytable_hand_shape(rules: Rules) -> PaytableHandShape:
-    """The agenda as a solo game; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a game of one hand. Raises Unfit with the reason if it is not one."""
     reading = _PaytableHandReader()
     for step in rules.agenda:
         reading.read(step)
@@ -75,7 +74,7 @@ def paytable_hand_shape(rules: Rules) -> PaytableHandShape:
 
 
 class _PaytableHandReader:
-    """What has been read of an agenda so far."""
+    """What has been read from an agenda so far."""
 
     def __init__(self) -> None:
         self.placed: tuple[Wager, ...] = ()
@@ -88,13 +87,13 @@ class _PaytableHandReader:
 
     @property
     def kept(self) -> frozenset[str]:
-        """What outlives every fold."""
+        """The wagers that survive every fold."""
         return frozenset.intersection(*self.keeps) if self.keeps else frozenset()
 
     def read(self, step: object) -> None:
-        # By exact type: a step derived from one of these may do anything.
+        # By exact type: a subclass of one of these could do anything.
         if self.settles and type(step) is not Settle:
-            raise Unfit(f"something comes after the settlement, {type(step).__name__}")
+            raise Unfit(f"a step comes after the settlement, {type(step).__name__}")
         if type(step) is Place:
             self._place(step)
         elif type(step) is Deal:
@@ -153,7 +152,7 @@ class _PaytableHandReader:
         return self.own + self.board - self.down
 
     def _settle(self, mine: set[str]) -> Settle:
-        """The one settlement of what is wagered on the hand."""
+        """The one settlement of the wagers on the hand."""
         found = [step for step in self.settles if mine & set(step.wagers)]
         if not found:
             raise Unfit("it has no opening wager, or no settlement")
@@ -186,12 +185,12 @@ class _PaytableHandReader:
         mine = {*(wager.key for wager, _ in self.stakes), *(decision.bet.key for decision in self.decisions)}
         settle = self._settle(mine)
         if mine & frozenset().union(*self.keeps):
-            raise Unfit("Decide says keeps, of a wager that lies on the hand, which is not counted")
+            raise Unfit("Decide has keeps for a wager on the hand, which the kernel does not count")
         cards = self.own + self.board
         if not 2 <= cards <= CARDS_MAX:
-            raise Unfit(f"its hands have {cards} cards, and classes of 2 to {CARDS_MAX} cards are tabulated")
+            raise Unfit(f"its hands have {cards} cards, and the kernel supports 2 to {CARDS_MAX}")
         if any(decision.seen == cards for decision in self.decisions):
-            raise Unfit("something is decided after every card is known")
+            raise Unfit("there is a decision after every card is known")
         base = min([self.own, cards - 1, *(decision.seen for decision in self.decisions)])
         return PaytableHandShape(
             stakes=self.stakes,
@@ -206,6 +205,6 @@ class _PaytableHandReader:
 
 def _fits_deck(rules: Rules, shape: PaytableHandShape) -> None:
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     if len(rules.deck) < shape.cards:
         raise Unfit(f"a deck of {len(rules.deck)} cards has no hand of {shape.cards}")

@@ -1,4 +1,4 @@
-"""Best play and exact counts of a solo game over any deck: the declaration tabulated, then counted by the kernel."""
+"""Best play and exact counts of a hand against a paytable, over any deck: the declaration tabulated, then counted."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Choices = tuple[NDArray[np.int8], ...]
 
 
 class PaytableHandEnding(Value, frozen=True):
-    """How rounds end: all that was wagered and the net result, in cents, in so many of the equally likely run-outs.
+    """How rounds end: the total wager and the net result, in cents, and the number of equally likely run-outs.
 
-    `line` is what the settlement said; None after a fold, which `folded` names by the wager that was not placed.
+    `line` is the settlement's result. It is None after a fold; `folded` then names the wager that was not placed.
     """
 
     wagered: int
@@ -42,7 +42,7 @@ class PaytableHandEnding(Value, frozen=True):
 
 
 class SolvedPaytableHand(Value, frozen=True, eq=False):
-    """Best play of a solo game. `choices[i][set, state]` is the choice at the i-th decision: a fold, or which size."""
+    """Best play. `choices[i][set, state]` is the choice at the i-th decision: a fold, or the number of the size."""
 
     rules: Rules
     shape: PaytableHandShape
@@ -51,16 +51,16 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
     ladder: Ladder
     choices: tuple[NDArray[np.int8], ...]
     reached: tuple[NDArray[np.int64], ...]
-    """In how many ordered ways best play comes to each set and state, at each decision."""
+    """In how many ordered ways best play reaches each set and state, at each decision."""
     results: tuple[PaytableHandEnding, ...]
     net: int
-    """Summed over all run-outs, in cents, as the backward count found it."""
+    """Summed over all run-outs, in cents, from the backward count."""
     combinations: int
     position: dict[int, int]
-    """Where each card stands in the deck, as the kernel numbers it."""
+    """The kernel's number of each card, which is its position in the deck."""
 
     def choice(self, decision: int, cards: Sequence[int], state: int) -> int:
-        """What to do at a decision with these cards seen; `state` is that of the wagers so far."""
+        """What to do at a decision with these cards seen. `state` is that of the wagers so far."""
         at = sum([comb(p, i) for i, p in enumerate(sorted([self.position[card] for card in cards]), 1)])
         return int(self.choices[decision][at, state])
 
@@ -84,7 +84,7 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
 def solve_paytable_hand(
     rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, *, shape: PaytableHandShape | None = None
 ) -> SolvedPaytableHand:
-    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
+    """Exact best play over every run-out of the deck. The opening wager defaults to the posted minimum."""
     shape = shape or paytable_hand_shape(rules)
     tables = classes(shape, rules.deck)
     steps = ladder(shape, tables.lines, opening_of(rules, shape.opening, opening))
@@ -103,12 +103,12 @@ def solve_paytable_hand(
 
 
 def played(solved: SolvedPaytableHand, choices: Choices | None = None) -> SolvedPaytableHand:
-    """The same game under other choices, each as in `SolvedPaytableHand`; without any, the best that never fold."""
+    """The same game under other choices, each as in `SolvedPaytableHand`. Without any, the best that never fold."""
     shape, steps, n = solved.shape, solved.ladder, len(solved.rules.deck)
     binomial = kernel.binomials(n)
     counts = by_last_card(solved.rules, shape, solved.classes, binomial)
     if choices is None:
-        # A fold that costs more than anything can bring is never the best.
+        # A fold that costs more than any gain is never best.
         dear = int(np.abs(steps.net).max()) + 1
         levels = tuple([replace(level, staked=np.full_like(level.staked, dear)) for level in steps.levels])
         _, choices = backward(shape, replace(steps, levels=levels), counts, n, binomial, solved.tie)
@@ -143,9 +143,10 @@ def backward(
     tie: Tie,
     met: Callable[[kernel.Ints], object] = lambda value: None,
 ) -> tuple[int, Choices]:
-    """The worth of best play, summed over all run-outs, and what it chooses.
+    """The value of best play, summed over all run-outs, and its choices.
 
-    `met` is told what every set of cards is worth in each state of the wagers after a decision, the last one first.
+    `met` is called with the value of every set of cards in each state of the wagers after a decision, the last one
+    first.
     """
     value = kernel.worth(counts, steps.net)
     seen = shape.cards - 1
@@ -188,7 +189,7 @@ def _forward(
 
 
 class Walked(Value, frozen=True, eq=False):
-    """The chosen bets walked forward: how often each set and state comes, folds by state, ends by state and line."""
+    """The chosen bets walked forward: how often each set and state occurs, folds by state, endings by line."""
 
     came: tuple[kernel.Ints, ...]
     folded: tuple[list[int], ...]
@@ -223,7 +224,7 @@ def _dealt_forward(
 
 
 def _merged(results: list[PaytableHandEnding]) -> tuple[PaytableHandEnding, ...]:
-    """Ends that differ only in how the same total was wagered, added up; those that never come left out."""
+    """Merges endings that differ only in how the same total was wagered; drops those that never occur."""
     counts: Counter[tuple[int, int, Line | None, str]] = Counter()
     for r in results:
         counts[r.wagered, r.net, r.line, r.folded] += r.count

@@ -17,7 +17,7 @@ from croupier.analysis.study.starting_hands import (
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, where it can be drawn: not where two hands of one cell are played differently."""
+    """The map, unless two hands of one cell are played differently."""
     solved = found.policy
     assert isinstance(solved, SolvedPaytableHand)
     if not solved.shape.decisions or solved.shape.decisions[0].seen != 2:

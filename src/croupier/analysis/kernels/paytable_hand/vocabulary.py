@@ -1,7 +1,7 @@
-"""Hands on the way, in a card player's words: pairs, draws, points. Vocabulary only; no figure rests on it.
+"""Partial hands in a card player's words: pairs, draws, points. Vocabulary only; no figure depends on it.
 
-High, middle and low cards are what the declared settlement makes of a bare pair of them: one that wins, one that
-pushes, one that loses.
+High, middle and low cards are defined by how the declared settlement treats a bare pair of them: it wins, pushes or
+loses.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Ints = NDArray[np.int64]
 
 LOW, MIDDLE, HIGH = range(3)
 COLUMNS = ("held", "suited", "straights", "points", "high", "middle", "bottom", "staked")
-"""What is known of a hand, a whole number each: more is never a worse hand."""
+"""The properties of a hand, one whole number each. A larger number is never a worse hand."""
 
 HELD = ("no pair", "a low pair", "a middle pair", "a high pair", "two pairs", "three of a kind", "four of a kind")
 STRAIGHTS = (
@@ -32,7 +32,7 @@ STRAIGHTS = (
 
 
 class Condition(Value, frozen=True):
-    """A column of at least this number, or of exactly it; and how that is said."""
+    """A condition: a column has at least this number, or exactly this number; and its words."""
 
     column: int
     number: int
@@ -40,13 +40,13 @@ class Condition(Value, frozen=True):
     exactly: bool = False
 
     def fits(self, rows: Ints) -> NDArray[np.bool_]:
-        """Which rows it holds for."""
+        """Which rows fulfill it."""
         column = rows[:, self.column]
         return column == self.number if self.exactly else column >= self.number
 
 
 def kinds(solved: SolvedPaytableHand) -> Ints:
-    """Of every rank: low, middle or high. Of none where suits decide more than that all cards are of one."""
+    """For every rank: low, middle or high. Empty if suits matter in more ways than that all cards are of one suit."""
     if solved.classes.every is not None:
         return np.zeros(0, np.int64)
     net = {line: int(solved.ladder.net[0, i]) for i, line in enumerate(solved.classes.lines)}
@@ -60,7 +60,7 @@ def kinds(solved: SolvedPaytableHand) -> Ints:
 
 
 def describe_hands(solved: SolvedPaytableHand, seen: int, kind: Ints) -> Ints:
-    """Every set of so many cards in the columns of `COLUMNS` but the last, a row each, in the kernel's order."""
+    """Every set of this many cards in the columns of `COLUMNS` but the last, one row each, in the kernel's order."""
     deck = np.array(solved.rules.deck)
     cards = deck[kernel.members(len(deck), seen, kernel.binomials(len(deck)))]
     ranks, suits = cards % RANKS, cards // RANKS
@@ -77,7 +77,7 @@ def describe_hands(solved: SolvedPaytableHand, seen: int, kind: Ints) -> Ints:
 
 
 def conditions(rows: Ints, opening: int, opening_name: str) -> tuple[Condition, ...]:
-    """Everything that can be said of these rows and tells some of them from others."""
+    """Every condition that is true for some of these rows and not for others."""
     said: list[Condition] = []
     for column, name in enumerate(COLUMNS):
         says = _SAYS[name]
@@ -93,7 +93,7 @@ def conditions(rows: Ints, opening: int, opening_name: str) -> tuple[Condition, 
 
 
 def exactly(row: Ints, opening: int, opening_name: str) -> tuple[Condition, ...]:
-    """All that is known of one row."""
+    """Everything that is known about one row."""
     known = []
     for column, (name, number) in enumerate(zip(COLUMNS, row.tolist(), strict=True)):
         match name:
@@ -112,7 +112,7 @@ def exactly(row: Ints, opening: int, opening_name: str) -> tuple[Condition, ...]
 
 
 def glossary(kind: Ints) -> tuple[str, ...]:
-    """What the words mean in this game."""
+    """The glossary of the words in this game."""
     if not len(kind):
         return ()
     said = [
@@ -131,7 +131,7 @@ def name_of(solved: SolvedPaytableHand, seen: int, at: int) -> str:
 
 
 def _ranks(ranks: list[int]) -> str:
-    """Such as "sixes to tens", or a list where they are in no row."""
+    """Such as "sixes to tens", or a list if they are not consecutive."""
     words = [_plural(r) for r in ranks]
     if len(ranks) > 2 and ranks == list(range(ranks[0], ranks[-1] + 1)):
         return f"{words[0]} to {words[-1]}"

@@ -1,9 +1,9 @@
 """Best play in words: rules that a person can follow, found by search and exact on every hand that best play meets.
 
 At each decision the hands are described in a card player's words. For each bet, largest first, the search collects
-descriptions that fit no hand, among those not yet spoken for, on which another choice is better. So the rules of a
-decision are read from the top, the first that fits holds, and "anything else" closes the list. Hands that the words
-cannot tell apart although their best play differs come first, each by name. Nothing is approximate.
+descriptions that fit no remaining hand on which another choice is better. So the rules of a decision are read from the
+top, the first that fits applies, and "anything else" ends the list. Hands that have the same description but different
+best play come first, each by name. Nothing is approximate.
 """
 
 from __future__ import annotations
@@ -32,20 +32,24 @@ from croupier.rounds.value import Value
 
 CONDITIONS_MAX = 3
 ANYTHING_ELSE = "anything else"
-BY_SUITS = "as suits and ranks decide together, which is not put into words"
+BY_SUITS = "depends on suits and ranks together, which has no short description"
 
 
 class RuleReading(Value, frozen=True):
-    """A rule before it is put into words: the choice, and the conditions that must all hold; none for all the rest."""
+    """A rule before it is put into words: the choice, and its conditions, which must all be true; none for all the
+    rest.
+    """
 
     choice: int
     conditions: tuple[Condition, ...] = ()
     place: int = -1
-    """The number of a place that is named by itself."""
+    """The number of a hand that is named by itself."""
 
 
 class Met(Value, frozen=True, eq=False):
-    """Where best play comes to at one decision: the distinct descriptions, and of each place its description's row."""
+    """Where best play arrives at one decision: the distinct descriptions, and for each place the row of its
+    description.
+    """
 
     rows: Ints
     row: NDArray[np.intp]
@@ -56,7 +60,7 @@ class Met(Value, frozen=True, eq=False):
 
 
 def strategy(solved: SolvedPaytableHand) -> tuple[Rule, ...]:
-    """The rules of every decision, in the order they are to be read."""
+    """The rules of every decision, in reading order."""
     if solved.classes.every is not None:
         return tuple(_unworded(solved))
     rules = []
@@ -78,7 +82,7 @@ def strategy(solved: SolvedPaytableHand) -> tuple[Rule, ...]:
 
 
 def _unworded(solved: SolvedPaytableHand) -> Iterator[Rule]:
-    """How often each choice is the best, where it hangs on suits that the words do not tell apart."""
+    """How often each choice is best, if it depends on suits that the words do not distinguish."""
     n = len(solved.rules.deck)
     for i, decision in enumerate(solved.shape.decisions):
         actions, reached = _actions(solved.ladder.levels[i], solved.ladder.opening), solved.reached[i]
@@ -89,11 +93,11 @@ def _unworded(solved: SolvedPaytableHand) -> Iterator[Rule]:
 
 
 def places_met(solved: SolvedPaytableHand, i: int, kind: Ints) -> Met:
-    """Every set of cards and state of the wagers that best play comes to at the i-th decision."""
+    """Every set of cards and state of the wagers that best play reaches at the i-th decision."""
     decision, level = solved.shape.decisions[i], solved.ladder.levels[i]
     at, state = np.nonzero(solved.reached[i])
     known = np.column_stack([describe_hands(solved, decision.seen, kind)[at], level.staked[state]])
-    # One number a row sorts many times faster than rows do.
+    # Sorting one number for each row is many times faster than sorting rows.
     spans = known.max(axis=0) + 1
     code = np.zeros(len(known), np.int64)
     for column, span in zip(known.T, spans.tolist(), strict=True):
@@ -105,7 +109,7 @@ def places_met(solved: SolvedPaytableHand, i: int, kind: Ints) -> Met:
 
 
 def readings(solved: SolvedPaytableHand, met: Met) -> Iterator[RuleReading]:
-    """The rules of one decision, first match first."""
+    """The rules of one decision; the first match applies."""
     least, most = np.full(len(met.rows), 127), np.full(len(met.rows), -1)
     np.minimum.at(least, met.row, met.choice)
     np.maximum.at(most, met.row, met.choice)
@@ -146,7 +150,7 @@ def _named(solved: SolvedPaytableHand, i: int, met: Met, place: int) -> str:
 
 
 def _actions(level: Level, opening: int) -> list[str]:
-    """The words for each choice, that which wagers least first."""
+    """The words for each choice, smallest wager first."""
     if level.rides:
         return ["", *("let it ride" if size else "take it back" for size in level.sizes)]
     return ["fold", *(_action(size, opening) for size in level.sizes)]
@@ -165,7 +169,7 @@ Said = Sequence[tuple[Condition, int]]
 
 
 def _cover(said: Said, good: int, bad: int, weight: Sequence[int]) -> Iterator[tuple[Condition, ...] | int]:
-    """Rules that together fit all of `good` and none of `bad`; a row's number where no short rule fits it."""
+    """Rules that together fit all of `good` and none of `bad`; a row's number if no short rule fits it."""
     missing = good
     while missing:
         found = _best(said, missing, bad, weight)
@@ -179,9 +183,9 @@ def _cover(said: Said, good: int, bad: int, weight: Sequence[int]) -> Iterator[t
 
 
 def _best(said: Said, missing: int, bad: int, weight: Sequence[int]) -> tuple[tuple[Condition, ...], int] | None:
-    """The rule that covers most of what is missing, a tenth less for each condition it needs."""
+    """The rule that covers most of what is missing, with a penalty of a tenth for each condition."""
     best, best_score = None, 0.0
-    # Each candidate: its conditions, the last one's place in `said`, and what it fits.
+    # Each candidate: its conditions, the index of the last one in `said`, and what it fits.
     pool: list[tuple[tuple[Condition, ...], int, int]] = [((), -1, -1)]
     for length in range(1, CONDITIONS_MAX + 1):
         longer: dict[int, tuple[tuple[Condition, ...], int, int]] = {}

@@ -1,1 +1,1 @@
-"""Small games in which ranks alone count, walked whole."""
+"""Small games in which only ranks count, enumerated completely."""

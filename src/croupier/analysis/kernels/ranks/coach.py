@@ -1,4 +1,4 @@
-"""The coach of small games of ranks: the rest of the round is walked whole, cards that rank alike as one."""
+"""The coach of small games of ranks: the rest of the round is enumerated, with cards that rank alike merged."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 
 TREES_MAX = 64
-"""So many shoes are kept; then all are walked anew."""
+"""How many shoes are cached before the cache is cleared."""
 
 
 class RanksCoach(KernelCoach):
-    """What was walked is kept, by the cards that are left."""
+    """Results are cached by the cards that are left."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)

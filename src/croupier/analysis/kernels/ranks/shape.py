@@ -1,4 +1,4 @@
-"""*Ranks*: every step looks at cards through declared rankings alone, none tells suits apart, few cards are turned."""
+"""*Ranks*: every step uses cards only through declared rankings, no ranking depends on suits, few cards are turned."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 RUN_OUTS_MAX = 60_000
-"""So many orders of ranks are walked in seconds: four cards of thirteen ranks, with room for some decisions."""
+"""This many orders of ranks are enumerated in seconds: four cards of thirteen ranks, with room for some decisions."""
 RANKED_MAX = 2
-"""Cards that a ranking looks at: whether it tells suits apart is tried out on every hand of so many."""
+"""The most cards that a ranking uses. Whether it depends on suits is tried on every hand of this size."""
 
 Merged = Mapping[int, int]
-"""For each card of the shoe the one that stands for it."""
+"""For each card of the shoe, the card that represents it."""
 
 
 class RanksShape(Value, frozen=True, kw_only=True):
-    """A game that can be walked whole: what opens it, what may be wagered beside that, how deep the cards go."""
+    """A game that can be enumerated: its opening wager, the optional wagers, and how many cards are dealt."""
 
     opening: Wager
     beside: tuple[Wager, ...]
@@ -29,10 +29,10 @@ class RanksShape(Value, frozen=True, kw_only=True):
 
 
 def ranked_shape(rules: Rules) -> RanksShape:
-    """The agenda as a small game of ranks; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a small game of ranks. Raises Unfit with the reason if it is not one."""
     for step in rules.agenda:
         if not vars(type(step)).get("ranks_only", False):
-            raise Unfit(f"its {type(step).__name__} may look at more than ranks")
+            raise Unfit(f"its {type(step).__name__} may depend on more than ranks")
     first = rules.agenda[0]
     if type(first) is not Place:
         raise Unfit("it does not begin with wagers")
@@ -41,17 +41,17 @@ def ranked_shape(rules: Rules) -> RanksShape:
     merged = merge(rules.pieces, [step.showing for step in rules.agenda if isinstance(step, Settle)])
     kinds = len(set(merged.values()))
     if kinds**cards > RUN_OUTS_MAX:
-        raise Unfit(f"{cards} cards of {kinds} kinds have too many orders to walk")
+        raise Unfit(f"{cards} cards of {kinds} kinds have too many orders to enumerate")
     opening, *beside = first.wagers
     return RanksShape(opening=opening, beside=tuple(beside), cards=cards, merged=merged)
 
 
 def merge(cards: Iterable[int], showings: Iterable[Showing]) -> Merged:
-    """The first of all the cards that no ranking tells from this one, whatever lies with it and in which place."""
+    """The first of all cards that no ranking distinguishes from this one, with any other cards and in any place."""
     every, showings = tuple(cards), tuple(showings)
     for showing in showings:
         if type(showing) is not Showing or showing.community or max(showing.own, showing.dealer) > RANKED_MAX:
-            raise Unfit(f"its hands are more than {RANKED_MAX} cards, or are made in another way")
+            raise Unfit(f"its hands are more than {RANKED_MAX} cards, or are not simply the cards dealt")
     first: dict[object, int] = {}
     return {card: first.setdefault(_signature(card, every, showings), card) for card in every}
 

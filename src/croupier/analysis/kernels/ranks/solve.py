@@ -1,8 +1,8 @@
-"""Small games of ranks, walked whole: the definition itself, over a shoe in which cards that rank alike are one card.
+"""Small games of ranks, enumerated by the definition itself, over a shoe in which cards that rank alike are merged.
 
 Nothing is tabulated. Every run-out goes through the real Round, so limits, surrenders and wars count as they are
-played; only that the suits are gone makes it few enough. Fits where every step looks at cards through declared
-rankings alone, the rankings do not tell suits apart, and few cards are turned.
+played. Without suits there are few enough run-outs. Fits if every step uses cards only through declared rankings, the
+rankings do not depend on suits, and few cards are turned.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from croupier.rounds.steps.deciding.follow import DECLINE
 from croupier.rounds.wagers.wager import Wager
 
 Choice = tuple[str, ...]
-"""Which of the choices at a decision, whatever it costs: its kind and its name."""
+"""A choice at a decision, whatever its cost: its kind and its name."""
 Ends = Counter[tuple[str, int, int]]
-"""Results with what was wagered and what it brought, in cents, and how many run-outs end so."""
+"""Results with their wager and net result, in cents, and how many run-outs end so."""
 
 
 def count_ranked(rules: Rules, shape: RanksShape, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
-    """Best play of the opening wager, the same with each choice made every time, and each wager that may lie beside."""
+    """Best play of the opening wager, the same with each choice made every time, and each optional wager."""
     small = rules.with_deck(tuple([shape.merged[card] for card in rules.deck]))
     walk = _Walk(small, shape, solve(small, tie, opening), opening)
     return Analysis(
@@ -47,14 +47,14 @@ def count_ranked(rules: Rules, shape: RanksShape, tie: Tie, opening: int | None,
 
 
 class _Walk:
-    """Every run-out of one game under different ways to play it."""
+    """Every run-out of one game under different ways to play."""
 
     def __init__(self, rules: Rules, shape: RanksShape, best: Best, opening: int | None) -> None:
         self.rules, self.shape, self.best = rules, shape, best
         self.begun, _ = opened(rules, opening)
         self.asked = self._decisions()
         self.met: list[tuple[Round, int]] = []
-        # Only the decisions on the way are wanted, and in how many run-outs best play comes to each.
+        # Only the decisions are needed, and how many run-outs reach each of them under best play.
         deque(self.ends(self.begun, best, self.met.append), maxlen=0)
 
     def main(self, name: str, policy: Policy) -> WagerEdge:
@@ -66,7 +66,7 @@ class _Walk:
         return self._edge(name, self.shape.opening.name, self.best.opening, ends)
 
     def always(self) -> Iterator[WagerEdge]:
-        """The opening wager when one choice is made every time, where best play is another."""
+        """The opening wager with one choice made every time, if best play differs."""
         for decision, choices in self.asked.items():
             if any(DECLINE in choice for choice in choices):
                 continue
@@ -76,7 +76,7 @@ class _Walk:
                     yield replace(self.main(name, self._insisting(decision, choice)), best=False)
 
     def sides(self) -> Iterator[WagerEdge]:
-        """Each wager that may be placed beside the others or declined, by itself, where it can be placed at all."""
+        """Each optional wager by itself, if it can be placed at all."""
         for wager in self.shape.beside:
             offers = [o for o in self.begun.offers(PERSON) if isinstance(o.move, Bet) and o.move.wager == wager.key]
             if offers:
@@ -88,7 +88,7 @@ class _Walk:
                     yield from self._side(wager, self.begun, self._insisting(decision, choice))
 
     def _side(self, wager: Wager, begun: Round, policy: Policy) -> Iterator[WagerEdge]:
-        """Nothing for a wager that otherwise best play never comes to."""
+        """Empty for a wager that best play never reaches otherwise."""
         ends: Ends = Counter()
         for r, ways in self.ends(begun, lambda r: policy(_without(r, wager.key))):
             mine = [p for p in r.postings if p.wager == wager.key]
@@ -98,7 +98,7 @@ class _Walk:
             yield self._edge(wager.name, wager.name, staked, ends)
 
     def strategy(self) -> Iterator[Rule]:
-        """Best play: at each decision what to do always, or with which cards."""
+        """Best play: what to do at each decision, always or with which cards."""
         for decision in self.asked:
             chosen = self._chosen(decision)
             for choice, states in chosen.items():
@@ -107,10 +107,10 @@ class _Walk:
                 ways = sum([ways for _, ways in states])
                 yield Rule(decision=self._name(decision), action=choice[-1], when=when, combinations=ways)
 
-    # Decisions are told apart by how much of the agenda is left, choices by their kind and name.
+    # Decisions are identified by the rest of the agenda, choices by their kind and name.
 
     def _decisions(self) -> dict[int, tuple[Choice, ...]]:
-        """Every decision that some way of playing comes to, the first first, with its choices."""
+        """Every decision that some way of playing reaches, in order, with its choices."""
         found: dict[int, dict[Choice, None]] = defaultdict(dict)
         open_still = [self.begun]
         while open_still:
@@ -149,7 +149,7 @@ class _Walk:
     def ends(
         self, r: Round, policy: Policy, met: Callable[[tuple[Round, int]], object] = lambda _: None
     ) -> Iterator[tuple[Round, int]]:
-        """Every end, and in how many of the equally likely run-outs of all the cards it comes; `met` sees decisions."""
+        """Every ending, and how many equally likely run-outs of all the cards reach it. `met` gets the decisions."""
         whole = len(self.rules.deck)
 
         def down(r: Round, ways: int, turned: int) -> Iterator[tuple[Round, int]]:
@@ -184,7 +184,7 @@ class _Walk:
 
 
 def _kind(move: Move) -> Choice:
-    """Which choice a move is, whatever it costs."""
+    """Which choice a move is, whatever its cost."""
     match move:
         case Bet(wager=wager):
             return ("bet", wager)
@@ -208,7 +208,7 @@ def _without(r: Round, wager: str) -> Round:
 
 
 def in_kinds(r: Round, merged: Merged) -> Round:
-    """The same round with each card in the place of those that rank alike."""
+    """The same round with each card replaced by its representative."""
 
     def merge_hand(hand: Hand) -> Hand:
         return replace(hand, cards=tuple([merged[card] for card in hand.cards]))

@@ -1,8 +1,8 @@
 """The coach of games of points with a second wager after the bank's first card.
 
-As `twenty_one.coach.one_hand` has it, and its conventions with it. Here all wagers on a hand win, lose and are given up
-alike, so a choice is worth so much a unit of what lies on the hand; only a natural of the bank, before anybody plays,
-takes the opening wager and leaves the second.
+It works like `twenty_one.coach.one_hand`, with the same conventions. Here all wagers on a hand win, lose and are
+surrendered alike, so a choice has a value per unit on the hand. Only a natural of the bank, before anyone plays, takes
+the opening wager and leaves the second.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.deciding.play import Play
 
 SHOES_MAX = 64
-"""So many shoes, each with a first card of the bank, are kept."""
+"""How many shoes, each with a first card of the bank, are cached."""
 Key = tuple[tuple[int, ...], int, int]
 
 
 class SecondWagerCoach(ShoeCoach):
-    """What each shoe was solved for is kept."""
+    """Solutions for each shoe are cached."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -51,7 +51,7 @@ class SecondWagerCoach(ShoeCoach):
             self._in_all(self.shape.left, up)
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Take these payments; nothing is solved for them yet."""
+        """Sets these payments. Nothing is solved for them yet."""
         if tables.pay.opening % 2:
             raise Unfit("Half of an odd cent is lost on each wager, but wagers are analyzed together.")
         self.tables = tables
@@ -81,13 +81,13 @@ class SecondWagerCoach(ShoeCoach):
     # Before the first two cards, and before play.
 
     def _attacked(self, asked: CoachQuestion, up: int, cents: int) -> Fraction:
-        """With a second wager of so many cents, or none: what all first two cards bring."""
+        """With a second wager of this many cents, or none: the result of all first two cards."""
         exact, (played, at_once) = self.solved(self.left(asked, ()), up).exact, self._in_all(self.left(asked, ()), up)
         units = Fraction(asked.opening + cents, self.tables.pay.opening)
         return (units * played + self.times * at_once * exact.rest[3]) / exact.rest[0]
 
     def _in_all(self, left: tuple[int, ...], up: int) -> tuple[int, int]:
-        """What all first two cards bring, played best, and what a natural of the bank takes of them at once."""
+        """The result of all first two cards under best play, and what a natural of the bank takes from them at once."""
         play, pay = self.solved(left, up), self.tables.pay
         if play not in self._brought:
             two, played = play.in_all()
@@ -124,12 +124,12 @@ class SecondWagerCoach(ShoeCoach):
             if chosen == SPLIT:
                 return others
         unit = play.options(number)[chosen]
-        if chosen == DOUBLE:  # counted with as much again as lies
+        if chosen == DOUBLE:  # counted with the same amount added
             return others + Fraction(unit * (lies + move.cents), 2 * live)
         return others + Fraction(unit * lies, live)
 
     def _others(self, asked: CoachQuestion, step: Play, play: LivePlay, number: int, again: Hand | None) -> Fraction:
-        """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
+        """The result of the other hands of a split: those played, and those waiting; `again` is split too."""
         exact, pay = play.exact, self.tables.pay
         assert step.left is not None
         box = self.box(asked)
@@ -148,7 +148,7 @@ class SecondWagerCoach(ShoeCoach):
         return total + units * self._waiting(self.left(asked, one.cards[:1]), exact.against.up, kind, (many, hands))
 
     def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int]) -> Fraction:
-        """What hands bring that wait for their second card, so many of so many, a unit on each."""
+        """The result of the split hands that wait for their second card, with one unit on each."""
         key = (left, up, kind, state)
         if key not in self._waited:
             alone, start = self.solved(left, up), int(self.tables.hands.child[0, kind])
@@ -160,11 +160,11 @@ class SecondWagerCoach(ShoeCoach):
         return self._waited[key]
 
     def _lies(self, asked: CoachQuestion, hand: Hand) -> int:
-        """All that the hand decides, in cents."""
+        """All payments that the hand decides, in cents."""
         return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
 
     def solved(self, left: tuple[int, ...], up: int, whose: int = WHOLE) -> LivePlay:
-        """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
+        """Cached for the next time. A full shoe, which is solved in advance, is cached permanently."""
         key = (left, up, whose)
         if key in self._full:
             return self._full[key]
@@ -180,7 +180,7 @@ class SecondWagerCoach(ShoeCoach):
     # A wager on the bank's cards.
 
     def _on_bank(self, asked: CoachQuestion) -> Fraction:
-        """What no play changes: a wager that the bank's third card decides."""
+        """A wager that the bank's third card decides, which no play changes."""
         total = Fraction()
         box = self.box(asked).values()
         for step in bank_settled(asked.round.rules):
@@ -190,7 +190,7 @@ class SecondWagerCoach(ShoeCoach):
         return total
 
     def _by_bank(self, asked: CoachQuestion, step: Settle, key: str) -> Fraction:
-        """A unit of it, over every second and third card that the bank may still have."""
+        """The result of one unit of it, over every second and third card that the bank may still have."""
         r, bank = asked.round, asked.round.area(BANK)
         at = (key, tuple(sorted(asked.known)), bank.cards[0], frozenset(bank.ruled_out))
         if at not in self._bank:

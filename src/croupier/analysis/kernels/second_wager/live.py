@@ -1,7 +1,7 @@
-"""Best play of games with a second wager after the bank's first card, fast enough to be asked in the middle of a round.
+"""Best play of games with a second wager after the bank's first card, fast enough for the middle of a round.
 
-As `solve` has it, a unit on each hand. What is best is found in doubles here, and exactly where these cannot
-tell choices apart; what a choice brings is then counted in whole numbers by `twenty_one.live`.
+Same as `solve`, with one unit on each hand. The best choice is found in doubles, and exactly where doubles cannot
+decide. Its result is then counted in whole numbers by `twenty_one.live`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from croupier.analysis.kernels.twenty_one.values import Exact
 
 
 class LivePlay:
-    """Best play of a unit against one first card of the bank; of equal choices the one that wagers more."""
+    """Best play of a unit against one first card of the bank. The tie-break is the larger wager."""
 
     def __init__(self, live: Live, solver: CompositionSolver, up: int, whose: int = WHOLE) -> None:
         tables = solver.tables
@@ -44,7 +44,7 @@ class LivePlay:
         self._told_apart()
 
     def _told_apart(self) -> None:
-        """Choices that doubles cannot tell apart, from the hands of most cards on."""
+        """Choices that doubles cannot decide, from the hands with the most cards on."""
         against, ended = self.exact.against, self.exact.solver.ended
         values = against.values
         near = (values >= values.max(axis=1, keepdims=True) - UNCERTAIN).sum(axis=1) > 1
@@ -55,13 +55,13 @@ class LivePlay:
             self.plain[hand] = max(options, key=lambda choice: (options[choice], ORDER.index(choice)))
 
     def given_up(self, hand: int) -> int:
-        """What a hand brings that is given up, half of what lies on it."""
+        """The result of a surrendered hand, half of the wagers on it."""
         exact, surrender = self.exact, self.tables.pay.surrender
         assert surrender is not None
         return surrender[0] * exact.looked(exact.now(hand)) * exact.rest[exact.size[hand] + 1]
 
     def options(self, hand: int) -> dict[int, int]:
-        """What each choice brings with a hand, in all orders of the cards that follow; a split of a pair too."""
+        """The result of each choice with a hand, in all orders of the following cards, with a split of a pair."""
         if hand not in self._found:
             self._found[hand] = self._options(hand, self.tables.pair(hand) if self.whose == WHOLE else None)
         return self._found[hand]
@@ -76,14 +76,14 @@ class LivePlay:
         return dict(zip(ways, found, strict=True)) | {SURRENDER: self.given_up(hand)}
 
     def _counted(self, hand: int, pair: int | None) -> dict[int, int]:
-        """The same without the kernel, where numbers are too large for it."""
+        """The same without the kernel, if numbers are too large for it."""
         start = hand if pair is None else self.exact.child[0][pair]
         played = PlayAgainst(self.exact.solver, self.exact.against.up, Tie.LARGER, start, self.whose)
         found = {choice: brings for choice, (brings, _) in played.options[hand].items()}
         return found if pair is None else found | {SPLIT: played.split(pair)[0]}
 
     def waiting(self, pair: int, of: SplitPatterns) -> int:
-        """What hands of a split bring that wait for their second card; but for one card they are not in the shoe."""
+        """The result of split hands that wait for their second card. Except for one card, they are not in the shoe."""
         start = self.exact.child[0][pair]
         ways = self._split(pair, of, others=0)
         found = self.live.brings(self.exact, self.live.hands.counts[start], [ways])
@@ -104,7 +104,7 @@ class LivePlay:
         return self.live.split(pair, of, others, choice=choice, closed=self.closed, money=(money, money))
 
     def in_all(self) -> tuple[Counter[int], int]:
-        """The hands of two cards with the orders in which each is dealt, and what all of them bring, played best."""
+        """The two-card hands with the orders in which each is dealt, and the total result under best play."""
         exact = self.exact
         two = first_two(self.tables, exact.left)
         starts = self.live.none.copy()
@@ -130,7 +130,7 @@ class LivePlay:
         return {hand: self._split(pair, of[pair], others=1) for hand, pair in pairs.items()}
 
     def _split_best(self, two: Counter[int], gone: Gone, terms: dict[int, Laid]) -> list[int]:
-        """The pairs of which a split brings most."""
+        """The pairs for which a split is best."""
         exact, opening = self.exact, self.tables.pay.opening
         orders = exact.whole * (exact.whole - 1)
         found = []

@@ -17,7 +17,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     wager = solved.attack.name
     for name, always, says in (
         (f"never a {wager}", False, f"Never makes the {wager}."),
-        (f"always a {wager}", True, f"Makes the {wager}, whole, whatever the dealer shows."),
+        (f"always a {wager}", True, f"Makes the full {wager}, whatever the dealer shows."),
     ):
         yield (
             name,

@@ -1,4 +1,4 @@
-"""*Second wager*: a game of points with a second wager after the bank's first card, read off the agenda.
+"""*Second wager*: a game of points with a second wager after the bank's first card, read from the agenda.
 
 Nothing slow is imported here.
 """
@@ -51,7 +51,7 @@ class SecondWagerShape(Value, frozen=True, kw_only=True, eq=False):
 
 
 def attack_shape(rules: Rules) -> SecondWagerShape:
-    """The agenda as such a game; raises Unfit with the reason where it is none."""
+    """Reads the agenda as such a game. Raises Unfit with the reason if it is not one."""
     agenda = rules.agenda
     strange = [type(step).__name__ for step in agenda if not isinstance(step, KINDS)]
     if strange:
@@ -70,7 +70,7 @@ def attack_shape(rules: Rules) -> SecondWagerShape:
     if double is None or surrender is None or {type(choice) for choice in play.choices} - known:
         raise Unfit("players have choices other than draw, stand, double, split and surrender")
     if not _any_time(double) or not _any_time(surrender):
-        raise Unfit("a hand is not doubled and given up at any time")
+        raise Unfit("a hand cannot be doubled and surrendered at any time")
     if type(settle.showing) is not Counted or settle.limits or settle.bonuses:
         raise Unfit("it is not settled by counted hands alone")
     cards, left = kinds_of(rules, play)
@@ -117,12 +117,12 @@ def _choice(play: Play, kind: type[One]) -> One | None:
 
 
 def _any_time(choice: object) -> bool:
-    """Whether the choice is open to any hand that is asked."""
+    """Whether every hand with a decision may make this choice."""
     return bool(getattr(choice, "any_time", False))
 
 
 def _alike(points: TwentyOneShape, attack: str) -> None:
-    """Whether all wagers on a hand win and lose alike, but for a natural of the bank, which takes the opening one."""
+    """Whether all wagers on a hand win and lose alike, except that a natural of the bank takes the opening one."""
     bank = points.showing.bank or points.showing.rank
     totals = [(card, other) for card in points.cards.values() for other in points.cards.values()]
     main, double, split = points.stakes

@@ -1,11 +1,10 @@
-"""Games of points in which a second wager follows the bank's first card, and a hand is doubled or given up at any time.
+"""Games of points with a second wager after the bank's first card, and doubling or surrender at any time.
 
-Double attack blackjack is one. With a device that looks for the bank's natural before anybody plays, all wagers on a
-hand win, lose and are given up alike; so a hand is worth so much a unit, whatever lies on it, and the second wager is
-made, whole, where that is more than nothing. It is void where the bank has a natural.
-
-Everything is whole numbers over equally likely orders of the shoe, the choices too: nothing is found in doubles. A hand
-that came of a split is played as the same hand that did not, and a pair is split again as often as it may be.
+Double attack blackjack is one. With a device that checks for the bank's natural before anyone plays, all wagers on a
+hand win, lose and are surrendered alike. So a hand has a value per unit, whatever is on it, and the second wager is
+made in full if that value is positive. It is void if the bank has a natural. Everything is in whole numbers over
+equally likely orders of the shoe, including the choices: nothing is found in doubles. A hand from a split is played
+like the same hand without a split, and a pair is split again as often as allowed.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 KEYS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 ON_AVERAGE = "all rounds together on average"
 Brings = tuple[int, int]
-"""In all orders of the cards that follow: cents, and cents that are added to a wager of one unit."""
+"""Over all orders of the following cards: the net cents, and the cents added to a wager of one unit."""
 
 
 class PlayAgainst:
@@ -48,7 +47,7 @@ class PlayAgainst:
     def __init__(
         self, solver: CompositionSolver, up: int, tie: Tie, start: int | None = None, whose: int = WHOLE
     ) -> None:
-        """Or only of the hands that one comes to, `start`; a split of it is then counted when it is asked for."""
+        """Or only the hands that can follow from `start`. A split of it is then counted when needed."""
         tables = solver.tables
         left = tables.left.copy()
         left[up] -= 1
@@ -76,7 +75,7 @@ class PlayAgainst:
             self._with_splits()
 
     def _with_splits(self) -> None:
-        """Every pair that is worth more when it is split, and what all hands of two cards bring."""
+        """Every pair that is worth more when split, and the total result of all two-card hands."""
         tables, worth = self.tables, self.worth
         self.best = dict(self.plain)
         for pair in tables.pairs:
@@ -90,21 +89,21 @@ class PlayAgainst:
         self.attacks = self.play > 0
 
     def given_up(self, hand: int, pair: int = 0, beside: int = 0) -> int:
-        """What a hand brings that is given up, half of what lies on it."""
+        """The result of a surrendered hand, half of the wagers on it."""
         exact = self.exact
         if exact.ended[hand]:
-            return -self.unit * exact.rest[0]  # a full hand is not asked any more
+            return -self.unit * exact.rest[0]  # a full hand makes no more decisions
         looked = self._looked[hand] - (0 if exact.makes[pair] else beside)
         return self.half * looked * exact.rest[exact.size[hand] + beside + 1]
 
     def _left_alone(self, hand: int, stand: int, given_up: int) -> int:
-        """What a hand does that gets no further card."""
+        """The choice for a hand that gets no further card."""
         if stand == given_up:
             return max(STAND, SURRENDER, key=self.order.index)
         return STAND if self.exact.ended[hand] or stand > given_up else SURRENDER
 
     def _stands(self, hands: list[int], whose: int) -> dict[int, int]:
-        """What hands bring that are left as they are."""
+        """The result of hands that stand."""
         exact, rank = self.exact, self.tables.hands.rank
         if not hands:
             return {}
@@ -113,7 +112,7 @@ class PlayAgainst:
             low, high = low.astype(object), high.astype(object)
         net = self.pay.net[whose, SINGLE, rank[0 if whose == WHOLE else 1, chosen]] // exact.unit
         more = (net - net[:, :1])[:, :, None]
-        # Whole numbers of any size from here on.
+        # Python integers from here on.
         times = ((high * more).sum(axis=1).astype(object) << LIMB) + (low * more).sum(axis=1)
         times[:, 0] += net[:, 0]
         gone = self.tables.hands.size[chosen][:, None] + np.arange(times.shape[1])
@@ -127,14 +126,14 @@ class PlayAgainst:
             options[SURRENDER] = self.half_of[hand], 0
         self.options[hand] = options
         best = STAND
-        for choice in self.order:  # the last of equal ones
+        for choice in self.order:  # the last of equal choices
             if choice in options and options[choice][0] >= options[best][0]:
                 best = choice
         self.plain[hand] = best
         return options[best]
 
     def _drawn(self, hand: int) -> dict[int, Brings]:
-        """One more card: played on, and doubled."""
+        """One more card: the result when playing on, and when doubled."""
         exact, over = self.exact, int(self.pay.over[WHOLE, SINGLE])
         now, looked = self._now[hand], self._looked[hand]
         gone = exact.size[hand] + 1
@@ -157,9 +156,9 @@ class PlayAgainst:
     # Splits.
 
     def split(self, pair: int, of: SplitPatterns | None = None, others: int = 1) -> Brings:
-        """All hands of a split together, the orders in which the pair itself comes not counted in.
+        """All hands of a split together, without the orders of the pair itself.
 
-        As `Exact.split` has it: `of` and `others` are for a split that is under way.
+        As in `Exact.split`, `of` and `others` are for a split that has begun.
         """
         exact = self.exact
         of = exact.solver.patterns[pair] if of is None else of
@@ -183,7 +182,7 @@ class PlayAgainst:
         return net, added
 
     def _split_hands(self, starts: Counter[int], pair: int, beside: int) -> Brings:
-        """What split hands bring in all, so many times each, played as the same hands that were not split."""
+        """The total result of split hands, each this many times, played like the same hands without a split."""
         exact, closed, over = self.exact, self.tables.closed(pair), int(self.pay.over[WHOLE, SINGLE])
         net = added = 0
         stand: Counter[int] = Counter()
@@ -210,7 +209,7 @@ class PlayAgainst:
                         further[grown] += many * now[kind]
                     elif self.closed[grown] == SURRENDER:
                         net += 2 * many * now[kind] * self.given_up(grown, pair, beside)
-                    else:  # doubled, and left as it is
+                    else:  # doubled, and standing
                         stand[grown] += 2 * many * now[kind]
                 net += (1 if chosen == HIT else 2) * many * went * over * exact.rest[gone + 1]
                 added += many * self.unit * looked * exact.rest[gone] if chosen == DOUBLE else 0
@@ -219,7 +218,7 @@ class PlayAgainst:
         return net + exact.brings(ways, FIRST, pair, beside), added
 
     def _reached(self, start: int | None) -> list[int]:
-        """The hands of two cards or more that one comes to, or all, as far as the shoe has their cards."""
+        """The hands of two cards or more that can follow from one, or all, as far as the shoe has their cards."""
         hands, solver, left = self.tables.hands, self.exact.solver, np.array(self.exact.left)
         found = np.ones(len(hands.size), np.bool_)
         if start is not None:
@@ -262,7 +261,7 @@ class SolvedSecondWager:
                 raise Unfit("insurance is sometimes worth taking, which is not analyzed")
 
     def edge(self, tie: Tie, *, always: bool | None = None) -> WagerEdge:
-        """The opening wager with all that follows from it; the second one where it is best, or always, or never."""
+        """The opening wager with all that follows from it. The second wager is made when best, or always, or never."""
         unit, left = self.tables.pay.opening, self.tables.left.tolist()
         net = wagered = 0
         for up, against in self.against.items():
@@ -306,7 +305,7 @@ class SolvedSecondWager:
         return by_key[KEYS[chosen]].moves()[-1]
 
     def words(self) -> PlayWords:
-        """When to attack; the rest goes by the cards of each hand, and is told by `__call__` alone."""
+        """When to attack. The rest depends on the cards of each hand; `__call__` gives it."""
         rules = []
         for action, attacks in (("place it", True), ("decline", False)):
             ups = [up for up, against in self.against.items() if against.attacks is attacks]

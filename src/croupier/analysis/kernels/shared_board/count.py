@@ -1,4 +1,4 @@
-"""Every board by the kernel, then each set of shown and own cards by itself: exact counts of the settlement's lines."""
+"""The kernel counts every board, then each set of shown and own cards: exact counts of the settlement's lines."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from croupier.analysis.kernels.shared_board.plan import BoardPlan
 from croupier.analysis.shapes import Unfit
 
 CHUNK = 8192
-"""So many boards are counted before progress is told, and an interrupt heard."""
+"""How many boards are counted between progress reports, which also let an interrupt through."""
 LINES_MAX = 127
 
 
 class BoardCount:
-    """`counts[row, pair, line]`: from each set of shown and own cards, how many run-outs come to each line."""
+    """`counts[row, pair, line]`: from each set of shown and own cards, how many run-outs end on each line."""
 
     def __init__(self, plan: BoardPlan, rank: NDArray[np.int32], cases: Cases, progress: Progress) -> None:
         self.plan, self.rank, self.progress = plan, rank, progress
         self.lines = len(cases.known)
         if self.lines > LINES_MAX:
             raise Unfit(f"The settlement tells {self.lines} lines apart, more than the kernel supports.")
-        # What is there in the bounds of every rank beside the rank itself and the one above it.
+        # How many bounds every rank has besides its own and the next one.
         breaks = cases.bounds[0].tolist()
         breaks.remove(0)
         breaks.remove(1)
@@ -37,7 +37,7 @@ class BoardCount:
         self.counts = self._by_line(each(plan, self._counted())) if alike else each(plan, self._counted())
 
     def _counted(self) -> kernel.Ints:
-        """What the kernel adds up, by row, pair and line; where all ranks are settled alike, below and not above."""
+        """The kernel's sums, by row, pair and line; if all ranks are settled alike, the numbers below and not above."""
         plan = self.plan
         boards, weight, stands_for = plan.boards()
         self._covered(boards, weight, stands_for)
@@ -77,7 +77,7 @@ class BoardCount:
         return total if alike else out.sum(axis=0)
 
     def _covered(self, boards: NDArray[np.int8], weight: kernel.Ints, stands_for: NDArray[np.int8]) -> None:
-        """Behind each set of shown cards every board must be there as often as it can lie."""
+        """Checks that every board occurs in the right number behind each set of shown cards."""
         plan = self.plan
         found = np.zeros(len(plan.seen.weight), np.int64)
         for twin, views in enumerate(plan.views):
@@ -89,7 +89,7 @@ class BoardCount:
             raise ArithmeticError("The boards do not add up to all there are.")
 
     def _by_line(self, each: kernel.Ints) -> kernel.Ints:
-        """From how many dealer's hands rank below and not above to the lines of the settlement."""
+        """From the numbers of dealer hands below and not above to the lines of the settlement."""
         plan = self.plan
         below, upto = each[..., 0], each[..., 1]
         above = np.where(plan.apart, plan.runouts - upto, 0)
@@ -102,7 +102,7 @@ class BoardCount:
 
 
 def each(plan: BoardPlan, total: kernel.Ints) -> kernel.Ints:
-    """What was added up for one set of shown and own cards, from that of all that only rename suits."""
+    """The sums for one set of shown and own cards, from those of all that differ only in suit names."""
     pairs = np.arange(len(plan.pairs))
     out = np.zeros_like(total)
     for row, fixing in enumerate(plan.seen.fixed_by.tolist()):
@@ -119,7 +119,7 @@ def each(plan: BoardPlan, total: kernel.Ints) -> kernel.Ints:
 
 
 def _alike(kinds: NDArray[np.int8]) -> bool:
-    """Whether below, the same and above are all that the settlement looks at. Nothing is below the lowest rank."""
+    """Whether the settlement uses only below, equal and above. No rank is below the lowest."""
     inner = kinds[1:-1]
     return bool(
         (inner == inner[0]).all() and (kinds[0, 1:] == inner[0, 1:]).all() and (kinds[-1, :2] == inner[0, :2]).all()

@@ -1,5 +1,4 @@
-"""How a board lies, as the kernel reads it: cells, lines, what is shown, and every board that differs in more than
-the names of suits."""
+"""The geometry of a board for the kernel: cells, lines, shown places, and every board up to suit names."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ Cells = tuple[tuple[int, ...], ...]
 
 
 class BoardLayout(Protocol):
-    """How a board lies: its places, how many of them are shown when something is decided, and its lines."""
+    """The geometry of a board: its places, how many of them are shown at the decision, and its lines."""
 
     @property
     def places(self) -> int: ...
@@ -37,9 +36,9 @@ class BoardLayout(Protocol):
 
 
 def cells_of(places: int, lines: Lines) -> tuple[Cells, bool]:
-    """Places that lie on the same lines, together; and whether the last two cells can change places.
+    """Groups of places on the same lines, and whether the last two cells can be swapped.
 
-    They can where that turns lines into lines; such a pair is put last.
+    They can if the swap maps lines to lines; such a pair is put last.
     """
     on = [frozenset(i for i, line in enumerate(lines) if place in line) for place in range(places)]
     cells = [tuple(p for p in range(places) if on[p] == signature) for signature in dict.fromkeys(on)]
@@ -52,7 +51,7 @@ def cells_of(places: int, lines: Lines) -> tuple[Cells, bool]:
 
 
 class BoardOrbits(Value, frozen=True, eq=False):
-    """Rows of cells up to the names of suits: the cards of the first of each, how many it stands for, what fixes it.
+    """Rows of cells up to suit names: the cards of each representative, how many it represents, what fixes it.
 
     `fixed_before` are the renamings that fix all but its last two cells.
     """
@@ -77,7 +76,7 @@ class BoardPlan:
         self.renamings, self.inverse = renamings(deck)
         self.cells, self.twins = cells_of(shape.places, shape.lines)
         self.order = [place for cell in self.cells for place in cell]
-        """The places as the kernel's boards have them, cell by cell."""
+        """The places in the order of the kernel's boards, cell by cell."""
         self.lines = np.array([[self.order.index(place) for place in line] for line in shape.lines])
         self.shown_of = [[place for place in cell if place < shape.shown] for cell in self.cells]
         self.pairs = self.sets(OWN)
@@ -88,17 +87,17 @@ class BoardPlan:
 
     @property
     def completions(self) -> int:
-        """Boards for each set of shown cards, whatever the player holds."""
+        """Boards for each set of shown cards, whatever the player has."""
         return self._lying(self.n - self.seen.cards.shape[1])
 
     @property
     def runouts(self) -> int:
-        """Boards and dealer's holdings for each set of shown cards and own cards, all equally likely."""
+        """Boards and dealer holdings for each set of shown and own cards, all equally likely."""
         return self._lying(self.n - OWN - self.seen.cards.shape[1]) * self.dealers
 
     @property
     def dealers(self) -> int:
-        """The dealer's holdings for each board and own cards."""
+        """The dealer holdings for each board and own cards."""
         return comb(self.n - OWN - self.places, OWN)
 
     @cached_property
@@ -109,7 +108,7 @@ class BoardPlan:
         return apart
 
     def at(self, shown: Sequence[int], own: Sequence[int]) -> tuple[int, int]:
-        """Row and pair of these positions in the deck: the shown ones by their places."""
+        """Row and pair of these deck positions. The shown ones are by place."""
         by_cell = [shown[place] for cell in self.shown_of for place in cell]
         code = int(self.code(self.in_cells(np.array(by_cell, np.int64))))
         return int(self.shown[code]), int(self.renamed[self.via[code], self.number(np.array(own))])
@@ -119,12 +118,12 @@ class BoardPlan:
         return prod([comb(cards - sum(sizes[:i]), size) for i, size in enumerate(sizes)])
 
     def sets(self, m: int) -> kernel.Ints:
-        """Every set of m places of the deck, in colexicographic order."""
+        """Every set of m deck positions, in colexicographic order."""
         every = [c[::-1] for c in combinations(range(self.n - 1, -1, -1), m)][::-1]
         return np.array(every, np.int64).reshape(-1, m)
 
     def number(self, sets: kernel.Ints) -> kernel.Ints:
-        """Where sets stand in that order, whatever the order of their cards."""
+        """The index of sets in that order, in any order of their cards."""
         ordered = np.sort(sets, axis=-1)
         found = np.zeros(sets.shape[:-1], np.int64)
         for i in range(sets.shape[-1]):
@@ -151,7 +150,7 @@ class BoardPlan:
         return BoardOrbits(cells, every, weight, fixed_by, before)
 
     def boards(self) -> tuple[NDArray[np.int8], kernel.Ints, NDArray[np.int8]]:
-        """Every board in the kernel's order of places, how many it stands for, and how many twins it is counted as."""
+        """Every board in the kernel's order of places, how many it represents, and as how many twins it counts."""
         sizes = [len(cell) for cell in self.cells]
         every = self.orbits(sizes)
         boards = every.cards.astype(np.int8)
@@ -162,7 +161,7 @@ class BoardPlan:
         return boards[kept], every.weight[kept], stands_for[kept]
 
     def alike(self, boards: NDArray[np.int8]) -> kernel.Ints:
-        """The same number for boards that the names of their ranks tell all about; -1 where a line is of one suit."""
+        """One number for all boards with the same ranks; -1 if a line is of one suit."""
         ranks, at = [], 0
         for cell in self.cells:
             ranks.append(np.sort(self.rank[boards[:, at : at + len(cell)]], axis=1))
@@ -181,7 +180,7 @@ class BoardPlan:
         return found
 
     def line_rows(self) -> tuple[kernel.Ints, NDArray[np.int32]]:
-        """Every set of a line's cards, and for their code in any order which of them it is."""
+        """Every set of a line's cards, and the index of the set for each code of its cards in any order."""
         m = self.lines.shape[1]
         sets = self.sets(m)
         rows = np.zeros(self.n**m, np.int32)
@@ -209,7 +208,7 @@ class BoardPlan:
         return np.concatenate(parts, axis=-1)
 
     def _views(self) -> Iterator[list[list[int]]]:
-        """For the board and its twin: the shown places, in every way they can lie in their cells."""
+        """For the board and its twin: the shown places, in every arrangement within their cells."""
         starts = [sum(len(cell) for cell in self.cells[:i]) for i in range(len(self.cells))]
         turned = [*starts[:-2], starts[-1], starts[-2]] if self.twins else starts
         for begin in (starts, turned) if self.twins else (starts,):

@@ -11,7 +11,7 @@ from croupier.declare.game import Rules
 
 
 class SharedBoardPrice:
-    """Two cards on a shared board: counted by the cards shown and the own ones."""
+    """Two cards on a shared board: counted by the shown cards and the own ones."""
 
     decides = True
     taken: tuple[str, ...] = ()

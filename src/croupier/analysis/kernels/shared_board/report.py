@@ -19,11 +19,11 @@ from croupier.rounds.postings import FORFEIT
 from croupier.rounds.steps import Showdown
 
 Ended = Counter[tuple[str, int]]
-"""Result and net in cents, and on how many run-outs."""
+"""Result and net in cents, and the number of run-outs."""
 
 
 def wager_edges(solved: SolvedBoard) -> tuple[WagerEdge, ...]:
-    """The opening wager first; a side wager by itself where it outlives a fold, else with the play that is best."""
+    """The opening wager first. A side wager is listed by itself if it survives a fold, else with best play."""
     return (_main(solved), *(_side(solved, side) for side in solved.shape.sides))
 
 
@@ -49,7 +49,7 @@ def _main(solved: SolvedBoard) -> WagerEdge:
 
 
 def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
-    """At the posted minimum. One that a fold gives up is valued as it goes with best play of the opening wager."""
+    """At the posted minimum. A wager that a fold gives up is valued under best play of the opening wager."""
     cents = solved.rules.posted[side.wager.key][0]
     cards = OWN + 1
     ranked = tables.ranking(side.rank, solved.rules.deck, {cards})
@@ -81,7 +81,7 @@ def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
 
 
 def _as_played(solved: SolvedBoard, side: BoardSide, ranked: tables.Ranking) -> tuple[Ints, int]:
-    """How often each rank of own cards and that of the place comes without a fold; and how often there is one."""
+    """How often each rank of own cards and the place's card occurs without a fold, and how often there is a fold."""
     plan, rank_of = solved.plan, ranked.of[OWN + 1]
     counts, folded = np.zeros(len(ranked.order), np.int64), 0
     for row, weight in enumerate(plan.seen.weight.tolist()):
@@ -96,7 +96,7 @@ def _as_played(solved: SolvedBoard, side: BoardSide, ranked: tables.Ranking) -> 
 
 
 def _at_place(solved: SolvedBoard, side: BoardSide, row: int) -> Iterator[int]:
-    """The cards that may lie at the place of a side wager, all equally likely, when these are shown."""
+    """The cards that may be at the place of a side wager, all equally likely, when these are shown."""
     plan = solved.plan
     shown, at = plan.seen.cards[row].tolist(), 0
     for places in plan.shown_of:

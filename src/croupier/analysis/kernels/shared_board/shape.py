@@ -2,7 +2,7 @@
 
 Some of the board is shown, the player places one or several wagers or folds, the rest is shown, and everything is
 settled together against the dealer's hand. Another wager that may be placed before the deal is a side wager: on the
-player's cards and one card of the board. Read off the agenda; a game never names a kernel.
+player's cards and one card of the board. The shape is read from the agenda; a game never names a kernel.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ CARDS = 5
 
 Lines = tuple[tuple[int, ...], ...]
 Rank = Callable[[tuple[int, ...]], tuple[int, ...]]
-"""Of the own cards with those of one line."""
+"""The rank of the own cards with those of one line."""
 
 
 class BoardSide(Value, frozen=True, kw_only=True):
-    """A wager on the own cards and that of one place. `kept`: it outlives a fold of the others."""
+    """A wager on the own cards and the card at one place. `kept`: it survives a fold of the others."""
 
     wager: Wager
     settle: Settle
@@ -42,7 +42,7 @@ class BoardSide(Value, frozen=True, kw_only=True):
 class SharedBoardShape(Value, frozen=True, kw_only=True):
     """Places of the board are numbered in the order of turning; the first `shown` are known at the decision.
 
-    `choices`: what may be placed then, in opening wagers, a size for each of `bets`, the least first.
+    `choices`: what may be placed then, in opening wagers, a size for each of `bets`, smallest first.
     """
 
     opening: Wager
@@ -63,20 +63,20 @@ class SharedBoardShape(Value, frozen=True, kw_only=True):
 
 
 def board_shape(rules: Rules) -> SharedBoardShape:
-    """The agenda as two cards on a shared board; raises Unfit with the reason where it is none."""
+    """Reads the agenda as two cards on a shared board. Raises Unfit with the reason if it is not one."""
     reading = BoardReader()
     for step in rules.agenda:
         reading.read(step)
     shape = reading.shape()
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     if len(rules.deck) < 2 * OWN + shape.places:
         raise Unfit(f"a deck of {len(rules.deck)} cards is too small for both hands and the board")
     return shape
 
 
 class BoardReader:
-    """What has been read of an agenda so far."""
+    """What has been read from an agenda so far."""
 
     def __init__(self) -> None:
         self.placed: tuple[Wager, ...] = ()
@@ -89,7 +89,7 @@ class BoardReader:
         self.settles: list[Settle] = []
 
     def read(self, step: object) -> None:
-        # By exact type: a step derived from one of these may do anything.
+        # By exact type: a subclass of one of these could do anything.
         if type(step) is Place:
             if self.placed:
                 raise Unfit("wagers are placed twice")
@@ -121,7 +121,7 @@ class BoardReader:
 
     def _decide(self, step: Decide) -> None:
         if self.decide is not None:
-            raise Unfit("more than one thing is decided")
+            raise Unfit("there is more than one decision")
         if self.down[BANK] < self.lie[BANK]:
             raise Unfit("a card of the dealer's is known at the decision")
         says_no_more(step, "bet", "also", "closes", "keeps", "in_turn")
@@ -129,9 +129,9 @@ class BoardReader:
 
     def shape(self) -> SharedBoardShape:
         if not self.placed or self.decide is None:
-            raise Unfit("no wager is placed, or nothing is decided")
+            raise Unfit("no wager is placed, or there is no decision")
         if (self.own, self.lie[BANK]) != (OWN, OWN) or not self.lie[COMMUNITY]:
-            raise Unfit("player and dealer do not hold two cards each before a board")
+            raise Unfit("player and dealer do not have two cards each before a board")
         opening, *beside = self.placed
         if opening.beside or opening.requires or type(opening.size) is not Posted:
             raise Unfit(f"the {opening.name} is not placed alone")

@@ -30,9 +30,9 @@ NO_HAND = -1
 
 
 class SolvedBoard(Value, frozen=True, eq=False, kw_only=True):
-    """Best play. `choices[row, pair]`: 0 a fold, i the i-th choice, -1 where a card would be there twice.
+    """Best play. `choices[row, pair]`: 0 is a fold, i the i-th choice, -1 if a card would occur twice.
 
-    A row is a set of shown cards up to the names of suits, a pair the own cards after the same renaming.
+    A row is a set of shown cards up to suit names, a pair the own cards after the same renaming.
     """
 
     rules: Rules
@@ -40,18 +40,18 @@ class SolvedBoard(Value, frozen=True, eq=False, kw_only=True):
     tie: Tie
     opening: int
     ways: tuple[dict[str, int], ...]
-    """All that lies on the layout after each choice, in cents."""
+    """The total on the layout after each choice, in cents."""
     plan: BoardPlan
     known: tuple[Line, ...]
     counts: kernel.Ints
-    """`counts[row, pair, line]`: of the run-outs from there, how many come to each line of the settlement."""
+    """`counts[row, pair, line]`: how many run-outs from there end on each line of the settlement."""
     choices: NDArray[np.int8]
     ended: tuple[HeadToHeadEnding, ...]
     combinations: int
     position: dict[int, int]
 
     def at(self, shown: tuple[int, ...], own: tuple[int, ...]) -> tuple[int, int]:
-        """Row and pair of these cards: the shown ones by their places."""
+        """Row and pair of these cards. The shown ones are by place."""
         return self.plan.at([self.position[card] for card in shown], [self.position[card] for card in own])
 
     def __call__(self, r: Round) -> Move:
@@ -73,7 +73,7 @@ def solve_board(
     *,
     shape: SharedBoardShape | None = None,
 ) -> SolvedBoard:
-    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
+    """Exact best play over every run-out of the deck. The opening wager defaults to the posted minimum."""
     shape = shape or board_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     ways = ways_of(shape, cents)
@@ -87,7 +87,7 @@ def solve_board(
     choices = chosen(plan, counts, net, -cents * plan.runouts, tie)
     ends = ends_of(plan, counts, choices, len(ways))
     if sum(map(sum, ends)) != combinations:
-        raise ArithmeticError("The ends do not add up to all run-outs.")
+        raise ArithmeticError("The endings do not add up to all run-outs.")
     return SolvedBoard(
         rules=rules,
         shape=shape,
@@ -105,7 +105,7 @@ def solve_board(
 
 
 def always(solved: SolvedBoard, choice: int) -> SolvedBoard:
-    """The same game when every hand makes this choice, counted from 1, and none folds."""
+    """The same game if every hand makes this choice, counted from 1, and none folds."""
     choices = np.where(solved.plan.apart, np.int8(choice), np.int8(NO_HAND))
     ends = ends_of(solved.plan, solved.counts, choices, len(solved.ways))
     lines = [[net_of(solved.shape.settle, way, line) for line in solved.known] for way in solved.ways]
@@ -122,7 +122,7 @@ def tabulated(rules: Rules, shape: SharedBoardShape) -> tuple[NDArray[np.int32],
 
 
 def chosen(plan: BoardPlan, counts: kernel.Ints, net: kernel.Ints, fold: int, tie: Tie) -> NDArray[np.int8]:
-    """The best choice of each set of shown and own cards, the least first, 0 the fold."""
+    """The best choice for each set of shown and own cards, smallest first; 0 is the fold."""
     best = np.full(counts.shape[:2], fold, np.int64)
     choices = np.zeros(counts.shape[:2], np.int8)
     for choice, brings in enumerate(net, 1):
@@ -133,7 +133,7 @@ def chosen(plan: BoardPlan, counts: kernel.Ints, net: kernel.Ints, fold: int, ti
 
 
 def ends_of(plan: BoardPlan, counts: kernel.Ints, choices: NDArray[np.int8], ways: int) -> list[list[int]]:
-    """Over all run-outs how many end on each line after each choice; after a fold all on the first."""
+    """How many of all run-outs end on each line after each choice. After a fold all are on the first line."""
     weight = plan.seen.weight
     folded = int((weight @ (choices == 0)).sum()) * plan.runouts
     lines = [np.einsum("r,rp,rpl->l", weight, choices == choice, counts).tolist() for choice in range(1, ways + 1)]
@@ -141,7 +141,7 @@ def ends_of(plan: BoardPlan, counts: kernel.Ints, choices: NDArray[np.int8], way
 
 
 def ways_of(shape: SharedBoardShape, opening: int) -> tuple[dict[str, int], ...]:
-    """All that lies on the layout after each choice, in cents."""
+    """The total on the layout after each choice, in cents."""
     return tuple([_way(shape, opening, sizes) for sizes in shape.choices])
 
 
@@ -149,7 +149,7 @@ def _way(shape: SharedBoardShape, opening: int, sizes: tuple[Fraction, ...]) -> 
     way = {shape.opening.key: opening}
     for bet, size in zip(shape.bets, sizes, strict=True):
         if (opening * size).denominator != 1:
-            raise Unfit(f"The {bet.name} is no whole number of cents with this opening wager.")
+            raise Unfit(f"The {bet.name} is not a whole number of cents with this opening wager.")
         way[bet.key] = int(opening * size)
     return way
 
@@ -157,7 +157,7 @@ def _way(shape: SharedBoardShape, opening: int, sizes: tuple[Fraction, ...]) -> 
 def _ended(
     ends: list[list[int]], net: kernel.Ints, ways: tuple[dict[str, int], ...], opening: int, lines: tuple[Line, ...]
 ) -> tuple[HeadToHeadEnding, ...]:
-    """The ends that come at all. Python's own whole numbers from here on."""
+    """The endings that occur, in Python integers."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[opening, -opening, None] = ends[0][0]
     for way, row in enumerate(ends[1:]):

@@ -16,7 +16,7 @@ from croupier.analysis.study.starting_hands import (
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, where it can be drawn."""
+    """The map, if it can be drawn."""
     solved = found.policy
     assert isinstance(solved, SolvedBoard)
     plan, deck = solved.plan, solved.rules.deck

@@ -1,7 +1,7 @@
-"""Best play on a shared board in words: by what can be seen at the decision, own cards and those shown.
+"""Best play on a shared board in words: by what is visible at the decision, own cards and shown cards.
 
-What is said is exact. Hands are told apart by a pair, by one suit, and then by the ranks of the own cards and of those
-shown; where the best choice rests on more than that the choices that occur are named together, as the glossary says.
+The rules are exact. Hands are grouped by a pair, by one suit, and then by the ranks of the own and the shown cards. If
+the best choice depends on more than that, the choices that occur are named together, and the glossary says so.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ NEITHER = "neither of these"
 Held = tuple[int, ...]
 """Ranks, highest first."""
 Ways = Counter[int]
-"""How many run-outs come to each choice."""
+"""How many run-outs lead to each choice."""
 Seen = dict[Held, dict[Held, Ways]]
-"""By the ranks in hand, then by those shown."""
+"""By the ranks in hand, then by the ranks shown."""
 
 SUITS_MATTER = (
     "Where two actions are named, which of them is better depends on more than the line says, mostly on suits. Every "
@@ -34,7 +34,7 @@ SUITS_MATTER = (
 
 
 class Sights:
-    """Every decision by what is seen of it: the choices made, and in how many run-outs."""
+    """Every decision by what is visible: the choices made, and in how many run-outs."""
 
     def __init__(self, solved: SolvedBoard) -> None:
         self.paired = Ways()
@@ -56,7 +56,7 @@ class Sights:
 
 
 def words(solved: SolvedBoard) -> PlayWords:
-    """The rules in the order they are to be read, and what the words mean."""
+    """The rules in reading order, and a glossary."""
     shape = solved.shape
     sizes = [way[shape.bets[0].key] for way in solved.ways]
     each = " each" if len(shape.bets) > 1 else ""
@@ -82,11 +82,11 @@ class _Said:
         return Rule(decision=self.decision, action=named, when=when, combinations=sum(ways.values()))
 
     def rules(self, sights: Sights) -> Iterator[Rule]:
-        """A pair, one suit, then the own cards from the highest down; at the end what was not said before."""
+        """A pair, one suit, then the own cards from the highest down; at the end all other hands."""
         if sights.paired:
             yield self.rule(sights.paired, PAIRED)
         every = [ways for seen in (sights.suited, sights.others) for own in seen.values() for ways in own.values()]
-        # Folds where there are any: a player looks for hands to go on with.
+        # Folds if there are any: a player looks for hands to go on with.
         last = min([choice for ways in every for choice in ways], default=0)
         for seen, when in ((sights.suited, SUITED), (sights.others, NEITHER)):
             for stretch in _stretches(seen):
@@ -110,12 +110,12 @@ class _Said:
             yield self.rule(together, f"{when}, holding {which}")
 
     def _by_shown(self, seen: dict[Held, Ways], when: str, last: int) -> Iterator[Rule]:
-        """Own cards that are played one way or another as the cards shown are."""
+        """Own cards whose play depends on the shown cards."""
         alike: dict[tuple[int, ...], list[Held]] = defaultdict(list)
         for shown in seen:
             alike[tuple(sorted(seen[shown]))].append(shown)
         left = set(seen)
-        # First what is named together, so that the lines below it need not except it.
+        # Hands with several choices come first, so that the lines below need no exceptions.
         for choices in sorted(alike, key=lambda choices: (-len(choices), choices)):
             mine = alike[choices]
             if choices == (last,):
@@ -128,7 +128,7 @@ class _Said:
 
 
 def _stretches(seen: Seen) -> Iterator[list[Held]]:
-    """Own cards side by side that are always played alike, together; others one by one."""
+    """Adjacent own cards that are always played alike are merged; others are listed one by one."""
     stretch: list[Held] = []
     before: set[int] = set()
     for own in sorted(seen, reverse=True):

@@ -1,1 +1,1 @@
-"""Hands drawn card by card towards a full count, against a bank that draws by rule."""
+"""Hands drawn card by card toward a full count, against a bank that draws by rule."""

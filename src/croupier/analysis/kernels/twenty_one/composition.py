@@ -1,10 +1,9 @@
 """Games of points by composition: every hand against every first card of the bank.
 
-Play is best by the cards of the hand and the bank's first card. A hand that came of a split is played as the same hand
-would be that did not (`best_split`), whatever lies in the others; a pair that is split is split again as often as the
-house lets it be. What such a split is worth is counted with every card of every hand gone from the shoe.
-
-Which choice is best is found in doubles; what that play is worth is counted in whole numbers by `values`.
+Play is best by the cards of the hand and the bank's first card. A hand from a split is played like the same hand
+without a split (`best_split`), whatever the other hands are. A split pair is split again as often as the house allows.
+The value of such a split is counted with every card of every hand removed from the shoe. The best choice is found in
+doubles; `values` counts its value in whole numbers.
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
 UNCERTAIN = 1e-10
-"""Choices whose worth in doubles differs by less are compared exactly."""
+"""Choices whose values in doubles differ by less than this are compared exactly."""
 
 PARTS_SPARE = 48
-"""Bits of the higher part that orders may fill: the rest is for what they are multiplied with."""
+"""Bits of the higher part that orders may use. The rest is for their multipliers."""
 
 
 class PlayAgainstCard(Value, frozen=True, kw_only=True, eq=False):
-    """Play against one first card of the bank. By hand: what each choice is worth, and what is chosen.
+    """Play against one first card of the bank. By hand: the value of each choice, and the choice made.
 
-    `best` is for a hand that was not split, a split included; `best_split` for one that was.
+    `best` is for a hand that was not split, including a split; `best_split` is for a hand from a split.
     """
 
     up: int
@@ -44,10 +43,10 @@ class PlayAgainstCard(Value, frozen=True, kw_only=True, eq=False):
 
 
 class SplitPatterns(Value, frozen=True, kw_only=True):
-    """How the hands of a split come about: by how many cards of the kind lie beside, how often a hand counts.
+    """How the hands of a split arise: by the number of further cards of the kind, how often a hand counts.
 
-    `first` is the hand with the opening wager, `added` any other. `unlike`: its second card is of another kind, which
-    is why it was not split again; `free`: it may be of any kind, there being as many hands as there may be.
+    `first` is the hand with the opening wager, `added` any other. `unlike`: its second card is of another kind, so it
+    was not split again. `free`: it may be of any kind, because no further hands are allowed.
     """
 
     first_unlike: tuple[int, ...]
@@ -59,10 +58,9 @@ class SplitPatterns(Value, frozen=True, kw_only=True):
 def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True) -> SplitPatterns:
     """Every order in which second cards of the same and of other kinds can come, until no hand waits for one.
 
-    So many `hands` there are to begin with, so many of them `waiting`, the `first` among them or not.
-
-    That so many second cards are of other kinds is written as sums over how many of them are of the same kind, with
-    alternating signs, because of those cards the shoe then has fewer and of nothing else is anything known.
+    There are `hands` hands at first, `waiting` of them without a second card, with or without the `first`. The number
+    of second cards of other kinds is expressed as sums over those of the same kind, with alternating signs, because
+    only those cards are known to be gone from the shoe.
     """
     found = [[0] * (most + most) for _ in range(4)]
     begun, mine = hands, int(first)
@@ -91,7 +89,7 @@ def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True)
 
 
 def fits(node: Ints, left: list[int]) -> bool:
-    """Whether the bank's orders fit into the two parts in which the kernel keeps them, and their sums and multiples."""
+    """Whether the bank's orders, their sums and their multiples fit into the kernel's two-part numbers."""
     orders = [1] * kernel.DEPTH_MAX
     in_all = [0] * kernel.DEPTH_MAX
     for kind, before, depth, ways, _outcome, _skip in node.tolist():
@@ -101,7 +99,7 @@ def fits(node: Ints, left: list[int]) -> bool:
 
 
 class CompositionSolver:
-    """One game under one house in doubles."""
+    """One game under one house, in doubles."""
 
     def __init__(self, tables: TwentyOneTables) -> None:
         self.tables = tables
@@ -119,7 +117,7 @@ class CompositionSolver:
             double is not None,
             double is not None and double.after_split,
         )
-        # As lists once: whatever is counted from them is counted from every shoe again.
+        # Converted to lists once, because every shoe starts from them.
         self.child: list[list[int]] = hands.child.tolist()
         self.counts: list[list[int]] = hands.counts.tolist()
         self.size: list[int] = hands.size.tolist()
@@ -155,9 +153,9 @@ class CompositionSolver:
         return PlayAgainstCard(up=up, left=left, odds=odds, values=values, best=best, best_split=best_split)
 
     def with_splits(self, against: PlayAgainstCard, known: PlayAgainstCard | None = None) -> PlayAgainstCard:
-        """The same with every pair split that is worth more when it is; `values` and `best` are changed in place.
+        """The same with every pair split if that is worth more. `values` and `best` are changed in place.
 
-        What a split is worth in other play that is `known` is taken from there, where its hands are played alike.
+        The value of a split in other play that is `known` is reused if its hands are played alike.
         """
         for pair in self.tables.pairs:
             if against.left[pair] >= 2:
@@ -170,12 +168,12 @@ class CompositionSolver:
         return against
 
     def splits_alike(self, one: PlayAgainstCard, other: PlayAgainstCard, pair: int) -> bool:
-        """Whether the hands of a split are played alike in two ways to play."""
+        """Whether two ways to play treat the hands of a split alike."""
         reached = kernel.reached_from(pair, self.tables.closed(pair), self.hands, one.best_split)
         return bool((one.best_split[reached] == other.best_split[reached]).all())
 
     def alike(self, one: PlayAgainstCard, other: PlayAgainstCard) -> bool:
-        """Whether two ways to play do the same with every hand that they come to."""
+        """Whether two ways to play do the same with every hand that they reach."""
         reached = kernel.reach(one.left, self.hands, one.best) > 0.0
         if not (one.best[reached] == other.best[reached]).all():
             return False
@@ -183,7 +181,7 @@ class CompositionSolver:
         return all(self.splits_alike(one, other, pair) for pair in split)
 
     def split(self, against: PlayAgainstCard, pair: int) -> float:
-        """What splitting two cards of a kind is worth, all hands that come of it together."""
+        """The value of splitting two cards of a kind, for all resulting hands together."""
         closed, left, bank = self.tables.closed(pair), against.left, self.bank(against.up)
         reached = kernel.reached_from(pair, closed, self.hands, against.best_split)
         of = self.patterns[pair]
@@ -202,7 +200,7 @@ class CompositionSolver:
         return float(worth)
 
     def worth(self, against: PlayAgainstCard) -> float:
-        """What a round is worth when the bank shows this card, in opening wagers: by the first two cards."""
+        """The value of a round when the bank shows this card, in opening wagers, by the first two cards."""
         total = 0.0
         left = against.left
         whole = int(left.sum())
@@ -214,7 +212,7 @@ class CompositionSolver:
         return total / (whole * (whole - 1))
 
     def of_two(self, against: PlayAgainstCard, hand: int) -> float:
-        """What two cards are worth, insurance and a natural of the bank included."""
+        """The value of two cards, including insurance and a natural of the bank."""
         tables, pay = self.tables, self.tables.pay
         now = against.left - tables.hands.counts[hand]
         makes = tables.bank.makes[against.up]
@@ -230,6 +228,6 @@ class CompositionSolver:
         return float(worth)
 
     def whole_worth(self, plays: dict[int, PlayAgainstCard]) -> float:
-        """What a round is worth, in opening wagers."""
+        """The value of a round, in opening wagers."""
         left = self.tables.left
         return sum(float(left[up]) * self.worth(plays[up]) for up in self.tables.ups) / float(left.sum())

@@ -1,6 +1,6 @@
-"""How rounds of a game of points end under one way to play, in whole numbers; and choices that doubles leave open.
+"""How rounds of a game of points end under one way to play, in whole numbers; and ties that doubles leave open.
 
-The hands of a split are counted one by one, not together: what such a round brings is known on average only.
+The hands of a split are counted one by one, not together, so only the average result of such a round is known.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from croupier.rounds.value import Value
 
 SPLIT_ROUNDS, INSURED_ROUNDS = "split, its hands together on average", "insured, on average"
 ORDER = (HIT, STAND, SURRENDER, DOUBLE, SPLIT)
-"""From the choice that wagers least to the one that wagers most."""
+"""From the choice with the smallest wager to the one with the largest."""
 
 Ending = tuple[str, int, int]
-"""In words, all that was wagered, and what it brought; both in cents."""
+"""The result in words, the total wager, and the net result; both in cents."""
 
 
 class EndingTally(Value, frozen=True, kw_only=True, eq=False):
-    """In how many of the equally likely orders of the shoe rounds end so.
+    """How many of the equally likely orders of the shoe end in each way.
 
-    `averaged`: rounds of which only the sums over all of them are known: orders, all that was wagered, what it brought.
+    `averaged`: rounds of which only the sums are known: orders, total wager, net result.
     """
 
     combinations: int
@@ -39,7 +39,7 @@ class EndingTally(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def worth(self) -> Fraction:
-        """What a round brings, in opening wagers."""
+        """The average result of a round, in opening wagers."""
         known = sum([net * orders for (_, _, net), orders in self.ends.items()])
         return Fraction(known + sum([net for _, _, net in self.averaged.values()]), self.combinations * self.opening)
 
@@ -47,7 +47,7 @@ class EndingTally(Value, frozen=True, kw_only=True, eq=False):
 def count(
     solver: CompositionSolver, plays: dict[int, PlayAgainstCard], known: dict[int, EndingsAgainstCard] | None = None
 ) -> EndingTally:
-    """Every first card of the bank with every two cards, played to the end; what is `known` is not counted again."""
+    """Every first card of the bank with every two cards, played to the end. What is `known` is not counted again."""
     known = {} if known is None else known
     tables = solver.tables
     ends: Counter[Ending] = Counter()
@@ -100,7 +100,7 @@ class EndingsAgainstCard:
         self.averaged[says] = before[0] + orders, before[1] + wagered, before[2] + net
 
     def _natural(self, hand: int, many: int) -> None:
-        """The bank's natural where it ends the round."""
+        """The bank's natural, if it ends the round."""
         if self.tables.shape.peeks:
             line = self.pay.lines[int(self.pay.line_at_once[self.tables.hands.rank[0, hand]])]
             self.ends[line.says, self.pay.opening, line.net] += many * naturals(self.exact, hand) * self.exact.rest[3]
@@ -126,12 +126,12 @@ class EndingsAgainstCard:
 
 
 def naturals(exact: Exact, hand: int) -> int:
-    """How many of the cards left beside a hand would give the bank a natural."""
+    """How many of the cards left after a hand would give the bank a natural."""
     return sum([many for many, makes in zip(exact.now(hand), exact.makes, strict=True) if makes])
 
 
 def insures(exact: Exact, hand: int) -> bool:
-    """Whether insurance of two cards is worth more than nothing."""
+    """Whether insurance of two cards has a positive value."""
     shape, pay = exact.tables.shape, exact.tables.pay
     if shape.insure is None or pay.insured is None or not shape.insure.asks(shape.cards[exact.against.up]):
         return False
@@ -140,7 +140,7 @@ def insures(exact: Exact, hand: int) -> bool:
 
 
 def takes_even(exact: Exact, hand: int) -> bool:
-    """Whether a natural brings more when it is paid at once, insured or not."""
+    """Whether a natural is worth more when it is paid at once, insured or not."""
     shape, pay = exact.tables.shape, exact.tables.pay
     if shape.insure is None or pay.even is None or not shape.insure.asks(shape.cards[exact.against.up]):
         return False
@@ -150,7 +150,7 @@ def takes_even(exact: Exact, hand: int) -> bool:
 
 
 def apart(exact: Exact, hand: int) -> tuple[int, int]:
-    """What one hand of two cards brings in all orders of the cards that follow, and what it adds to the wager."""
+    """The result of one two-card hand in all orders of the following cards, and what it adds to the wager."""
     pay = exact.tables.pay
     chosen, bad, whole = exact.choice[hand], naturals(exact, hand), sum(exact.now(hand))
     net = int(pay.at_once[exact.tables.hands.rank[0, hand]]) * bad * exact.rest[3] + exact.worth(hand, chosen)
@@ -167,7 +167,7 @@ def apart(exact: Exact, hand: int) -> tuple[int, int]:
 
 
 def first_two(tables: TwentyOneTables, left: list[int]) -> Counter[int]:
-    """The hands of two cards, and in how many orders each is dealt."""
+    """The two-card hands, and in how many orders each is dealt."""
     found: Counter[int] = Counter()
     for one in tables.ups:
         for other in tables.ups:
@@ -178,7 +178,7 @@ def first_two(tables: TwentyOneTables, left: list[int]) -> Counter[int]:
 
 
 def told_apart(solver: CompositionSolver, against: PlayAgainstCard, tie: Tie) -> PlayAgainstCard:
-    """The same with every choice made exactly that doubles cannot tell from another; of equal ones as `tie` says."""
+    """The same, with every choice that doubles cannot decide made exactly. `tie` is the tie-break."""
     values = np.where(against.values > NEVER / 2, against.values, -np.inf)
     near = values >= values.max(axis=1, keepdims=True) - UNCERTAIN
     double = solver.tables.shape.double

@@ -1,4 +1,4 @@
-"""The record of the kernel for hands drawn towards a full count."""
+"""The record of the kernel for hands drawn toward a full count."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _simulate(found: Analysis, rounds: int, seed: int, workers: int) -> Simulate
 
 
 TWENTY_ONE = Kernel(
-    name="hands drawn towards a full count",
+    name="hands drawn toward a full count",
     shape=points_shape,
     solve=_solve,
     coach=_coach,

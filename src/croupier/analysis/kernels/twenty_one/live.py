@@ -1,9 +1,9 @@
-"""What choices of a game of points bring, exact, fast enough to be asked in the middle of a round.
+"""Exact results of choices in a game of points, fast enough for the middle of a round.
 
-The same whole numbers as `values` has, counted in another order. In how many orders a hand is drawn when certain
-choices are made is a small number that does not hang on the shoe; how likely its cards are hangs only on which cards
-are gone, in whichever hand they lie. So all hands of all choices that leave the same cards in the shoe are taken
-together: what they bring is added up by the bank's outcomes, and the bank's ways are counted once for them.
+The same whole numbers as in `values`, counted in another order. The number of orders in which a hand is drawn under
+certain choices is small and does not depend on the shoe. The probability of its cards depends only on which cards are
+gone, in whichever hand they are. So all hands of all choices that leave the same cards in the shoe are processed
+together: their results are summed by the bank's outcomes, and the bank's paths are counted once for them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from croupier.rounds.value import Value
 
 DRAWN = (STAND, HIT, DOUBLE)
 TIMES_MAX = 1 << 34
-"""What a hand brings, times the orders in which it comes, must be less."""
+"""The bound on a hand's result times the orders in which it occurs."""
 EARLY_MAX = 1 << 60
 ORDERS_MAX = 1 << (2 * kernel.HALF)
 WAYS_MAX = 1 << 20
@@ -31,13 +31,13 @@ BITS_MAX = 180
 SPARE = 26
 """Bits for the cards that may come next, two of them, and for how often a hand counts in a split."""
 BASE = 32
-"""More than a hand can have cards of a kind, with those that lie beside it."""
+"""More than the cards of a kind that a hand can have together with those removed."""
 
 
 class LivePayments(Value, frozen=True, kw_only=True, eq=False):
-    """What a hand brings, in units: by its number and the bank's outcome, single and doubled.
+    """The result of a hand, in units: by its number and the bank's outcome, single and doubled.
 
-    `lost`: what one brings that goes over, single and doubled, and one that is given up.
+    `lost`: the result of a hand that goes over, single and doubled, and of a surrendered one.
     """
 
     single: Ints
@@ -46,7 +46,7 @@ class LivePayments(Value, frozen=True, kw_only=True, eq=False):
 
 
 class LiveHands(Value, frozen=True, kw_only=True, eq=False):
-    """Hands that are played on, so many times each, where so many cards of a kind lie beside them."""
+    """Hands that are played on, each this many times, with this many further cards of a kind removed."""
 
     starts: Ints
     choice: Ints
@@ -57,9 +57,9 @@ class LiveHands(Value, frozen=True, kw_only=True, eq=False):
 
 
 class Gone(Value, frozen=True, kw_only=True, eq=False):
-    """Cards that may have left the shoe: those of every hand, and those with further ones of a kind beside it.
+    """Cards that may have left the shoe: those of every hand, with or without further cards of a kind.
 
-    `place` is by that kind, by how many lie beside and by hand; a hand with nothing beside it has its own number.
+    `place` is by that kind, by their number and by hand. A hand without further cards has its own number.
     """
 
     cards: Ints
@@ -67,11 +67,14 @@ class Gone(Value, frozen=True, kw_only=True, eq=False):
 
 
 Laid = tuple[Ints, Ints, Ints]
-"""By cards that are gone: which row, what hands bring by the bank's outcomes, and with one more card gone, and two."""
+"""By removed cards: the row, the results by the bank's outcomes, and those with one or two more cards removed."""
 
 
 class Live:
-    """A game of points, made ready to be asked: what hangs on no shoe. `like`: the same game, paid otherwise."""
+    """A game of points, prepared for queries: everything that does not depend on a shoe.
+
+    `like`: the same game with other payments.
+    """
 
     def __init__(self, solver: CompositionSolver, like: Live | None = None) -> None:
         self.solver, self.hands, self.tables = solver, solver.hands, solver.tables
@@ -81,7 +84,7 @@ class Live:
         self.numbers = np.arange(len(self.hands.size))
         self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
         self.none = np.zeros(len(self.hands.size), np.int64)
-        """By hand: that it comes no time; and, the same number, that it stands."""
+        """By hand: it never occurs; and, with the same number, it stands."""
         self._gone: dict[tuple[int, ...], Gone] = {} if like is None else like._gone
         self._money: dict[tuple[int, bool], LivePayments] = {}
         starts = self.none.copy()
@@ -93,7 +96,7 @@ class Live:
         )
 
     def money(self, whose: int, *, twice: bool = False) -> LivePayments:
-        """What hands of this sort bring; `twice`: a double is as much again of everything."""
+        """The results of hands of this sort. `twice`: a double doubles everything."""
         if (whose, twice) not in self._money:
             self._money[whose, twice] = self._priced(whose, twice=twice)
         return self._money[whose, twice]
@@ -118,7 +121,7 @@ class Live:
             _, first, same = np.unique(
                 cards @ BASE ** np.arange(cards.shape[1]), return_index=True, return_inverse=True
             )
-            # In the order in which they are met, so that each hand is found at its own number.
+            # In the order of discovery, so that each hand is found at its own number.
             order = np.argsort(first)
             number = np.argsort(order)[same.reshape(-1)]
             place, at = {}, len(counts)
@@ -140,14 +143,16 @@ class Live:
         closed: Ints,
         money: tuple[LivePayments, LivePayments],
     ) -> list[LiveHands]:
-        """All hands of a split, or those that wait in one, as `Exact.split` has them; with `money` of the first hand
-        and of any other, together where it is the same."""
+        """All hands of a split, or those that wait in one, as in `Exact.split`.
+
+        With the `money` of the first hand and of any other, merged if it is the same.
+        """
         second = self.hands.child[self.hands.child[0, pair]]
         unlike = np.arange(len(second)) != pair
         there = second != OVER
         ways = []
         for beside in range(len(of.added_free)):
-            # A hand whose second card may be of any kind is both; one that was not split again is one of them.
+            # A hand whose second card may be of any kind is both; a hand that was not split again is one of them.
             first = of.first_free[beside] + unlike * of.first_unlike[beside]
             added = of.added_free[beside] + unlike * of.added_unlike[beside]
             alike = money[0] is money[1]
@@ -162,9 +167,9 @@ class Live:
         return ways
 
     def brings(self, exact: Exact, held: Ints, options: Sequence[Sequence[LiveHands]]) -> list[int] | None:
-        """What each of these ways to play brings in all orders of the cards that follow those which are held, in cents.
+        """The result of each of these ways to play in all orders of the following cards, in cents.
 
-        None where numbers are too large for the kernel.
+        None if numbers are too large for the kernel.
         """
         if not self.fits:
             return None
@@ -172,7 +177,7 @@ class Live:
         return self.brought(exact, held, gone, [self.laid(exact, gone, ways) for ways in options])
 
     def brought(self, exact: Exact, held: Ints, gone: Gone, terms: list[Laid]) -> list[int] | None:
-        """The same of what has been laid."""
+        """The same for stored rows."""
         which = np.repeat(np.arange(len(terms)), [len(at) for at, _, _ in terms])
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
         brings, early = np.concatenate([b for _, b, _ in terms]), np.concatenate([e for _, _, e in terms])
@@ -226,7 +231,7 @@ class Live:
         return self.gone(tuple(sorted({way.pair for ways in options for way in ways if way.beside})))
 
     def laid(self, exact: Exact, gone: Gone, ways: Sequence[LiveHands]) -> Laid:
-        """By cards that are gone: what hands bring by the bank's outcomes, and what with one more card gone and two."""
+        """By removed cards: the results of hands by the bank's outcomes, and with one or two more cards removed."""
         brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
         early = np.zeros((len(gone.cards), 2), np.int64)
         come = np.zeros(len(gone.cards), np.bool_)
@@ -252,14 +257,14 @@ class Live:
         return used, brings[used], early[used]
 
     def _narrow(self, exact: Exact, brings: Ints, early: Ints) -> bool:
-        """Whether all fits into the parts in which the kernel keeps numbers."""
+        """Whether all numbers fit into the kernel's parts."""
         most, soon = int(np.abs(brings).max(initial=0)), int(np.abs(early).max(initial=0))
         bits = exact.deepest * exact.whole.bit_length() + max(most, soon).bit_length()
         return most < TIMES_MAX and soon < EARLY_MAX and bits < BITS_MAX
 
 
 def together(terms: Sequence[Laid]) -> Laid:
-    """What was laid apart, as one."""
+    """Combines what was stored separately."""
     rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
     brings = np.zeros((len(rows), terms[0][1].shape[1]), np.int64)
     early = np.zeros((len(rows), 2), np.int64)
@@ -269,7 +274,7 @@ def together(terms: Sequence[Laid]) -> Laid:
 
 
 class LiveExact(Exact):
-    """One way to play against one first card of the bank; what was counted once is not counted again."""
+    """One way to play against one first card of the bank. Counts are cached."""
 
     def __init__(self, live: Live, solver: CompositionSolver, against: PlayAgainstCard) -> None:
         super().__init__(solver, against)
@@ -277,7 +282,7 @@ class LiveExact(Exact):
         self._found: dict[object, int] = {}
 
     def worth(self, hand: int, chosen: int) -> int:
-        """All choices of a hand are counted together when the first is asked for."""
+        """All choices of a hand are counted together when the first is requested."""
         if (hand, chosen) not in self._found:
             pair = self.tables.pair(hand)
             ways = {choice: [self._played(hand, choice, WHOLE, self.against.best)] for choice in DRAWN}
@@ -290,7 +295,7 @@ class LiveExact(Exact):
         return self._found[hand, chosen]
 
     def of_split(self, hand: int, chosen: int, whose: int) -> int:
-        """What a choice brings with a hand that came of a split, as `worth` has it."""
+        """The result of a choice with a hand from a split, as in `worth`."""
         if (hand, chosen, whose) not in self._found:
             ways = [[self._played(hand, choice, whose, self.against.best_split)] for choice in DRAWN]
             found = self.live.brings(self, self.live.hands.counts[hand], ways)
@@ -302,7 +307,7 @@ class LiveExact(Exact):
         return self._found[hand, chosen, whose]
 
     def waiting(self, pair: int, of: SplitPatterns) -> int:
-        """What hands of a split bring that wait for their second card; but for one card they are not in the shoe."""
+        """The result of split hands that wait for their second card. Except for one card, they are not in the shoe."""
         held = self.live.hands.counts[self.child[0][pair]]
         found = self.live.brings(self, held, [self._split(pair, of, others=0)])
         return found[0] if found is not None else self.split(pair, of, others=0).net
@@ -313,7 +318,7 @@ class LiveExact(Exact):
         return LiveHands(starts=starts, choice=choice, closed=self.live.none, money=self.live.money(whose))
 
     def _split(self, pair: int, of: SplitPatterns, others: int) -> list[LiveHands]:
-        """The hands of a split, as `split` has them; alike ones together."""
+        """The hands of a split, as in `split`, with equal ones merged."""
         live = self.live
         choice = live.none if self.tables.closed(pair) else self.against.best_split
         money = live.money(FIRST), live.money(FIRST if self.all_alike else ADDED)
@@ -321,7 +326,7 @@ class LiveExact(Exact):
 
 
 def _orders(solver: CompositionSolver) -> int:
-    """The most orders that cards of one path of the bank can come in."""
+    """The most orders in which the cards of one path of the bank can come."""
     left, most = solver.tables.left.tolist(), 1
     orders = [1] * (int(solver.tables.bank.depth.max()) + 1)
     for kind, before, depth, *_ in solver.node.tolist():
@@ -331,7 +336,7 @@ def _orders(solver: CompositionSolver) -> int:
 
 
 def _orders_of(left: Ints, drawn: Ints) -> list[int]:
-    """In how many orders so many cards of each kind are drawn from these."""
+    """In how many orders these numbers of cards of each kind are drawn."""
     found = np.ones(len(drawn), object)
     for kind, many in enumerate(left.tolist()):
         most = int(drawn[:, kind].max(initial=0))

@@ -19,12 +19,12 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     assert isinstance(solved, SolvedTwentyOne)
     solver, hands, shape = solved.solver, solved.tables.hands, solved.tables.shape
     opening = shape.opening.name
-    # A hard hand goes over with some card from here on.
+    # From here on some card makes a hard hand go over.
     may_go_over = (hands.total > shape.play.full - 10) & (hands.soft == 0)
     timid = np.stack([np.where(may_go_over, STAND, -1)] * 2, axis=1)
     plays = {up: solver.with_splits(solver.whole(up, timid, best.odds)) for up, best in solved.best.items()}
     name = "never bust"
-    says = "Never draws to a hard hand that one card could bring over; for the rest plays as is then best."
+    says = "Never draws to a hard hand that one card could bust; otherwise plays as well as possible."
     yield name, says, wager_edge(solved, count(solver, plays), f"{opening}, {name}", best=False)
 
     draws = [len(kinds) < 2 or shape.draws(shape.hand(kinds)) for kinds in hands.kinds]

@@ -1,14 +1,13 @@
 """Several hands of the bank against one hand (19:47-2.18), and streaks of hands won (19:47-2.22), from single hands.
 
-*Several hands.* The player has decided all when the bank's first hand begins. How likely the next cards of a shuffled
-shoe are, given what has been seen, is how likely its last cards are: as the bank goes on drawing, that changes, but its
-mean does not. So the cards of a later hand are as likely to be any as those of the first, whatever rule said when the
-hands before it ended. Each wager is therefore worth exactly what it is worth against the first hand, for any way to
-play, and best play of one hand is best for the sum, whatever lies on each spot. What the wagers of a round bring
-together is known on average only: hands of the bank out of one shoe are not independent.
+*Several hands.* The player has made all decisions when the bank's first hand begins. The probability of the next cards
+of a shuffled shoe, given what has been seen, equals that of its last cards. It changes as the bank draws, but its mean
+does not. So a later hand has the same card probabilities as the first, whatever rule ended the hands before it. Each
+wager therefore has exactly its value against the first hand, for any way to play, and best play of one hand is best for
+the sum. Only the average of a round's total is known, because the bank's hands from one shoe are not independent.
 
-*Streaks.* With a full shoe for every round and no splits, rounds are alike and independent; one that ties changes
-nothing. A streak is won if so many of the rounds that do not tie are won before one is lost.
+*Streaks.* With a full shoe for every round and no splits, rounds are identical and independent, and a tie changes
+nothing. A streak is won if the required number of rounds without ties are won before one is lost.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ STREAK_WORDS = (
 
 
 def one_hand(rules: Rules) -> Rules:
-    """The same rules with what a single hand of the bank needs, and without what lies from round to round."""
+    """The same rules for a single hand of the bank, without wagers that stay from round to round."""
     agenda: list[Step] = []
     for step in rules.agenda:
         plain = step.one_hand()
@@ -58,12 +57,12 @@ def one_hand(rules: Rules) -> Rules:
 
 
 def bank_hands(rules: Rules) -> int:
-    """How many hands the bank forms at most in a round."""
+    """The most hands that the bank forms in a round."""
     return max(1, len({step.spot.number for step in rules.agenda if step.spot is not None}))
 
 
 def alike(rules: Rules) -> None:
-    """Raises Unfit where one hand of the bank does not stand for all: a hole card is the second card of one alone."""
+    """Raises Unfit if one hand of the bank does not represent all: a hole card belongs to one hand alone."""
     if bank_hands(rules) > 1 and any(step.hole_card for step in rules.agenda):
         raise Unfit(
             "Several hands of the dealer are analyzed only if the dealer's second cards come after the players have "
@@ -72,7 +71,7 @@ def alike(rules: Rules) -> None:
 
 
 def together(rules: Rules, alone: WagerEdge, beside: tuple[str, ...]) -> WagerEdge:
-    """The wagers that must be made, all of one size, from the figure of one of them."""
+    """The mandatory wagers, all of one size, from the figure of one of them."""
     many = 1 + len(beside)
     names = " and ".join([rules.game.called(key) for key in beside])
     end = End(
@@ -86,7 +85,7 @@ def together(rules: Rules, alone: WagerEdge, beside: tuple[str, ...]) -> WagerEd
 
 
 class StreakWagers(Value, frozen=True, kw_only=True, eq=False):
-    """The streak wagers of a table: how many hands each is on, what each is paid, and how hands count for it."""
+    """The streak wagers of a table: the number of hands for each, what each is paid, and how hands count for it."""
 
     lengths: Mapping[str, int]
     won: Mapping[int, Outcome]
@@ -94,13 +93,13 @@ class StreakWagers(Value, frozen=True, kw_only=True, eq=False):
     verdict: Callable[[tuple[Posting, ...], str, str], int]
 
     def net(self, key: str, *, won: bool, cents: int = DOLLAR) -> Fraction:
-        """What one unit brings."""
+        """The result of one unit."""
         outcome = self.won[self.lengths[key]] if won else self.lost
         return Fraction(post(SEAT, Stake(PERSON, key, cents), outcome).result_net, cents)
 
 
 def streaks_of(rules: Rules) -> StreakWagers | None:
-    """Those of this table; None where it offers none."""
+    """The streak wagers of this table, or None."""
     for step in rules.agenda:
         told = step.streaks()
         if told is not None:
@@ -138,6 +137,6 @@ def streak_edges(rules: Rules, alone: WagerEdge, tie: Tie) -> tuple[WagerEdge, .
 
 
 def words(rules: Rules) -> tuple[str, ...]:
-    """What these figures take for granted."""
+    """The assumptions of these figures."""
     several = SEVERAL_WORDS if bank_hands(rules) > 1 else ()
     return (*several, *(STREAK_WORDS if streaks_of(rules) is not None else ()))

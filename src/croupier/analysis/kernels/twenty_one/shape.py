@@ -1,6 +1,7 @@
-"""*Twenty-one*: hands drawn card by card towards a full count against a bank that draws by rule, read off the agenda.
+"""*Twenty-one*: hands drawn card by card toward a full count against a bank that draws by rule.
 
-Cards of one count are one kind, where every rule takes them so. Nothing slow is imported here.
+Cards of one count are one kind, if every rule treats them so. The shape is read from the agenda. Nothing slow is
+imported here.
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 KINDS = 10
-"""Counts of a card by itself, 2 to 11: as many as there can be kinds."""
+"""Counts of a single card, 2 to 11: the largest possible number of kinds."""
 LEAST = 2
 Cards = tuple[int, ...]
 One = TypeVar("One")
 
 
 class TwentyOneShape(Value, frozen=True, kw_only=True):
-    """A game of points for one seat. `cards` is one card of each kind by its number, which is its count less two."""
+    """A game of points for one seat. `cards` has one card of each kind; a kind's number is its count less two."""
 
     opening: Wager
     play: Play
@@ -52,7 +53,7 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
     insure: Insure | None
     insured: SettleInsurance | None
     peeks: bool
-    """Whether a bank's natural ends the round before anybody plays."""
+    """Whether a bank's natural ends the round before anyone plays."""
     natural: Callable[[Cards], bool]
     may_be: Callable[[int], bool]
     draws: Callable[[Cards], bool]
@@ -75,7 +76,7 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
         return tuple([self.cards[kind] for kind in kinds])
 
     def net(self, stake: str, cents: int, outcome: Outcome) -> int:
-        """What becomes of one wager of so many cents."""
+        """The outcome of one wager of this many cents."""
         return post(SEAT, Stake(PERSON, stake, cents), outcome).result_net
 
     def half(self, cents: int) -> int:
@@ -85,9 +86,9 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
 
 
 def points_shape(rules: Rules) -> TwentyOneShape:
-    """The agenda as a game of points; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a game of points. Raises Unfit with the reason if it is not one."""
     rules = one_hand(rules)
-    # A step that says so changes nothing for the hands: it settles a wager beside them.
+    # Such a step does not change the hands: it settles a side wager.
     kinds = [type(step) for step in rules.agenda if not step.beside]
     if kinds[0] is not PlaceShared:
         raise Unfit("it does not begin with wagers at boxes")
@@ -99,7 +100,7 @@ def points_shape(rules: Rules) -> TwentyOneShape:
     _only(rules, DealTwice), _only(rules, SecondCard)
     hole = _maybe(rules, HoleCard)
     if hole is not None and (hole.to, hole.cards, hole.up) != (BANK, 1, False):
-        raise Unfit("cards are dealt in another way than two to a hand and one or two to the bank")
+        raise Unfit("the deal is not two cards to a hand and one or two to the bank")
     _reads(play, settle, naturals)
     peek, insure = _maybe(rules, Peek), _maybe(rules, Insure)
     cards, left = kinds_of(rules, play)
@@ -133,7 +134,7 @@ def _only(rules: Rules, kind: type[One]) -> One:
 
 
 def _maybe(rules: Rules, kind: type[One]) -> One | None:
-    """The one step of this kind; of insurance, which may be settled at two moments, the first."""
+    """The one step of this kind. For insurance, which may be settled at two moments, the first."""
     found = [step for step in rules.agenda if type(step) is kind]
     if len(found) > 1 and (kind is not SettleInsurance or len({(s.won, s.lost) for s in found}) > 1):  # type: ignore[attr-defined]
         raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and the kernel supports one")
@@ -145,7 +146,7 @@ def _choice(play: Play, kind: type[Choice]) -> One | None:
 
 
 def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
-    """Whatever a step says beyond what is counted here is refused."""
+    """Refuses a step with properties beyond those counted here."""
     if play.left is not None or play.drawing or play.failed:
         raise Unfit("play has begun")
     says_no_more(settle, "wagers", "showing", "outcome", "order", "losers_first")
@@ -153,7 +154,7 @@ def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
     if {type(choice) for choice in play.choices} - {Hit, Stand, Double, Split, Surrender}:
         raise Unfit("players have choices other than draw, stand, double, split and surrender")
     if not {Hit, Stand} <= {type(choice) for choice in play.choices}:
-        raise Unfit("a hand cannot be drawn to, or not left as it is")
+        raise Unfit("a hand cannot draw, or cannot stand")
     if naturals.outcome is not settle.outcome and naturals.final:
         raise Unfit("naturals end the round")
 
@@ -171,32 +172,32 @@ def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]
     for card, many in rules.pieces.items():
         kind = play.total((card,)) - LEAST
         if not 0 <= kind < KINDS:
-            raise Unfit(f"a card counts {kind + LEAST}, and counts from {LEAST} to {LEAST + KINDS - 1} are kinds")
+            raise Unfit(f"a card counts {kind + LEAST}, and the kernel supports {LEAST} to {LEAST + KINDS - 1}")
         cards.setdefault(kind, card)
         left[kind] += many
     return cards, tuple(left)
 
 
 def _fits(rules: Rules, shape: TwentyOneShape) -> None:
-    """Sizes that are counted as the whole or a part of the opening wager, and rules that see kinds only."""
+    """Checks that sizes are the whole or a part of the opening wager, and that rules see only kinds."""
     declared_only(rules, shape)
     for bet in (shape.double and shape.double.bet, shape.split and shape.split.bet):
         if bet and not (isinstance(bet.size, Equal) or (isinstance(bet.size, UpTo) and bet.size.per == 1)):
-            raise Unfit(f"the {bet.name} is not as much as the wager it goes with")
+            raise Unfit(f"the {bet.name} is not equal to the wager it goes with")
     if (shape.surrender is None) != (shape.given_up is None):
-        raise Unfit("a hand that was given up is settled in another way")
+        raise Unfit("a surrendered hand is not settled as usual")
     if (shape.insure is None) != (shape.insured is None):
-        raise Unfit("insurance is settled in another way")
+        raise Unfit("insurance is not settled as usual")
     for card in rules.pieces:
         other = shape.cards[shape.play.total((card,)) - LEAST]
         if card != other and any(
             _seen(shape, card, beside) != _seen(shape, other, beside) for beside in shape.cards.values()
         ):
-            raise Unfit("its rules tell cards of one count apart")
+            raise Unfit("its rules distinguish cards of one count")
 
 
 def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
-    """Raises Unfit where a function that sees hands is not this package's own, or one tells cards of a kind apart."""
+    """Raises Unfit if a function that sees hands is not this package's own, or distinguishes cards of one kind."""
     showing, split, insure = shape.showing, shape.split, shape.insure
     only_declared(
         shape.play.total, shape.natural, shape.draws, showing.rank, showing.split, showing.bank, split and split.alike
@@ -208,11 +209,11 @@ def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
             or (split is not None and split.closed(card) != split.closed(other))
             or (insure is not None and insure.asks(card) != insure.asks(other))
         ):
-            raise Unfit("its rules tell cards of one count apart")
+            raise Unfit("its rules distinguish cards of one count")
 
 
 def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:
-    """All that the rules can say of two cards."""
+    """Everything that the rules can say about two cards."""
     pair = (card, beside)
     split, insure = shape.split, shape.insure
     return (
@@ -227,7 +228,7 @@ def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:
 
 
 def insurance_most(shape: TwentyOneShape, cents: int) -> int:
-    """The largest insurance beside an opening wager of so many cents."""
+    """The largest insurance for an opening wager of this many cents."""
     assert shape.insure is not None
     size = shape.insure.bet.size
     if not isinstance(size, UpTo):

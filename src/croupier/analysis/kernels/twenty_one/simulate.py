@@ -14,16 +14,16 @@ from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulation.play import Simulated
 
 STREAM = 0x632BE59BD9B4E019
-"""How far apart the streams of two workers begin."""
+"""The distance between the random streams of two workers."""
 SEEDS = 0xD1342543DE82EF95
-"""How far apart the streams of two seeds begin."""
+"""The distance between the random streams of two seeds."""
 NO_NATURAL = -2
 
 
 def simulate_points(solved: SolvedTwentyOne, rounds: int, *, seed: int = 0, workers: int | None = None) -> Simulated:
-    """So many rounds, each from a full shoe. The same seed and number of workers play the same rounds."""
+    """Plays this many rounds, each from a full shoe. The same seed and number of workers give the same rounds."""
     if solved.insured or solved.even:
-        raise Unfit("insurance is placed at times, which the tables of a simulation do not have")
+        raise Unfit("insurance is sometimes placed, which the simulation tables do not have")
     workers = workers or os.cpu_count() or 1
     play, money = tables_of(solved)
     shoe = np.repeat(np.arange(KINDS, dtype=np.uint8), solved.tables.left)
@@ -39,7 +39,7 @@ def simulate_points(solved: SolvedTwentyOne, rounds: int, *, seed: int = 0, work
 
 
 def tables_of(solved: SolvedTwentyOne) -> tuple[kernel.SeatPlay, kernel.RoundPayments]:
-    """Best play and payments as the compiled kernel takes them."""
+    """Best play and payments in the form of the compiled kernel."""
     tables, hands, pay = solved.tables, solved.tables.hands, solved.tables.pay
     best, best_split = (np.zeros((KINDS, len(hands.size)), np.int8) for _ in range(2))
     for up, against in solved.best.items():

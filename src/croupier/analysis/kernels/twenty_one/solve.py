@@ -1,4 +1,4 @@
-"""A game of points solved: best play by composition, best play by totals, what both bring, and the moves of a seat."""
+"""Solves a game of points: best play by composition, best play by totals, the results of both, and a seat's moves."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.value import Value
 
 TEN = 10
-"""The most that a card adds to a hand which has others."""
+"""The most that a card adds to a hand with other cards."""
 BY_TOTALS = "played by totals alone"
 
 
 class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
-    """Best play of one seat; by first card of the bank, by composition and by totals."""
+    """Best play of one seat, by first card of the bank: by composition and by totals."""
 
     rules: Rules
     tie: Tie
@@ -60,10 +60,10 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
     totals: dict[int, PlayAgainstCard]
     cells: dict[int, Cells]
     insured: frozenset[tuple[int, int]]
-    """First cards of the bank and hands of two cards that are insured; `even`: that take even money."""
+    """First cards of the bank and two-card hands that are insured; `even`: that take even money."""
     even: frozenset[tuple[int, int]]
     reached: dict[int, dict[int, int]] = field(default_factory=dict)
-    """Kept by `words`."""
+    """Cached by `words`."""
 
     @property
     def tables(self) -> TwentyOneTables:
@@ -72,7 +72,7 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def worth(self) -> float:
-        """What a round is worth under best play, in opening wagers, as doubles have it."""
+        """The value of a round under best play, in opening wagers, in doubles."""
         return self.solver.whole_worth(self.best)
 
     def __call__(self, r: Round) -> Move:
@@ -83,7 +83,7 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
 def solve_points(
     rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
 ) -> SolvedTwentyOne:
-    """Strategy and worth, in doubles; choices that they cannot tell apart are made exactly."""
+    """Strategy and value, in doubles. Choices that doubles cannot decide are made exactly."""
     alike(rules)
     return solve_shape(rules, points_shape(rules), tie, opening, progress)
 
@@ -91,7 +91,7 @@ def solve_points(
 def solve_shape(
     rules: Rules, shape: TwentyOneShape, tie: Tie, opening: int | None, progress: Progress = quiet
 ) -> SolvedTwentyOne:
-    """The same of a game whose shape is known."""
+    """The same for a game whose shape is known."""
     tables = tabulate(shape, opening_of(rules, shape.opening, opening))
     solver = CompositionSolver(tables)
     best, totals, cells = {}, {}, {}
@@ -154,18 +154,18 @@ def _streaks(rules: Rules, tie: Tie, opening: int | None) -> tuple[WagerEdge, ..
 
 
 def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> SolvedTwentyOne:
-    """Best play of one who never splits, insures or takes even money: a round is then one hand, won, lost or tied."""
+    """Best play without splits, insurance or even money: a round is then one hand, won, lost or tied."""
     shape = replace(points_shape(rules), split=None, insure=None, insured=None)
     return solve_shape(rules, shape, tie, opening)
 
 
 def alone_edge(solved: SolvedTwentyOne, name: str) -> WagerEdge:
-    """The opening wager played so."""
+    """The opening wager under that play."""
     return wager_edge(solved, count(solved.solver, solved.best), name)
 
 
 def lasts(tables: TwentyOneTables, bank_hands: int = 1) -> bool:
-    """Whether the shoe counts more than all hands can take that there may be, the bank's too: each over by a ten."""
+    """Whether the shoe has enough points for all possible hands, including the bank's: each over by a ten."""
     low, full = lowest(tables.shape), tables.shape.play.full
     hands = bank_hands + max([tables.most(pair) for pair in tables.pairs], default=1)
     return sum([low[kind] * many for kind, many in enumerate(tables.shape.left)]) > hands * (full + TEN)
@@ -199,14 +199,14 @@ def wager_edge(solved: SolvedTwentyOne, tally: EndingTally, name: str, *, best: 
 
 
 def move(solved: SolvedTwentyOne, r: Round) -> Move:
-    """What best play by composition does in a round of one seat."""
+    """The move of best play by composition in a round of one seat."""
     tables, shape = solved.tables, solved.tables.shape
     step = r.agenda[0]
     up = shape.play.total(r.area(BANK).cards[:1]) - LEAST
     play = step.plays()
     if step.insures() is not None:
         return _insurance(solved, r, up)
-    if play is None:  # what a double asks on further spots
+    if play is None:  # the further spots that a double also needs
         return next(o.moves()[-1] for o in r.offers(PERSON) if isinstance(o.move, Bet))
     hand = play.playing(r)
     number = 0

@@ -1,7 +1,7 @@
-"""The declaration of a game of points as tables: every hand, every way in which the bank draws, every payment.
+"""The declaration of a game of points as tables: every hand, every path of the bank, every payment.
 
-*Tabulate, don't translate*: counts, ranks, drawing rule and settlement are asked of the declaration, once a case.
-A hand is how many cards of each kind it has; the order in which they came is in the number of ways.
+*Tabulate, don't translate*: the declaration gives counts, ranks, drawing rule and settlement, once for each case. A
+hand is the number of cards of each kind; their order is in the number of ways.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 OVER = -1
-"""Stands for the next hand where the count goes over."""
+"""Marks the next hand if the count goes over."""
 GONE_OVER = 0
-"""The bank's outcome when it goes over: what is left of all its ways when the others are counted."""
+"""The bank's outcome when it goes over: the remainder of all its ways after the others."""
 AT_ONCE = -1
-"""Stands for a line that no hand is settled by: the bank's natural has ended the round before."""
+"""Marks a line that settles no hand, because the bank's natural has ended the round before."""
 WHOLE, FIRST, ADDED = range(3)
-"""A hand that was not split; of those that came of a split the one with the opening wager, and any other."""
+"""A hand that was not split; and from a split, the hand with the opening wager, and any other."""
 SINGLE, DOUBLED = range(2)
 
 
 class HandLine(NamedTuple):
-    """What becomes of the wagers on a hand, in words, and what it brings, in cents."""
+    """The outcomes of the wagers on a hand, in words, and the net result, in cents."""
 
     says: str
     net: int
 
 
 class HandTable(Value, frozen=True, kw_only=True, eq=False):
-    """Every hand that is not over, fewer cards first; the first is the empty one."""
+    """Every hand that is not over, fewer cards first; the first is empty."""
 
     counts: Ints
     size: Ints
@@ -52,17 +52,17 @@ class HandTable(Value, frozen=True, kw_only=True, eq=False):
     child: Ints
     """The hand with one more card of a kind."""
     rank: Ints
-    """By whether it came of a split: where its rank stands in `Payments`."""
+    """By whether it comes from a split: the index of its rank in `Payments`."""
     kinds: tuple[Cards, ...]
-    """The same as `counts`, a kind for each card."""
+    """The same as `counts`, with one kind for each card."""
 
 
 class BankTable(Value, frozen=True, kw_only=True, eq=False):
-    """For each first card the hands that the bank may end with, as paths of kinds in their order.
+    """For each first card the hands with which the bank may end, as paths of kinds in their order.
 
-    A node of a path is one more card: its kind, how many of that kind lie before it, how many cards there are with it.
-    Where a hand can end there, `ways` says in how many orders it can come, and `outcome` how it ends. `skip` is the
-    next node that does not go on from this one. Hands that go over are not among them: they are the rest.
+    A node of a path is one more card: its kind, how many of that kind came before it, and the number of cards so far.
+    If a hand can end there, `ways` is the number of orders in which it can come, and `outcome` how it ends. `skip` is
+    the next node that does not continue this one. Hands that go over are not included: they are the remainder.
     """
 
     start: Ints
@@ -73,19 +73,19 @@ class BankTable(Value, frozen=True, kw_only=True, eq=False):
     outcome: Ints
     skip: Ints
     ended: NDArray[np.int8]
-    """By hand: the outcome when the bank stands with it, or -1 where it draws."""
+    """By hand: the outcome when the bank stands with it, or -1 if it draws."""
     makes: NDArray[np.bool_]
     """By first and second card: whether they are a natural."""
     outcomes: tuple[tuple[Rank, bool], ...]
-    """The ranks in which the bank may end, and whether by a natural."""
+    """The ranks with which the bank may end, and whether by a natural."""
 
 
 class Payments(Value, frozen=True, kw_only=True, eq=False):
-    """What a hand brings, in cents, for an opening wager of `opening`, and in words what becomes of its wagers.
+    """The result of a hand, in cents, for an opening wager of `opening`, and its outcomes in words.
 
     `net`: by whose hand it is, whether it was doubled, its rank and the bank's outcome. `over`: by whose hand it is and
-    whether it was doubled. `at_once`: what a natural of the bank takes of the first two cards, where it ends the round;
-    nothing else is then brought by it. `line`, `line_over` and `line_at_once` say the same as places in `lines`.
+    whether it was doubled. `at_once`: what a natural of the bank takes from the first two cards, if it ends the round;
+    it brings nothing else. `line`, `line_over` and `line_at_once` are the same as indexes into `lines`.
     """
 
     opening: int
@@ -97,17 +97,17 @@ class Payments(Value, frozen=True, kw_only=True, eq=False):
     line_over: Ints
     line_at_once: Ints
     surrender: tuple[int, int] | None
-    """Given up when the bank has no natural, and when it has one."""
+    """The result of a surrender if the bank has no natural, and if it has one."""
     insured: tuple[int, int] | None
-    """What the largest insurance brings when it wins, and when it does not."""
+    """The result of the largest insurance when it wins, and when it does not."""
     insurance: int
     """The largest insurance."""
     even: int | None
-    """What may be had at once for a natural."""
+    """What a natural may be paid at once."""
 
 
 def in_proportion(one: Payments, other: Payments) -> bool:
-    """Whether everything is paid in the same proportion to the opening wager, the largest insurance to itself."""
+    """Whether every payment has the same proportion to the opening wager, with the largest insurance."""
 
     def scaled(mine: Ints, theirs: Ints) -> bool:
         return bool((mine.astype(object) * other.opening == theirs.astype(object) * one.opening).all())
@@ -157,7 +157,7 @@ class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
         return kinds[0] if alike else None
 
     def most(self, kind: int) -> int:
-        """How many hands two cards of a kind may come to."""
+        """The most hands that two cards of a kind may become."""
         split = self.shape.split
         assert split is not None
         return 2 if self.closed(kind) and not split.closed_again else split.most
@@ -171,12 +171,12 @@ class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
         return int(self.hands.child[self.hands.child[0, one], other])
 
     def paid(self, opening: int) -> Payments:
-        """What is paid with another opening wager."""
+        """The payments for another opening wager."""
         return payments(self.shape, self.bank, self.ranks, opening)
 
 
 def tabulate(shape: TwentyOneShape, opening: int) -> TwentyOneTables:
-    """All that the kernel has to know."""
+    """Everything that the kernel needs."""
     ranks: dict[tuple[int, ...], int] = {}
     hands = all_hands(shape, ranks)
     bank = bank_hands(shape, hands)
@@ -191,7 +191,7 @@ def tabulate(shape: TwentyOneShape, opening: int) -> TwentyOneTables:
 
 
 def all_hands(shape: TwentyOneShape, ranks: dict[tuple[int, ...], int]) -> HandTable:
-    """Card by card from the empty hand; a hand of the full count gets no further one."""
+    """Card by card from the empty hand. A hand of the full count gets no further card."""
     total_of, full, showing, low = shape.play.total, shape.play.full, shape.showing, lowest(shape)
     every: list[Cards] = [()]
     number: dict[Cards, int] = {(): 0}
@@ -231,13 +231,13 @@ def all_hands(shape: TwentyOneShape, ranks: dict[tuple[int, ...], int]) -> HandT
 
 
 def lowest(shape: TwentyOneShape) -> list[int]:
-    """What a card of each kind counts at the least: that by which a second one raises the count of the first."""
+    """The least count of a card of each kind: what a second one adds to the count of the first."""
     total, cards = shape.play.total, shape.cards
     return [total((cards[k], cards[k])) - total((cards[k],)) if k in cards else 0 for k in range(KINDS)]
 
 
 def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
-    """Every hand in which the bank may end without going over, by its first card, as the drawing rule has it."""
+    """Every hand with which the bank may end without going over, by its first card, under the drawing rule."""
     bank = shape.showing.bank or shape.showing.rank
     outcomes: dict[tuple[Rank, bool], int] = {(_rank_over(shape), False): GONE_OVER}
     every = [shape.hand(kinds) for kinds in hands.kinds]
@@ -289,7 +289,7 @@ def _rank_over(shape: TwentyOneShape) -> Rank:
 
 
 def _drawn(child: list[list[int]], up: int, stands: list[bool]) -> Iterator[tuple[int, int]]:
-    """The hands in which the bank stands, and in how many orders it comes to each."""
+    """The hands with which the bank stands, and in how many orders it reaches each."""
     level = {child[0][up]: 1}
     while level:
         further: dict[int, int] = {}
@@ -302,7 +302,7 @@ def _drawn(child: list[list[int]], up: int, stands: list[bool]) -> Iterator[tupl
 
 
 def _paths(ends: dict[Cards, tuple[int, int]], first: int) -> list[list[int]]:
-    """The ends as one tree of kinds in their order, parents before children."""
+    """The endings as one tree of kinds in their order, parents before children."""
     rows: list[list[int]] = []
     path: list[int] = []
     for kinds in sorted(ends):
@@ -319,7 +319,7 @@ def _paths(ends: dict[Cards, tuple[int, int]], first: int) -> list[list[int]]:
 
 
 def _close(rows: list[list[int]], first: int, common: int) -> None:
-    """Paths that do not go on any more end here."""
+    """Closes the paths that do not continue."""
     for row in reversed(rows):
         if row[5] == -1 and row[2] > common:
             row[5] = first + len(rows)
@@ -328,7 +328,7 @@ def _close(rows: list[list[int]], first: int, common: int) -> None:
 
 
 def payments(shape: TwentyOneShape, bank: BankTable, ranks: tuple[tuple[int, ...], ...], opening: int) -> Payments:
-    """What the declared settlement pays, asked once for each pair of ranks."""
+    """What the declared settlement pays, called once for each pair of ranks."""
     lines: dict[HandLine, int] = {}
     line = np.full((3, 2, len(ranks), len(bank.outcomes)), AT_ONCE, np.int64)
     line_over = np.zeros((3, 2), np.int64)
@@ -351,7 +351,7 @@ def payments(shape: TwentyOneShape, bank: BankTable, ranks: tuple[tuple[int, ...
                 line_at_once[i] = number(outcomes) if (whose, doubled) == (WHOLE, SINGLE) else line_at_once[i]
             else:
                 line[whose, doubled, i, j] = number(outcomes)
-    # The last place stands for what is brought at once, and by nothing else.
+    # The last index is for what is paid at once, and for nothing else.
     brings = np.array([*[line.net for line in lines], 0], np.int64)
     surrender = insured = even = None
     most = 0

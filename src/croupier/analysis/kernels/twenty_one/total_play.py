@@ -1,8 +1,8 @@
 """Play by the total alone: hard or soft, of two cards or more, against each first card of the bank.
 
-In each cell the choice is the one that is best over all hands that come to it, weighed by how likely they come. Which
-hands come depends on other cells, so that the cells are gone over until none changes: then no change of a single cell
-gains anything. Whether a pair is split is decided last, its hands being played by the same cells.
+In each cell the choice is the best over all hands in it, weighted by their probability. That depends on other cells, so
+the cells are revised until none changes: then no change of a single cell gains anything. Splits are decided last, and
+split hands are played by the same cells.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from croupier.rounds.value import Value
 
 ROUNDS_MAX = 50
 FAINT = 1e-15
-"""The weight of a hand that play never comes to, so that its cell has a choice nevertheless."""
+"""The weight of a hand that play never reaches, so that its cell still has a choice."""
 
 
 class Cells(Value, frozen=True, kw_only=True, eq=False):
@@ -35,7 +35,7 @@ def cell_of(solver: CompositionSolver) -> Ints:
 
 
 def by_totals(solver: CompositionSolver, best: PlayAgainstCard) -> tuple[PlayAgainstCard, Cells]:
-    """The best play of totals against one first card, from the best play of all; that itself, where it is the same."""
+    """The best play by totals against one first card, starting from the best play of all; that itself if equal."""
     cell = cell_of(solver)
     two = solver.tables.hands.size == 2
     played = (best.best >= 0) & ~solver.ended
@@ -58,13 +58,13 @@ def _weights(solver: CompositionSolver, against: PlayAgainstCard, choice: Ints) 
 def _cells(
     values: Floats, weights: Floats, cell: Ints, two: NDArray[np.bool_], played: NDArray[np.bool_], choice: Ints
 ) -> Cells:
-    """The best choice of each cell, all other cells being as they are."""
+    """The best choice of each cell, with all other cells fixed."""
     many = int(cell.max()) + 1
     on = np.full(many, HIT)
     first = np.full(many, -1)
     for number in np.unique(cell[played]).tolist():
         here = played & (cell == number)
-        # Hands of two cards that do something else are not decided by whether to draw.
+        # Two-card hands that do something else do not count for the choice to draw.
         drawn = here & ~(two & (choice != HIT) & (choice != STAND))
         asked = drawn if weights[drawn].sum() > FAINT * len(weights) else here
         worth = [float((weights[asked] * values[asked, c]).sum()) for c in (STAND, HIT)]

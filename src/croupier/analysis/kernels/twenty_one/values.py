@@ -1,7 +1,7 @@
-"""What a way to play a game of points brings, in whole numbers over equally likely orders of the shoe.
+"""The result of a way to play a game of points, in whole numbers over equally likely orders of the shoe.
 
-Every order in which a hand can come about is counted forwards; how the bank ends beside it, by the compiled kernel. All
-are brought to one length, `depth` cards after the bank's first, by the ways in which the shoe could go on.
+Every order in which a hand can arise is counted forward; the compiled kernel counts how the bank ends against it. All
+are extended to one length, `depth` cards after the bank's first, by the possible continuations of the shoe.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from croupier.analysis.kernels.twenty_one.tables import (
 from croupier.rounds.value import Value
 
 Lines = Counter[int]
-"""In how many orders of the shoe the wagers on a hand end so, by place in `Payments.lines`."""
+"""In how many orders of the shoe the wagers on a hand end so, by index in `Payments.lines`."""
 
 
 class Ways(Value, frozen=True, kw_only=True, eq=False):
-    """Hands that have been played to their end: in how many orders each comes about, cards that are gone included.
+    """Hands played to their end: in how many orders each arises, removed cards included.
 
-    `stand`: left as it is; `drawn`: after the one card of a double; `doubled`: before it. `over`: by whether the hand
-    was doubled and how many cards are gone.
+    `stand`: stands; `drawn`: after the one card of a double; `doubled`: before it. `over`: by whether the hand was
+    doubled and how many cards are gone.
     """
 
     stand: Counter[int]
@@ -46,7 +46,7 @@ class Ways(Value, frozen=True, kw_only=True, eq=False):
 
 
 class SplitValue(Value, frozen=True, kw_only=True):
-    """All hands of a split together, in all orders of the shoe: what they bring and what they add, in cents."""
+    """All hands of a split together, in all orders of the shoe: the net result and the added wagers, in cents."""
 
     net: int
     added: int
@@ -68,9 +68,9 @@ class Exact:
         self.child, self.counts, self.size, self.ended = solver.child, solver.counts, solver.size, solver.has_ended
         pay = self.tables.pay
         self.unit = int(np.gcd.reduce(pay.net, axis=None)) or 1
-        # Amounts without a large common part do not fit beside the parts of numbers: then numbers of any size are used.
+        # Amounts without a large common factor do not fit next to the parts of numbers: then Python integers are used.
         self.wide = int(np.abs(pay.net).max()) * len(bank.outcomes) * 2 // self.unit >= 1 << (62 - LIMB)
-        # Where a bank's natural has ended the round before, the hands of a split are settled all alike.
+        # If a bank's natural has ended the round before, the hands of a split are all settled alike.
         self.all_alike = bool((pay.net[FIRST] == pay.net[ADDED]).all() and (pay.over[FIRST] == pay.over[ADDED]).all())
         self.choice: list[int] = against.best.tolist()
         self.choice_split: list[int] = against.best_split.tolist()
@@ -82,7 +82,7 @@ class Exact:
         return sum([many for many, makes in zip(now, self.makes, strict=True) if not makes])
 
     def now(self, hand: int, pair: int = 0, beside: int = 0) -> list[int]:
-        """The cards left beside a hand, when further ones of a kind are gone."""
+        """The cards left next to a hand, with further ones of a kind removed."""
         now = [many - held for many, held in zip(self.left, self.counts[hand], strict=True)]
         now[pair] -= beside
         return now
@@ -126,7 +126,7 @@ class Exact:
         return found
 
     def ends(self, hands: Counter[int], pair: int, beside: int) -> tuple[Ints, Ints, Ints]:
-        """The hands, and in how many orders the bank ends beside each, by outcome and cards drawn, in two parts."""
+        """The hands, and in how many orders the bank ends against each, by outcome and cards drawn, in two parts."""
         removed = np.zeros_like(self.against.left)
         removed[pair] = beside
         chosen = np.array(list(hands), np.int64)
@@ -138,7 +138,7 @@ class Exact:
         return chosen, low, high
 
     def _against_bank(self, found: Lines, hands: Counter[int], doubled: int) -> None:
-        """Adds how hands that were not split end; the bank goes over in all orders in which it does not stand."""
+        """Adds how hands that were not split end. The bank goes over in all orders in which it does not stand."""
         chosen, low, high = self.ends(hands, 0, 0)
         line = self.tables.pay.line[WHOLE, doubled, self.tables.hands.rank[0, chosen]]
         over: list[int] = line[:, GONE_OVER].tolist()
@@ -158,7 +158,7 @@ class Exact:
                 found[number] += sum([times * rest for times, rest in zip(by_gone, self.rest, strict=True)])
 
     def brings(self, ways: Ways, whose: int, pair: int, beside: int) -> int:
-        """What hands bring in all, in cents: as `lines` has it, without the words."""
+        """The total result of hands, in cents: as in `lines`, without the words."""
         pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
         total = sum([int(pay.over[whose, doubled]) * many * self.rest[at] for (doubled, at), many in ways.over.items()])
         for doubled, hands in ((SINGLE, ways.stand), (DOUBLED, ways.drawn)):
@@ -169,7 +169,7 @@ class Exact:
                 low, high = low.astype(object), high.astype(object)
             net = pay.net[whose, doubled, rank[chosen]] // self.unit
             more = (net - net[:, :1])[:, :, None]
-            # Whole numbers of any size from here on.
+            # Python integers from here on.
             times = ((high * more).sum(axis=1).astype(object) << LIMB) + (low * more).sum(axis=1)
             times[:, 0] += net[:, 0]
             many, gone = np.array(list(hands.values()), object), self.tables.hands.size[chosen] + beside
@@ -183,7 +183,7 @@ class Exact:
         return total
 
     def goes_on(self, hands: Counter[int], pair: int = 0, beside: int = 0) -> int:
-        """In how many orders these hands come about and no natural of the bank has ended the round."""
+        """In how many orders these hands arise without a natural of the bank that ended the round."""
         rest, size = self.rest, self.size
         return sum(
             [
@@ -193,10 +193,10 @@ class Exact:
         )
 
     def split(self, pair: int, of: SplitPatterns | None = None, others: int = 1) -> SplitValue:
-        """What splitting a pair brings; the orders in which the pair itself comes are not counted in.
+        """The result of splitting a pair, without the orders in which the pair itself comes.
 
-        Or what hands of a split that is under way bring, as `of` has it, where so many `others` of their cards have
-        not been taken off what is left.
+        Or the result of the hands of a split that has begun, as given by `of`, where `others` of their cards are still
+        counted in the shoe.
         """
         opening = self.tables.pay.opening
         of = self.solver.patterns[pair] if of is None else of
@@ -211,7 +211,7 @@ class Exact:
             firsts: Counter[int] = Counter()
             rest: Counter[int] = Counter()
             for alike in (False, True):
-                # A hand whose second card may be of any kind is both; one that was not split again is one of them.
+                # A hand whose second card may be of any kind is both; a hand that was not split again is one of them.
                 first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
                 other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
                 for hand, many in self.second(pair, gone, alike=alike).items():
@@ -229,7 +229,7 @@ class Exact:
         return SplitValue(net=net, added=added)
 
     def worth(self, hand: int, chosen: int) -> int:
-        """What a choice brings with a hand that was not split, in all orders of the cards that follow, in cents."""
+        """The result of a choice with a hand that was not split, in all orders of the following cards, in cents."""
         pay = self.tables.pay
         if chosen == SPLIT:
             return self.split(self.tables.hands.kinds[hand][0]).net
@@ -244,7 +244,7 @@ class Exact:
         return self.brings(self.played(Counter({hand: 1}), choice), WHOLE, 0, 0)
 
     def second(self, pair: int, beside: int, *, alike: bool) -> Counter[int]:
-        """The hands of two cards that one card of a pair may come to."""
+        """The two-card hands that one card of a pair may become."""
         first = self.child[0][pair]
         now = self.now(first, pair, beside)
         kinds = [kind for kind, left in enumerate(now) if left > 0 and (kind == pair) == alike]
@@ -252,7 +252,7 @@ class Exact:
 
 
 def parts(low: Ints, high: Ints) -> Iterator[tuple[int, int, int]]:
-    """By hand and cards drawn, whole numbers that were kept in two parts."""
+    """By hand and cards drawn, whole numbers that were stored in two parts."""
     where = np.nonzero(low | high)
     for i, depth, less, more in zip(*[part.tolist() for part in (*where, low[where], high[where])], strict=True):
         yield i, depth, (more << LIMB) + less

@@ -1,4 +1,4 @@
-"""Best play of a game of points in words and charts: by totals, and the hands whose cards ask for something else."""
+"""Best play of a game of points in words and charts: by totals, and the hands that are played differently."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MARK = "*"
 
 
 def words(solved: SolvedTwentyOne, cost: Fraction) -> PlayWords:
-    """Pairs, hands that are not played like their total, and totals; `cost` is the cost of playing by totals alone."""
+    """Pairs, hands that are not played like their total, and totals. `cost` is the cost of playing by totals alone."""
     rules = [*_pairs(solved), *_exceptions(solved), *_by_totals(solved)]
     dear = f"Playing only by pairs and totals, as in the charts, loses {float(100 * cost):.7f}% of the wager more."
     return PlayWords(tuple(rules), (*GLOSSARY, dear), charts(solved))
@@ -122,7 +122,7 @@ def _by_totals(solved: SolvedTwentyOne) -> Iterator[Rule]:
 
 
 def _named_before(solved: SolvedTwentyOne) -> set[tuple[int, int]]:
-    """Hands against a first card that a line above the totals has already played: the first line that fits counts."""
+    """Hands against a first card that an earlier line already covers: the first line that fits applies."""
     tables = solved.tables
     pairs = {(up, tables.two(pair, pair)) for pair in tables.pairs for up in tables.ups}
     split = {(up, hand) for up, hand in pairs if solved.best[up].best[hand] == SPLIT}
@@ -130,7 +130,7 @@ def _named_before(solved: SolvedTwentyOne) -> set[tuple[int, int]]:
 
 
 def _exceptions(solved: SolvedTwentyOne) -> Iterator[Rule]:
-    """Hands that come about under best play and are played otherwise than their total is."""
+    """Hands that occur under best play and are played differently from their total."""
     tables = solved.tables
     reached = _reached(solved)
     found: dict[tuple[int, int, int], list[int]] = defaultdict(list)
@@ -150,7 +150,7 @@ def _exceptions(solved: SolvedTwentyOne) -> Iterator[Rule]:
 
 
 def differing(solved: SolvedTwentyOne) -> Iterator[tuple[int, int, int]]:
-    """First cards of the bank and hands that best play treats otherwise than play by totals, and how."""
+    """First cards of the bank and hands for which best play and play by totals differ, and how."""
     for up in solved.tables.ups:
         best, total = solved.best[up].best, solved.totals[up].best
         for hand in np.nonzero((best >= 0) & ~solved.solver.ended & (best != total))[0].tolist():
@@ -168,7 +168,7 @@ def _marked(solved: SolvedTwentyOne) -> set[tuple[int, int]]:
 
 
 def _reached(solved: SolvedTwentyOne) -> dict[int, dict[int, int]]:
-    """In how many orders of the shoe best play comes to decide on each hand, those of splits not counted."""
+    """In how many orders of the shoe best play has a decision with each hand; split hands are not included."""
     if not solved.reached:
         for up, against in solved.best.items():
             solved.reached[up] = _decided(solved, against)
@@ -203,7 +203,7 @@ def _against(tables: TwentyOneTables, ups: list[int]) -> str:
 
 
 def card_name(tables: TwentyOneTables, kind: int) -> str:
-    """A card by what it counts: A for the one that may count less."""
+    """A card by its count: A for the one that may count less."""
     counts = tables.shape.play.total((tables.shape.cards[kind],))
     return "A" if tables.hands.soft[tables.hands.child[0, kind]] else str(counts)
 

@@ -1,1 +1,1 @@
-"""Two hands of the table that are drawn to by rule."""
+"""Two hands of the table that draw by rule."""

@@ -1,7 +1,7 @@
-"""Counting for two hands of the table that are drawn to by rule: whole numbers over every ordered six-card run-out.
+"""Counting for two hands of the table that draw by rule: whole numbers over every ordered six-card run-out.
 
-Cards of one value are one kind. A round that needs fewer than six cards is counted with all ways in which the shoe
-could go on, so that every run-out weighs the same.
+Cards of one value are merged. A round that needs fewer than six cards is counted with all continuations of the shoe, so
+that every run-out has the same weight.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 STOOD = 10
-"""Stands for the value of the Player's third card where there is none."""
+"""The value used for the Player's third card if there is none."""
 
 
 @njit(cache=True)
 def run_outs(left: Ints, of_two: Ints, of_three: Ints, player_draws: Flags, banker_draws: Flags) -> Ints:
-    """In how many run-outs the hands end so: by the Player's count and third card or none, the Banker's likewise.
+    """How many run-outs end this way: by the Player's count and third card or none, and the same for the Banker.
 
-    `left` is how many cards of each value the shoe has; it is changed on the way and the same in the end. The counts of
-    two and three cards are tables by value, what is drawn are tables by counts and the Player's third card.
+    `left` is the number of cards of each value in the shoe; it changes during the count and is restored. The counts of
+    two and three cards are tables by value. The drawing rules are tables by counts and the Player's third card.
     """
     ends = np.zeros((10, 2, 10, 2), np.int64)
     whole = left.sum()

@@ -1,4 +1,4 @@
-"""*Two hands*: two hands of the table, drawn to by rule, read off the agenda. Nothing slow is imported here."""
+"""*Two hands*: two hands of the table that draw by rule, read from the agenda. Nothing slow is imported here."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from croupier.rounds.steps.settling.vigorish import BookVigorish, PayVigorish
 from croupier.rounds.value import Value
 
 CARDS = 6
-"""The most that a round takes."""
+"""The most cards that a round takes."""
 RUN_OUTS_MAX = 2**63 - 1
-"""Counts are kept in 64 bits; 27 decks have fewer run-outs than that."""
+"""Counts use 64 bits; up to 27 decks have fewer run-outs than that."""
 VALUES = range(10)
 
 Cards = tuple[int, ...]
@@ -37,7 +37,7 @@ Only = TypeVar("Only", bound=Step)
 
 
 class TwoHandsShape(Value, frozen=True, kw_only=True):
-    """A game on the hands of the table. `cards` is one card of each value, those that the shoe has."""
+    """A game on the hands of the table. `cards` has one card of each value in the shoe."""
 
     player: DrawThird
     banker: DrawThird
@@ -47,16 +47,16 @@ class TwoHandsShape(Value, frozen=True, kw_only=True):
 
 
 def two_hands_shape(rules: Rules) -> TwoHandsShape:
-    """The agenda as a game on two hands of the table; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a game on two hands of the table. Raises Unfit with the reason if it is not one."""
     kinds = [type(step) for step in rules.agenda]
     if kinds[0] is not PlaceWith:
-        raise Unfit("it does not begin with wagers that ride on the hands of the table")
+        raise Unfit("it does not begin with wagers on the hands of the table")
     if set(kinds) - {PlaceWith, BurnByFirst, FromShoe, Reveal, DrawThird, Settle, BookVigorish, HandOn}:
         raise Unfit("its agenda has a step that this kernel does not know")
     first, deal = rules.agenda[0], _only(rules, FromShoe)
     assert isinstance(first, PlaceWith)
     if {type(aside) for aside in first.asides} - {PayVigorish, OfferShoe}:
-        raise Unfit("something else is decided while wagers are placed")
+        raise Unfit("there are other decisions while wagers are placed")
     if (deal.hands, deal.cards) != (HANDS, 2):
         raise Unfit("the hands are not dealt two cards each in turn")
     draws = [step for step in rules.agenda if isinstance(step, DrawThird)]
@@ -75,7 +75,7 @@ def _only(rules: Rules, kind: type[Only]) -> Only:
 
 
 def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) -> TwoHandsShape:
-    """Cards of one value are one kind, where every rule takes them so."""
+    """Merges cards of one value, if every rule treats them alike."""
     if type(settle.showing) is not BothHands:
         raise Unfit("it is not settled by the hands of the table")
     whole = sum(rules.pieces.values())
@@ -90,17 +90,17 @@ def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) 
         cards.setdefault(value, card)
         left[value] += many
     if not _alike(rules.pieces, cards, player.value, {player.count, banker.count, settle.showing.rank}):
-        raise Unfit("its rules tell cards of one value apart")
+        raise Unfit("its rules distinguish cards of one value")
     return TwoHandsShape(player=player, banker=banker, settle=settle, cards=cards, left=tuple(left))
 
 
 def _alike(
     every: Iterable[int], cards: Mapping[int, int], value: Callable[[int], int], ranks: Set[Callable[[Cards], object]]
 ) -> bool:
-    """Whether no ranking tells a card from the one that stands for its value, whatever lies beside it."""
+    """Whether no ranking distinguishes a card from its value's representative, with any other cards."""
     for rank in ranks:
         if not is_declared(rank):
-            # Every row of two and three cards, in any order, against the cards that stand for their values.
+            # Every sequence of two and three cards against the representatives of their values.
             for many in (2, 3):
                 for row in product(tuple(every), repeat=many):
                     if rank(row) != rank(tuple([cards[worth] for worth in sorted(map(value, row))])):

@@ -1,1 +1,1 @@
-"""A hand from which one card is laid aside."""
+"""A hand from which the player discards one card."""

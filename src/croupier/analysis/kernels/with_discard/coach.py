@@ -15,7 +15,7 @@ from croupier.rounds.steps.deciding.elect import DECLARE
 
 
 class DiscardCoach(KernelCoach):
-    """A hand with a discard: for each start and card laid aside, on how many run-outs each line comes."""
+    """A hand with a discard: for each start and discard, how many run-outs end on each line."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -39,7 +39,7 @@ class DiscardCoach(KernelCoach):
         return max([self._kept(cards, low, way) for low in cards])
 
     def _kept(self, cards: tuple[int, ...], low: int, stakes: dict[str, int]) -> Fraction:
-        """With one card laid aside."""
+        """The result with one card discarded."""
         places = sorted([self.position[card] for card in cards])
         counts = self.count.without[set_number(places), places.index(self.position[low])].tolist()
         return mean_net(self.shape.settle, stakes, counts, self.count.lines, self.count.runouts)

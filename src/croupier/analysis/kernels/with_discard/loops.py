@@ -1,11 +1,10 @@
-"""Counting for a hand with a discard: which lines the hands that contain a set of cards end on.
+"""Counting for a hand with a discard: the lines on which the hands that contain a set of cards end.
 
-Every set of all cards of a hand is looked at once, and added to each smaller set it contains. Sets are numbered as in
-the kernel of a paytable hand: card positions a < b < c stand at C(a,1)+C(b,2)+C(c,3). What a hand without a card that
-was laid aside ends on is then a difference: all hands that contain the kept cards, less those that contain the discard
-as well.
+Every full hand is visited once and added to each smaller set that it contains. Sets are numbered as in the kernel of a
+paytable hand: card positions a < b < c have the number C(a,1)+C(b,2)+C(c,3). The result of a hand without its discard
+is then a difference: all hands that contain the kept cards, less those that also contain the discard.
 
-The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere.
+The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ Ints = NDArray[np.int64]
 
 @njit(cache=True)
 def _next(c: Ints, m: int) -> None:
-    """The next set in order, in place; the caller stops after the last one."""
+    """The next set in order, in place. The caller stops after the last one."""
     i = 0
     while i + 1 < m and c[i] + 1 == c[i + 1]:
         c[i] = i
@@ -30,7 +29,7 @@ def _next(c: Ints, m: int) -> None:
 
 @njit(cache=True)
 def members(n: int, m: int, binomial: Ints) -> Ints:
-    """The card positions of every set of m, a row each, in order."""
+    """The card positions of every set of m, one row each, in order."""
     rows = np.empty((binomial[n, m], m), np.int64)
     c = np.arange(m)
     for at in range(rows.shape[0]):
@@ -44,9 +43,9 @@ def containing(
     rank: Ints, suit: Ints, cards: int, inside: Ints, walk: NDArray[np.int32], mixed: NDArray[np.int8],
     suited: NDArray[np.int8], lines: int, binomial: Ints,
 ) -> NDArray[np.int32]:  # fmt: skip
-    """For every set of m cards: on how many hands of `cards` that contain it each line comes.
+    """For every set of m cards: how many hands of `cards` that contain it end on each line.
 
-    `inside` are the places, in a hand, of each of its subsets of m: a row each, in ascending order.
+    `inside` are the index sets of each subset of m in a hand: one row each, ascending.
     """
     n = rank.shape[0]
     subsets, m = inside.shape

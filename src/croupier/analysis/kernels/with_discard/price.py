@@ -13,11 +13,11 @@ from croupier.analysis.shapes import opening_of
 from croupier.declare.game import Rules
 
 NONE = -1
-"""In the place of a line: there is none."""
+"""Marks that there is no line."""
 
 
 class DiscardPrice:
-    """A hand with a discard: counted by start and card laid aside."""
+    """A hand with a discard: counted by start and discard."""
 
     decides = True
     taken: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class DiscardPrice:
         self.count = discard.DiscardCount(rules, self.shape)
         settle, instant = self.shape.settle, self.shape.elect.instant
         self.rows: Rows = tuple([forms_of(known, settle, way, self.count.lines) for way in (alone, bet)])
-        # Each winner that may be declared at once is a line more; so is the fold, where one must bet or give up.
+        # Each instant winner is a further line; so is the fold, if the player must bet or fold.
         by_start = discard.instant_lines(self.shape, rules, self.count.starts)
         lines = list(dict.fromkeys([line for line in by_start if line is not None]))
         self.declared = forms_of(known, instant, alone, tuple(lines))
@@ -59,7 +59,7 @@ def paying_lines(rules: Rules, shape: DiscardShape) -> tuple[Line, ...]:
     """Every line that the opening wager can end on."""
     count = discard.DiscardCount(rules, shape)
     instant = discard.instant_lines(shape, rules, count.starts)
-    # Wagers beside the opening one are settled by the same hand, at odds of their own.
+    # Wagers placed with the opening one are settled by the same hand, at their own odds.
     mine = (shape.opening.key, shape.elect.bet.key)
     every = (*count.lines, *[line for line in instant if line is not None])
     return tuple(dict.fromkeys([tuple([said for said in line if said[0] in mine]) for line in every]))

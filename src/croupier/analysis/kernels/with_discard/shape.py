@@ -1,7 +1,7 @@
-"""*With discard*: a player sees their own cards, declares, bets or not, and lays one aside; community cards follow.
+"""*With discard*: a player sees their own cards, declares, bets or not, and discards one; community cards follow.
 
-Read off the agenda; a game never names a kernel. What the hand is worth depends on the set of its cards alone, and
-nobody else has a hand.
+The shape is read from the agenda; a game never names a kernel. The value of the hand depends only on the set of its
+cards, and no one else has a hand.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ ORDER = (Place, Deal, Deal, Elect, Discard, Reveal, SettleKept)
 
 
 class DiscardShape(Value, frozen=True, kw_only=True):
-    """A hand of `own` cards, one of which is laid aside, and `board` community cards nobody sees before that."""
+    """A hand of `own` cards, one of which is discarded, and `board` community cards that no one sees before that."""
 
     opening: Wager
     beside: tuple[Wager, ...]
-    """Wagers that may lie beside the opening one, decided by the same hand."""
+    """Optional wagers that the same hand decides."""
     own: int
     board: int
     elect: Elect
@@ -38,14 +38,14 @@ class DiscardShape(Value, frozen=True, kw_only=True):
 
 
 def discard_shape(rules: Rules) -> DiscardShape:
-    """The agenda as a hand with a discard; raises Unfit with the reason where it is none."""
+    """Reads the agenda as a hand with a discard. Raises Unfit with the reason if it is not one."""
     steps = [step for step in rules.agenda if type(step) is not CountStub]
     found = tuple(type(step) for step in steps)
     if found != ORDER:
         names = ", ".join(kind.__name__ for kind in found)
         raise Unfit(f"its steps are not wagers, a deal, a decision and a discard, but {names}")
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck holds a card twice, or a joker")
+        raise Unfit("its deck has a card twice, or a joker")
     own, board = _dealt(steps)
     opening, beside = _wagers(steps[0])
     elect, settle = steps[3], steps[6]
@@ -63,7 +63,7 @@ def _wagers(step: Step) -> tuple[Wager, tuple[Wager, ...]]:
     says_no_more(step, "wagers", "closes")
     opening, *beside = step.wagers
     if opening.requires or any(w.requires != (opening.key,) or type(w.size) is not Posted for w in beside):
-        raise Unfit("its wagers before the deal do not all rest on the first")
+        raise Unfit("its wagers before the deal do not all require the first")
     return opening, tuple(beside)
 
 
@@ -74,7 +74,7 @@ def _dealt(steps: Sequence[Step]) -> tuple[int, int]:
     if (players.to, community.to, reveal.of) != (PLAYERS, COMMUNITY, COMMUNITY) or players.up or community.up:
         raise Unfit("its cards do not go face down to players and community")
     if discard.cards != 1 or reveal.cards != community.cards:
-        raise Unfit("more than one card is laid aside, or not all community cards are turned up at once")
+        raise Unfit("more than one card is discarded, or not all community cards are turned up at once")
     return players.cards, community.cards
 
 
@@ -85,7 +85,7 @@ def _elected(step: Elect, opening: Wager, own: int) -> None:
     says_no_more(step, "bet", "closes", "in_turn", "instant", "required", "declined", "wrong")
     instant = step.instant
     if type(instant) is not Settle or (instant.showing.own, instant.showing.community) != (own, False):
-        raise Unfit("what is declared is settled by other cards than the player's own")
+        raise Unfit("a declared hand is settled by cards other than the player's own")
     _by_a_table(instant)
 
 

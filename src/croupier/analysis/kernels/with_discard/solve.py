@@ -31,7 +31,7 @@ from croupier.rounds.value import Value
 Ints = NDArray[np.int64]
 
 STAY, DECLARED, BETS = 0, 1, 2
-"""Choices in the order of what they wager: without a further wager, or a fold where one is required; declared; bet."""
+"""Choices in order of their wager: no further wager (or a fold, if one is required); declare; bet."""
 FOLDED = "fold instead of the {}"
 
 
@@ -46,12 +46,12 @@ class SolvedDiscard(Value, frozen=True, eq=False, kw_only=True):
     starts: Ints
     choices: Ints
     laid: Ints
-    """For each start, without and with the bet wager: which of its cards in the order of the deck is laid aside."""
+    """For each start, without and with the bet wager: the index of the discard, in the order of the deck."""
     worth: Ints
-    """For each start, without and with the bet wager, and each card laid aside: what it brings over all run-outs."""
+    """For each start, without and with the bet wager, and each discard: the result over all run-outs."""
     instant: tuple[Line | None, ...]
     counts: Ints
-    """For each start: on how many run-outs each line comes under best play; none where it is declared or folded."""
+    """For each start: how many run-outs end on each line under best play; 0 if it is declared or folded."""
     runouts: int
     position: dict[int, int]
 
@@ -80,7 +80,7 @@ class SolvedDiscard(Value, frozen=True, eq=False, kw_only=True):
 
 
 LEAST = np.iinfo(np.int64).min
-"""The worth of a choice that is not open."""
+"""The value of a choice that is not available."""
 
 
 def solve_discard(
@@ -91,9 +91,9 @@ def solve_discard(
     *,
     shape: DiscardShape | None = None,
 ) -> SolvedDiscard:
-    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told.
+    """Exact best play over every run-out of the deck. The opening wager defaults to the posted minimum.
 
-    `always`: a choice that is made with every hand, the discards being the best for it.
+    `always`: a choice that is made with every hand, with the best discards for it.
     """
     shape = shape or discard_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
@@ -130,7 +130,7 @@ def solve_discard(
 
 
 class DiscardCount:
-    """The lines of all hands over one deck, by the cards kept and by all cards of a start."""
+    """The lines of all hands over one deck, by the kept cards and by all cards of a start."""
 
     def __init__(self, rules: Rules, shape: DiscardShape) -> None:
         n = len(rules.deck)
@@ -155,19 +155,19 @@ class DiscardCount:
         self.lines = tables.lines
         self.starts = kernel.members(n, shape.own, binomial)
         self.runouts = comb(n - shape.own, shape.board)
-        # A start without its i-th card: those before it keep their place, those after move one down.
+        # A start without its i-th card: cards before it keep their place, cards after it move down by one.
         places = [[j for j in range(shape.own) if j != i] for i in range(shape.own)]
         number = [sum(binomial[self.starts[:, j], at] for at, j in enumerate(rest, 1)) for rest in places]
         kept = np.zeros((comb(n, shape.own - 1), len(tables.lines)), np.int64)
         for at in number:
             np.add.at(kept, at, whole)
-        # Each hand with the kept cards was met once for every further card that it has.
+        # Each hand with the kept cards was counted once for every further card that it has.
         kept //= shape.board
         self.without = np.stack([kept[at] - whole for at in number], axis=1)
-        """For each start and card laid aside: on how many run-outs each line comes."""
+        """For each start and discard: how many run-outs end on each line."""
 
     def ended(self, choices: Ints, laid: Ints, required: bool) -> Ints:
-        """On how many run-outs of each start each line comes under these choices."""
+        """How many run-outs of each start end on each line under these choices."""
         way = (choices == BETS).astype(np.int64)
         every = np.arange(len(choices))
         counts: Ints = self.without[every, laid[every, way]]
@@ -176,19 +176,19 @@ class DiscardCount:
 
 
 def best_of(values: Ints, tie: Tie) -> Ints:
-    """Along the last axis; of equals the first, or the last where a larger wager is preferred."""
+    """Along the last axis. Of equals the first, or the last if a larger wager is preferred."""
     last = values.shape[-1] - 1
     best: Ints = values.argmax(axis=-1) if tie is Tie.SMALLER else last - values[..., ::-1].argmax(axis=-1)
     return best
 
 
 def instant_lines(shape: DiscardShape, rules: Rules, starts: Ints) -> tuple[Line | None, ...]:
-    """What the declared settlement says of each start that may be declared; None for one that is no winner."""
+    """The declared settlement of each start that may be declared; None for a start that does not win."""
     settle = shape.elect.instant
     known: dict[object, Line | None] = {}
     blind = in_classes(settle.showing.rank, shape.own)
     if looks_at_order(settle.showing.rank, rules.deck, shape.own):
-        raise Unfit("its ranking looks at the order of the cards")
+        raise Unfit("its ranking depends on the order of the cards")
     rank, suit = [rank_of(card) for card in rules.deck], [suit_of(card) for card in rules.deck]
     found: list[Line | None] = []
     for row in starts.tolist():
@@ -207,7 +207,7 @@ def bet_cents(shape: DiscardShape, opening: int) -> int:
     size = shape.elect.bet.size
     cents = Fraction(opening * size.factors[0], size.per)  # type: ignore[attr-defined]
     if cents.denominator != 1:
-        raise Unfit(f"The {shape.elect.bet.name} is no whole number of cents with this opening wager.")
+        raise Unfit(f"The {shape.elect.bet.name} is not a whole number of cents with this opening wager.")
     return int(cents)
 
 
@@ -217,12 +217,12 @@ def _ways(shape: DiscardShape, opening: int) -> tuple[dict[str, int], dict[str, 
 
 
 def wager_edges(solved: SolvedDiscard) -> tuple[WagerEdge, ...]:
-    """The opening wager under best play; then each wager that may lie beside it, played the same way."""
+    """The opening wager under best play, then each optional wager, played the same way."""
     return (_main(solved), *(_beside(solved, at) for at in range(len(solved.shape.beside))))
 
 
 Ended = Counter[tuple[str, int, int]]
-"""Result, wagered and net in cents, and on how many run-outs."""
+"""Result, wager and net in cents, and the number of run-outs."""
 
 
 def _main(solved: SolvedDiscard) -> WagerEdge:
@@ -237,7 +237,7 @@ def _main(solved: SolvedDiscard) -> WagerEdge:
 
 
 def _beside(solved: SolvedDiscard, at: int) -> WagerEdge:
-    """At the posted minimum; a fold of the opening wager gives it up as well."""
+    """At the posted minimum. A fold of the opening wager gives it up as well."""
     shape, ended = solved.shape, Ended()
     wager = shape.beside[at]
     cents = solved.rules.posted[wager.key][0]
@@ -265,7 +265,7 @@ def _given(solved: SolvedDiscard, ended: Ended, key: str, cents: int) -> None:
 
 def _edge(solved: SolvedDiscard, name: str, denominator: str, cents: int, ended: Ended, *, best: bool) -> WagerEdge:
     if sum(ended.values()) != solved.combinations:
-        raise ArithmeticError("The ends do not add up to all run-outs.")
+        raise ArithmeticError("The endings do not add up to all run-outs.")
     ends = [
         End(result=result, wagered=Fraction(wagered, cents), net=Fraction(net, cents), combinations=count)
         for (result, wagered, net), count in ended.items()

@@ -1,4 +1,4 @@
-"""The map of starting hands: how often the bet is made or the hand declared, by one's two highest cards."""
+"""The map of starting hands: how often the bet is made or the hand declared, by the two highest own cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from croupier.equipment.cards import rank_of
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, where it can be drawn."""
+    """The map, if it can be drawn."""
     solved = found.policy
     assert isinstance(solved, SolvedDiscard)
     shares: Shares = defaultdict(lambda: [0, 0])
@@ -29,7 +29,7 @@ def start_charts(found: Analysis) -> Iterator[Chart]:
         cell[1] += 1
     bet = solved.shape.elect.bet.name
     yield percent_chart(
-        f"How often the {bet} is made or the hand declared, in percent, by one's two highest cards; on the diagonal, "
+        f"How often the {bet} is made or the hand declared, in percent, by your two highest cards; on the diagonal, "
         "a pair",
         shares,
     )

@@ -1,7 +1,7 @@
 """Best play of a hand with a discard in words: what to declare, what to bet on, which cards to keep.
 
-The bet is said by the cards that are kept and, where they do not decide, the one laid aside. Which cards to keep is a
-list in order of worth, with what it costs, if anything, to follow the list instead of the best discard.
+The bet is described by the kept cards and, if they do not decide, by the discard. The cards to keep are a list in order
+of value, with the cost, if any, of following the list instead of the best discard.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from croupier.analysis.kernels.with_discard.solve import BETS, DECLARED, STAY, S
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 
 Aside = tuple[bool, str]
-"""The card laid aside: whether it is of the one suit of those that were kept, and its rank."""
+"""The discard: whether it shares the one suit of the kept cards, and its rank."""
 
 
 class Start(NamedTuple):
-    """One start as it is best played: cards kept and laid aside, without their suits but for whether they match."""
+    """One start under best play: kept cards and discard, without their suits except whether they match."""
 
     at: int
     kept: str
@@ -31,7 +31,7 @@ class Start(NamedTuple):
 
 
 def words(solved: SolvedDiscard) -> PlayWords:
-    """The rules in their order, and what the list of kept cards is worth."""
+    """The rules in order, and the value of the list of kept cards."""
     starts = list(_starts(solved))
     listed, loss, differ = _listed(solved)
     elect = solved.shape.elect
@@ -82,7 +82,7 @@ def _open(solved: SolvedDiscard, at: int) -> bool:
 
 
 def _declared(solved: SolvedDiscard) -> str:
-    """The kinds of three cards that are declared, or that nothing is."""
+    """The kinds of three cards that are declared, or that none is."""
     at = np.flatnonzero(solved.choices == DECLARED)
     left = sum(line is not None for line in solved.instant) - len(at)
     return "any instant winner" if not left else f"{len(at):,} of the {len(at) + left:,} instant winners"
@@ -108,7 +108,7 @@ def name(cards: tuple[int, ...]) -> str:
 
 
 def _exactly(chosen: list[Start], others: list[Start]) -> str:
-    """The kept cards of these starts and no others; with the card laid aside where the kept cards do not decide."""
+    """The kept cards of these starts and no others, with the discard if the kept cards do not decide."""
     by, against = _by_kept(chosen), _by_kept(others)
     said = []
     pairs = [kept for kept in by if not kept.endswith(("s", "o"))]
@@ -139,7 +139,7 @@ def _order(kept: str) -> tuple[int, ...]:
 
 
 def _listed(solved: SolvedDiscard) -> tuple[list[str], int, int]:
-    """Kept cards by what they are worth on average; what the list costs in all, in cents; where it is not best."""
+    """Kept cards by their average value; the total cost of the list, in cents; where it is not best."""
     bets = (solved.choices == BETS).astype(np.int64)
     plays = (solved.choices == BETS) | ((solved.choices == STAY) & (not solved.shape.elect.required))
     at = np.flatnonzero(plays)
@@ -149,7 +149,7 @@ def _listed(solved: SolvedDiscard) -> tuple[list[str], int, int]:
     names = [[name((*row[:i], *row[i + 1 :])) for i in range(len(row))] for row in rows]
     known = {kept: i for i, kept in enumerate(dict.fromkeys(kept for row in names for kept in row))}
     numbers = np.array([[known[kept] for kept in row] for row in names])
-    # Without the bet wager, so that every start weighs alike.
+    # Without the bet wager, so that every start has the same weight.
     alone = solved.worth[at, 0]
     total, times = np.zeros(len(known), np.int64), np.zeros(len(known), np.int64)
     np.add.at(total, numbers.ravel(), alone.ravel() // solved.opening)

@@ -1,4 +1,4 @@
-"""The change of cards: a number of hours after they came to the table, fewer where they are dealt from the hand."""
+"""The change of cards: due some hours after they came to the table, earlier if they are dealt from the hand."""
 
 from croupier.declare.duties import CHANGE, HOURS, Chore
 from croupier.declare.options import Option, option
@@ -12,7 +12,7 @@ HOURS_IN_WORDS = {8: "eight", 4: "four"}
 
 
 def ways_from(source: str) -> tuple[str, ...]:
-    """The ways of dealing from a shoe, or from the hand."""
+    """The methods of dealing from a shoe, or from the hand."""
     return tuple(way for way, known in WAYS.items() if known.source == source)
 
 
@@ -26,7 +26,7 @@ def changed_from(source: str, hours: int, cite: Cite) -> MaximumWhen:
 
 
 def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:
-    """Cards are changed within this many hours, where they are `dealt` so."""
+    """Cards are changed within this many hours if they are dealt by a method in `dealt`."""
     return Chore(
         name=CHANGE,
         when=HOURS,
@@ -63,7 +63,7 @@ class CardChange(Part, frozen=True):
 
 
 class DailyChange(Part, frozen=True):
-    """A day at the most, however the cards are dealt."""
+    """Within a day, however the cards are dealt."""
 
     cite: Cite
 

@@ -1,4 +1,4 @@
-"""The cut: cards that were shuffled by hand, and new ones that came shuffled, are cut before the deal."""
+"""The cut: cards shuffled by hand, and new cards that came shuffled, are cut before the deal."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,12 +22,12 @@ class Cutting(Part, frozen=True):
     recut: Cite | None = None
     """A supervisor may have an improper cut made again before any card is dealt."""
     by_device: Cite | None = None
-    """The deal follows a shuffle by a device."""
+    """After a shuffle by a device, the deal follows."""
     at_least: int = 10
     leaves: int = 1
     """How many cards must be left below the cut."""
     offered: CutOrder | None = None
-    """To whom the cut is offered, where it is not the dealer's own."""
+    """Who is offered the cut, if it is not the dealer."""
 
     @property
     def fields(self) -> Mapping[str, Any]:
@@ -42,15 +42,15 @@ class Cutting(Part, frozen=True):
         return {"cut": cut, "recut": self.recut}
 
     def follows(self, house: House, new: bool) -> Cite | None:
-        """The paragraph on what a shuffle is followed by, a cut or the deal, where the cards are `new` or not."""
+        """The paragraph that says what follows a shuffle, a cut or the deal, for `new` or used cards."""
         return self.by_hand if house.word("shuffling") == MANUAL or (new and came_shuffled(house)) else self.by_device
 
     def required(self, house: House, new: bool) -> Cite | None:
-        """The paragraph that wants a cut; None where none does."""
+        """The paragraph that requires a cut, or None."""
         follows = self.follows(house, new)
         return follows if follows == self.by_hand else None
 
 
 def cut_under(section: Cite, *, again: bool = True) -> Cutting:
-    """All of it under one section, where no more than that section is known; whether a cut may be made `again` too."""
+    """All of it under one section, if only that section is known. `again` says whether a recut is known too."""
     return Cutting(section, section, section, section if again else None)

@@ -1,4 +1,7 @@
-"""The ways of dealing, and what each requires: a new way is an entry of `WAYS`, and its paragraphs in each game."""
+"""The methods of dealing, and what each requires.
+
+To add a method, add an entry to `WAYS` and its paragraphs to each game.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 
 class DealingWay(Value, frozen=True, kw_only=True):
-    """One way of dealing: from where, how many hours its cards last, and whether it is a device that can fail."""
+    """One method of dealing: where the cards come from, how many hours they last, and whether a device can fail."""
 
     source: str
     hours: int
@@ -39,23 +42,23 @@ WAYS: Mapping[str, DealingWay] = {
 
 
 class Method(Value, frozen=True):
-    """The paragraphs that govern one way of dealing in one game."""
+    """The paragraphs that govern one method of dealing in one game."""
 
     call: Cite
     """Betting is closed."""
     players: Cite
     common: Cite
-    """What is dealt to the dealer, or for all."""
+    """The cards for the dealer, or for all."""
     count: Cite
-    """The stub is counted."""
+    """The count of the stub."""
     order: Cite | None = None
-    """The order of the deal, where it has a paragraph of its own."""
+    """The order of the deal, if it has its own paragraph."""
 
 
 class Dealing(Part, frozen=True):
-    """How cards are dealt: the first of `methods` where the house does not say.
+    """How cards are dealt. The default is the first of `methods`.
 
-    A method of which only the section is known is given by that. What only some methods ask for is by method.
+    A method of which we know only the section is given by that section. What only some methods require is by method.
     """
 
     cite: Cite
@@ -64,18 +67,18 @@ class Dealing(Part, frozen=True):
     load: Mapping[str, Cite] = {}
     """Where the stack goes."""
     stub: Mapping[str, tuple[Cite, ...]] = {}
-    """Where the rest of it goes."""
+    """Where the rest of the stack goes."""
     shuffler: Mapping[str, Cite] = {}
-    """Needs a shuffling device."""
+    """The methods that need a shuffling device."""
     approved: Mapping[str, Cite] = {}
-    """Is used with approval only."""
+    """The methods that need approval."""
     stated: Mapping[str, Cite] = {}
-    """The same, where the house states the approval as one of its choices."""
+    """The same, if the house states the approval as one of its choices."""
     located: Mapping[str, Cite] = {}
-    """Stands where the Commission approved it, and meets 19:46-1.19."""
+    """The methods whose device must be where the Commission approved it and meet 19:46-1.19."""
 
     def chosen(self, house: House) -> Method:
-        """The paragraphs on the way of dealing that a house chose."""
+        """The paragraphs on the method that a house chose."""
         known = self.methods[house.word("dealing")]
         return known if isinstance(known, Method) else Method(known, known, known, known)
 
@@ -108,9 +111,9 @@ class Dealing(Part, frozen=True):
 
 
 def dealing_under(shoe: Cite, hand: Cite, automated: Cite, *also: Cite, cite: Cite | None = None) -> Dealing:
-    """A section for each way, where no more than these are known; what is dealt from the hand, a device shuffled.
+    """One section for each method, if we know no more. Cards dealt from the hand are shuffled by a device.
 
-    `cite` is the paragraph that knows the three ways, where it is not the first section.
+    `cite` is the paragraph that lists the three methods, if it is not the first section.
     """
     methods = {MANUAL_SHOE: shoe, HAND: hand, AUTOMATED_SHOE: automated}
     others = (hand, automated) if cite is None else (shoe, hand, automated)
@@ -118,7 +121,7 @@ def dealing_under(shoe: Cite, hand: Cite, automated: Cite, *also: Cite, cite: Ci
 
 
 def needs_shuffler(way: str, cite: Cite) -> Requires:
-    """Some ways of dealing need a shuffling device."""
+    """Some methods of dealing need a shuffling device."""
     says = f"cards dealt from the {WAYS[way].source} are shuffled by an automated device"
     return Requires(when=("dealing", (way,)), needs=("shuffling", (AUTOMATED,)), cite=cite, says=says)
 
@@ -155,19 +158,19 @@ def _approval_only(way: str) -> str:
 
 
 def loaded(way: str, *cites: Cite) -> Chore:
-    """What was shuffled and cut goes into the shoe, or into the dealer's hand, where cards are dealt that way."""
+    """The shuffled and cut cards go into the shoe, or into the dealer's hand, if they are dealt that way."""
     says = f"the stack goes into the {WAYS[way].source} from which it is dealt"
     return Chore(name=LOAD, when=SHUFFLED, says=says, cites=cites, asked=lambda house: house.word("dealing") == way)
 
 
 def stub_racked(way: str, *cites: Cite) -> Chore:
-    """What is left goes to the discard rack unseen, when no more cards are needed."""
+    """The rest of the cards goes to the discard rack unseen when no more cards are needed."""
     says = "the stub goes into the discard rack without a card being seen"
     return Chore(name=RACK_STUB, when=DEALT, says=says, cites=cites, asked=lambda house: house.word("dealing") == way)
 
 
 def one_at_a_time(method: Method, *to: str, says: str = "") -> tuple[Deal, ...]:
-    """A card to each of these places in turn, until none is left; `says` where the sentence is not the usual one."""
+    """One card to each of these places in turn until none is left. `says` replaces the usual sentence."""
     others = {BANK: "to the dealer", COMMUNITY: f"{NUMBER[to.count(COMMUNITY)]} for all"}
     also = " and ".join([words for place, words in others.items() if place in to])
     each = NUMBER[to.count(PLAYERS)]

@@ -13,7 +13,7 @@ from croupier.law import Cite, Exactly, OneOf, Source
 
 
 def second_deck(*, device: Cite, backs: Cite, one: Cite) -> tuple[Requires, ...]:
-    """A second deck comes only with a shuffling device, and in another color."""
+    """A second deck needs a shuffling device and another back color."""
     two = ("decks", (2,))
     device_says = "a second deck may be used only with an automated shuffling device"
     backs_say = "the backs of two decks are of different colors"
@@ -26,7 +26,7 @@ def second_deck(*, device: Cite, backs: Cite, one: Cite) -> tuple[Requires, ...]
 
 
 def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2), source: Source = Source.SEED) -> Chore:
-    """Where two sets of cards take turns, those of one leave the discard rack before those of the other come."""
+    """Where two sets of cards take turns, one set leaves the discard rack before the other comes."""
     return Chore(
         name=CLEAR_RACK,
         when=ROUND_OVER,
@@ -38,7 +38,7 @@ def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2), sour
 
 
 class OneDeckOrTwo(Part, frozen=True):
-    """Each round is dealt from one deck of 52; a second one is shuffled meanwhile, and only one is in the rack."""
+    """Each round is dealt from one deck of 52; meanwhile a second one is shuffled. Only one may be in the rack."""
 
     one: Cite
     two: Cite
@@ -49,11 +49,11 @@ class OneDeckOrTwo(Part, frozen=True):
     also: tuple[Cite, ...] = ()
     """Further paragraphs on the deck."""
     colors: tuple[str, ...] = ()
-    """Where the text names the colors of a cutting card and of the cover card; else the cover card is of one color."""
+    """The colors of a cutting card and of the cover card, if the text names them; else the cover card has one color."""
     known: str = ""
     source: Source = Source.SEED
     cover: bool = True
-    """Whether anything requires a cover card."""
+    """Whether any paragraph requires a cover card."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -89,6 +89,6 @@ class OneDeckOrTwo(Part, frozen=True):
 
 
 def decks_under(section: Cite, *also: Cite, known: str = "", cover: bool = True) -> OneDeckOrTwo:
-    """All of it under one section, where no more than that section is known."""
+    """All of it under one section, if only that section is known."""
     cites, source = (section, section, section, section, section), Source.RECONSTRUCTED
     return OneDeckOrTwo(*cites, also, known=known, source=source, cover=cover)

@@ -1,4 +1,4 @@
-"""New cards: inspected, verified, shown to the first player and washed; those that came shuffled are not."""
+"""New cards are inspected, verified, shown to the first player and washed, unless they came shuffled."""
 
 from croupier.declare.duties import INSPECT, NEW_CARDS, SPREAD, VERIFY, WASH, Chore
 from croupier.declare.house import House
@@ -10,19 +10,19 @@ Cites = tuple[Cite, ...]
 
 
 def ordinary(house: House) -> bool:
-    """Whether new cards come as they were printed, and not shuffled already."""
+    """Whether new cards come as they were printed, not already shuffled."""
     return not house.choices.get("pre_shuffled", False)
 
 
 def came_shuffled(house: House) -> bool:
-    """The opposite: what is done with ordinary cards is not asked of these."""
+    """The opposite: cards that came shuffled, for which the steps for ordinary cards are not required."""
     return not ordinary(house)
 
 
 def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source = Source.SEED) -> tuple[Chore, ...]:
-    """New cards are inspected by the dealer, and the floorperson makes sure of it; those that `came` shuffled are not.
+    """The dealer inspects new cards and the floorperson verifies it, except for cards that `came` shuffled.
 
-    What the law requires of those instead is in 19:46-1.18(e)2 and (r), which our copy does not have.
+    What the law requires for those instead is in 19:46-1.18(e)2 and (r), which our copy does not have.
     """
     otherwise = Chore(
         name=INSPECT,
@@ -55,7 +55,7 @@ def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source =
 
 
 def shown(*, spread: Cites, wash: Cites, again: Cite | None = None, source: Source = Source.SEED) -> tuple[Chore, ...]:
-    """The first player to arrive sees them; then they are mixed, and `again` where a card was seen in the mixing."""
+    """The first player to arrive sees them. Then they are mixed, and mixed `again` if someone saw a card."""
     return (
         Chore(
             name=SPREAD,
@@ -78,7 +78,7 @@ def shown(*, spread: Cites, wash: Cites, again: Cite | None = None, source: Sour
 
 
 class NewCards(Part, frozen=True):
-    """What is done with cards that come to the table. `came` asks something else of those that came shuffled."""
+    """What is done with cards that come to the table. `came` has other rules for cards that came shuffled."""
 
     inspect: Cite
     verify: Cite
@@ -86,10 +86,10 @@ class NewCards(Part, frozen=True):
     wash: Cites
     came: Cite | None = None
     again: Cite | None = None
-    """The wash begins again where a card was seen in it."""
+    """The wash begins again if someone saw a card in it."""
     source: Source = Source.SEED
     before_spread: tuple[Chore, ...] = ()
-    """What is done with them besides, when they have been inspected."""
+    """What else is done with them after the inspection."""
 
     @property
     def chores(self) -> tuple[Chore, ...]:
@@ -102,12 +102,12 @@ class NewCards(Part, frozen=True):
 
 
 def new_cards_under(section: Cite) -> NewCards:
-    """All of it under one section, where no more than that section is known."""
+    """All of it under one section, if only that section is known."""
     return NewCards(section, section, section, (section,), section, source=Source.RECONSTRUCTED)
 
 
 def opening(*section: Cite, source: Source = Source.RECONSTRUCTED) -> tuple[Chore, ...]:
-    """All of it under one section, where no more than that section is known."""
+    """All of it under one section, if only that section is known."""
     return (
         *inspected(dealer=section, floor=section, came=section, source=source),
         *shown(spread=section, wash=section, source=source),

@@ -1,4 +1,4 @@
-"""A shoe of several decks, dealt round after round until the cutting card comes out."""
+"""A shoe of several decks that deals round after round until the cutting card comes out."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -35,18 +35,18 @@ def cards_behind(house: House, cards: int) -> int:
 
 
 def when_shuffled(cite: Cite, known: str = "", also: tuple[Cite, ...] = ()) -> Option:
-    """When the cutting card has come out, or after every round."""
+    """When the cards are shuffled: after the cutting card has come out, or after every round."""
     says = f"when the cards are shuffled{known}"
     return option("shuffled", AT_CUTTING_CARD, OneOf((AT_CUTTING_CARD, EVERY_ROUND)), cite, says=says, also=also)
 
 
 def lasts(house: House) -> bool:
-    """Whether a shoe is dealt on, round after round."""
+    """Whether one shoe deals several rounds."""
     return house.word("shuffled") == AT_CUTTING_CARD
 
 
 class DecksInShoe(Part, frozen=True):
-    """All the decks together are dealt from one shoe; `decks` of them where the house does not say."""
+    """All the decks are dealt from one shoe. `decks` is the default number."""
 
     cite: Cite
     decks: int
@@ -65,22 +65,22 @@ class DecksInShoe(Part, frozen=True):
 
 
 def all_decks(house: House) -> tuple[int, ...]:
-    """As many decks as the house uses."""
+    """The cards of as many decks as the house uses."""
     return STANDARD_DECK * house.whole("decks")
 
 
 class UntilCuttingCard(Part, frozen=True, kw_only=True):
-    """Cards are shuffled when it has come out; `every_round` are paragraphs that let a house shuffle each time."""
+    """Cards are shuffled after the cutting card. `every_round` are paragraphs that let a house shuffle each time."""
 
     cite: Cite
     behind: int
-    """Cards behind it, where the house does not say."""
+    """The default number of cards behind it."""
     bound: Binding
     burned: Cite
     burn: int = 0
     """Cards that are burned after a shuffle."""
     rounds_after: int = 0
-    """Rounds that are still dealt after the one in which it came out."""
+    """How many more rounds are dealt after the one in which it came out."""
     every_round: tuple[Cite, ...] = ()
     known: str = ""
 

@@ -1,4 +1,4 @@
-"""The shuffle, by hand or by a device, and the cards of a table at which no one plays."""
+"""The shuffle, by hand or by a device, and the care of the cards while no one is playing."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -17,7 +17,7 @@ MANUAL, AUTOMATED = "manual", "automated device"
 
 
 class Shuffling(Part, frozen=True):
-    """How the cards are shuffled. A game in which new cards may come shuffled gives `pre_shuffled` and `first`."""
+    """How the cards are shuffled. A game whose new cards may come shuffled sets `pre_shuffled` and `first`."""
 
     cite: Cite
     also: tuple[Cite, ...] = ()
@@ -28,9 +28,9 @@ class Shuffling(Part, frozen=True):
     """A shuffling or dealing device leaves the table before another method is used."""
     known: str = ""
     by_hand: bool = True
-    """False where a device shuffles at every table, and nothing is cut."""
+    """False if a device shuffles at every table and nothing is cut."""
     since: date | None = None
-    """The first day that our copy of the text covers, where the game is older."""
+    """The first day that our copy of the text covers, if the game is older."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -56,7 +56,7 @@ class Shuffling(Part, frozen=True):
 
 
 def idle(cite: Cite, source: Source = Source.SEED) -> Chore:
-    """While no one plays the cards are spread, and are washed and shuffled before they are dealt again."""
+    """While no one is playing, the cards are spread. They are washed and shuffled before the next deal."""
     return Chore(
         name=SPREAD_IDLE,
         when=IDLE,
@@ -67,7 +67,7 @@ def idle(cite: Cite, source: Source = Source.SEED) -> Chore:
 
 
 def washed_after_all(*cites: Cite, source: Source = Source.SEED) -> Chore:
-    """Cards that came shuffled are washed like others when they have lain spread."""
+    """Cards that came shuffled are washed like others after they have been spread."""
     return Chore(
         name=WASH,
         when=IDLE,
@@ -79,7 +79,7 @@ def washed_after_all(*cites: Cite, source: Source = Source.SEED) -> Chore:
 
 
 class IdleTable(Part, frozen=True):
-    """Cards are spread out while no one plays; those that came shuffled are `washed` after that, like others."""
+    """Cards are spread out while no one is playing. Cards that came shuffled are then `washed` like others."""
 
     cite: Cite
     washed: Cite | None = None

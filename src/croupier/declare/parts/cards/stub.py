@@ -23,7 +23,7 @@ def counts_the_deck(cite: Cite) -> Requires:
 def stub_count(
     cite: Cite, *, excused: Cite, methods: tuple[str, ...] = (), also: tuple[Cite, ...] = (), known: str = ""
 ) -> Option:
-    """Once in five rounds, unless the shuffling device counts the deck: in any method, or in some of them only."""
+    """At least once in five rounds, unless the shuffling device counts the deck: with any method, or only with some."""
     when = (("shuffling", (AUTOMATED,)), ("counting_shuffler", (True,)))
     dealt = f" and the cards are dealt from an {' or '.join(methods)}" if methods else ""
     says = f"not counted where the shuffling device counts the deck{dealt}"
@@ -33,12 +33,12 @@ def stub_count(
 
 
 def counted_every(count: Option, house: House) -> int:
-    """Rounds from one count of the stub to the next; none where the count is excused."""
+    """Rounds from one count of the stub to the next; 0 if no count is required."""
     return 0 if count.excuse is not None and count.excuse.holds(house) else house.whole(count.key)
 
 
 class StubCount(Part, frozen=True):
-    """The stub is counted once in five rounds; a device that counts the deck excuses it, `only` with some methods."""
+    """The stub is counted once in five rounds. A device that counts the deck excuses it, `only` with some methods."""
 
     cite: Cite
     excused: Cite
@@ -46,9 +46,9 @@ class StubCount(Part, frozen=True):
     also: tuple[Cite, ...] = ()
     known: str = ""
     anywhere: bool = False
-    """Whether the device's count matters with every method, though it excuses the count with some `only`."""
+    """Whether the device's count matters with every method, even if it excuses the stub count only with some."""
     always_device: bool = False
-    """Whether every table has a shuffling device, so that nothing needs to ask for one."""
+    """Whether every table has a shuffling device, so that no requirement for one is needed."""
 
     @property
     def _count(self) -> Option:
@@ -64,7 +64,7 @@ class StubCount(Part, frozen=True):
         return () if self.always_device else (counts_the_deck(self.excused),)
 
     def step(self, house: House, method: Method, wrong: Cite | None = None) -> CountStub:
-        """The count, where it falls due; `wrong` where another paragraph says what a wrong count leads to."""
+        """The count, if it is due. `wrong` is the paragraph on a wrong count, if it is another one."""
         return CountStub(every=counted_every(self._count, house), wrong=wrong or method.count, cite=method.count)
 
     def can_happen(self, irregularity: Irregularity, house: House) -> bool:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Burn(Step, frozen=True, kw_only=True):
-    """`cards` leave the shoe unseen for the discard rack; none if no player is left to deal to."""
+    """The dealer discards `cards` unseen; none if no player is left to deal to."""
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True

@@ -1,6 +1,6 @@
-"""The curator: the player who deals from the shoe, and how the shoe goes round the table.
+"""The curator: the player who deals from the shoe, and how the shoe moves around the table.
 
-Standing keeps the position of the curator, and where the shoe goes on from when the curator has lost it.
+Standing records the position of the curator, and where the shoe goes next when the curator has lost it.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 CURATOR, LAST_ASKED, REFUSED = "curator", "shoe last offered to", "players who refused the shoe"
-"""The position of the curator; the last that had the shoe or was asked; how many refused it in this round."""
+"""Marks: the curator's position; the last position that had the shoe or was asked; how many refused in this round."""
 TAKE, PASS = "take the shoe", "pass the shoe"
 
 
 class OfferShoe(Aside, frozen=True, kw_only=True):
-    """If no player has the shoe, it is offered from position one on, in the order of the positions.
+    """If no player has the shoe, it is offered in the order of the positions, from position one.
 
-    The player who accepts is the curator until they pass it on or lose it. If betting closes before a player accepts,
-    a dealer deals that round. `wagers`: only who has wagered may be curator, and one who has not loses the shoe.
+    The player who accepts is the curator until they pass it on or lose it. If betting closes before a player accepts, a
+    dealer deals that round. With `wagers`, only a player with a wager may be curator, and a curator without one loses
+    the shoe.
     """
 
     choices: tuple[str, ...] = (TAKE, DECLINE, PASS)
@@ -54,10 +55,10 @@ class OfferShoe(Aside, frozen=True, kw_only=True):
             return Refusal("A curator has the shoe", self.cite)
         asked = offered_to(r)
         if asked != (move.place, move.by):
-            whom = f"{asked[1]} at position {asked[0]} is asked first" if asked else "everyone has refused it"
+            whom = f"{asked[1]} at position {asked[0]} decides first" if asked else "everyone has refused it"
             return Refusal(f"The shoe is not offered to {move.by} now: {whom}", self.cite)
         if move.choice == TAKE and self.wagers and not r.hand(move.place).stakes:
-            return Refusal(f"{move.by} deals only with a wager", self.cite)
+            return Refusal(f"{move.by} can deal only with a wager", self.cite)
         return None
 
     def after(self, r: Round, move: Choose) -> Round:
@@ -74,18 +75,20 @@ class OfferShoe(Aside, frozen=True, kw_only=True):
         return r if standing == r.standing else r.changed(standing=standing)
 
     def clauses(self) -> tuple[str, ...]:
-        return ("The shoe is offered in the order of the positions; the player who takes it deals, or else a dealer.",)
+        return (
+            "The shoe is offered in the order of the positions. The first player to take it deals, or else a dealer.",
+        )
 
 
 class HandOn(Step, frozen=True, kw_only=True):
-    """The curator loses the shoe to the next position where `when` says so of the round's result."""
+    """The curator loses the shoe to the next position if `when` says so about the round's result."""
 
     showing: Showing
     when: Callable[[Showdown], bool]
     says: str
 
     def enter(self, r: Round) -> Round:
-        # The hands that are compared are the table's, so that any position shows them.
+        # The compared hands belong to the table, so every position sees the same ones.
         if r.standing.mark(CURATOR) and r.hands and self.when(self.showing.of(r, r.hands[0])):
             r = r.changed(standing=r.standing.marked(CURATOR, 0))
         return r.done()
@@ -105,13 +108,13 @@ class ShoeTaken(Irregularity, frozen=True, kw_only=True):
 
 
 def curator(r: Round) -> tuple[Place, Actor] | None:
-    """Who has the shoe, and where; None if a dealer deals, or the curator has left."""
+    """Who has the shoe, and where; None if a dealer deals or the curator has left."""
     place = str(r.standing.mark(CURATOR))
     return next((seat for seat in r.seats if seat[0] == place), None)
 
 
 def offered_to(r: Round) -> tuple[Place, Actor] | None:
-    """Who is next offered the shoe; None if all have refused in this round."""
+    """Who is offered the shoe next; None if all have refused in this round."""
     if r.standing.mark(REFUSED) >= len(r.seats):
         return None
     return _in_turn(r.standing, r.seats)[0]

@@ -1,4 +1,4 @@
-"""Cards are dealt: to each player in turn, or face down to a place where no one may look yet."""
+"""Dealing: cards go to each player in turn, or face down to a place where no one may look yet."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ PLAYERS, COMMUNITY, BANK = "players", "community", "dealer"
 
 
 class Deal(Step, frozen=True, kw_only=True):
-    """`cards` to each live hand, all of them before the next hand gets any; or to one place of the house.
+    """`cards` go to each live hand, all of them before the next hand gets any; or to one place of the house.
 
-    A place of the house gets slots, not faces, unless the cards are dealt face `up`. A player's card is turned as it
-    comes, because they may look at it; `up` shows it to everyone.
+    A place of the house gets slots, not faces, unless the cards are dealt face `up`. A player's card is turned at once,
+    because they may look at it; `up` shows it to everyone.
     """
 
     order_blind: ClassVar[bool] = True
@@ -39,9 +39,9 @@ class Deal(Step, frozen=True, kw_only=True):
     to: str = PLAYERS
     up: bool = False
     order: Cite | None = None
-    """The paragraph that says in which order the players are served; `cite` says what they get."""
+    """The paragraph on the order of the players. `cite` is the paragraph on what they get."""
     says: str | None = None
-    """What the guide says, where several deals make one that the law describes; the others then say nothing, ""."""
+    """What the guide says, if the law describes several deals as one. The other deals then have ""."""
     left: tuple[At, ...] = ()
 
     def enter(self, r: Round) -> Round:
@@ -89,7 +89,7 @@ class Deal(Step, frozen=True, kw_only=True):
         return self.left[0], r.slot
 
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
-        """Where the players are served and no one can have seen any card."""
+        """Whether the players are being served and no one can have seen any card."""
         first, left = r.slot, self.left
         cards = order[first : first + len(left)]
         if type(self) is not Deal or self.to != PLAYERS or len(cards) < len(left):
@@ -111,7 +111,7 @@ class Deal(Step, frozen=True, kw_only=True):
 
     @property
     def serves(self) -> tuple[str, ...]:
-        """Whom the cards go to: the players, a place of the house, or both."""
+        """Who gets the cards: the players, a place of the house, or both."""
         return (self.to,)
 
     def without(self, place: At) -> Deal:
@@ -136,7 +136,7 @@ class Deal(Step, frozen=True, kw_only=True):
 
 
 class Reveal(Step, frozen=True, kw_only=True):
-    """Cards that lie face down at a place of the house are turned up."""
+    """Turns up cards that are face down at a place of the house."""
 
     order_blind: ClassVar[bool] = True
     moment: ClassVar[str] = "reveal"
@@ -174,7 +174,7 @@ class Reveal(Step, frozen=True, kw_only=True):
 
 
 def card_refusal(r: Round, move: Turn, slot: int, step: Step) -> Refusal | None:
-    """The next card is that of the next slot, and a card that no one can have seen yet."""
+    """Checks that the card is the one in the next slot, with a face that no one has seen yet."""
     if move.slot != slot:
         return Refusal(f"The next card is the one in slot {slot} of the shoe, not {move.slot}", step.cite)
     if slot >= len(r.rules.deck):

@@ -1,4 +1,4 @@
-"""One card at a time out of the shoe: to a hand that asks for it, and to a bank that draws by a rule."""
+"""Drawing one card at a time from the shoe: for a hand that asks for it, or for a bank that draws by rule."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ FACE_DOWN = "double card face down"
 
 
 def next_slot(r: Round) -> int:
-    """The slot of the next card: an exposed one has left the shoe already."""
+    """The slot of the next card. An exposed card has already left the shoe."""
     return r.slot if exposed(r) is None else r.slot - 1
 
 
 def draw_refusal(r: Round, move: Move, place: At, step: Step) -> Refusal | None:
-    """Judges the one card that is due at a place."""
+    """Why this card is not the one due at a place, or None."""
     if type(move) is not Turn:
         return Refusal("A card is due first", step.cite)
     if move.place != place:
@@ -40,25 +40,25 @@ def draw_refusal(r: Round, move: Move, place: At, step: Step) -> Refusal | None:
         return card_refusal(r, move, r.slot, step)
     if (move.slot, move.card) == (r.slot - 1, lies.cards[0]):
         return None
-    return Refusal("The next card is the one that lies exposed", step.cite)
+    return Refusal("The next card must be the exposed one", step.cite)
 
 
 def taken(r: Round) -> tuple[tuple[Hand, ...], int]:
-    """The places of the house and the slot once the next card has been taken."""
+    """The places of the house and the slot after the next card has been taken."""
     if exposed(r) is not None:
         return tuple([hand for hand in r.common if hand.place != EXPOSED]), r.slot
     return r.common, r.slot + 1
 
 
 def bank_takes(r: Round, card: int) -> Round:
-    """The bank's next card out of the shoe, face up."""
+    """The bank's next card from the shoe, face up."""
     common, slot = taken(r)
     hands = [replace(hand, cards=(*hand.cards, card)) if hand.place == BANK else hand for hand in common]
     return replace(r, common=tuple(hands), slot=slot)
 
 
 def burn_exposed(r: Round) -> Round:
-    """An exposed card that no hand could use leaves the game."""
+    """Removes an exposed card that no hand could use."""
     lies = exposed(r)
     if lies is None:
         return r
@@ -67,10 +67,10 @@ def burn_exposed(r: Round) -> Round:
 
 
 class BankDraws(Step, frozen=True, kw_only=True):
-    """The bank draws while `draws` says so of its cards, and `matters` of at least one hand still in play.
+    """The bank draws while `draws` says so about its cards, and `matters` about at least one hand in play.
 
-    19:47-2.12(c): a bank whose count can have no effect draws nothing. A card that lies exposed is its next one, and
-    is burned where it draws none.
+    19:47-2.12(c): a bank whose count can have no effect draws nothing. An exposed card is its next one, and is burned
+    if the bank draws none.
     """
 
     moment: ClassVar[str] = "dealer draws"
@@ -124,7 +124,7 @@ class BankDraws(Step, frozen=True, kw_only=True):
 
 
 class TurnDown(Step, frozen=True, kw_only=True):
-    """Cards that were dealt to players face down are turned up, hand by hand, before the hands are settled."""
+    """Turns up the players' face-down cards, hand by hand, before the hands are settled."""
 
     moment: ClassVar[str] = "double cards turned up"
 
@@ -143,7 +143,7 @@ class TurnDown(Step, frozen=True, kw_only=True):
         assert hand is not None
         if type(move) is Turn and move.place == hand.place:
             return card_refusal(r, move, hand.down[0], self)
-        return Refusal(f"The card at position {hand.place} is turned up first", self.cite)
+        return Refusal(f"The card at position {hand.place} must be turned up first", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         assert type(move) is Turn
@@ -158,7 +158,7 @@ class TurnDown(Step, frozen=True, kw_only=True):
 
 
 def _first_down(r: Round) -> Hand | None:
-    """The rightmost hand in play that has a card face down."""
+    """The rightmost hand in play with a face-down card."""
     return next((hand for hand in reversed(r.hands) if hand.down and hand.state == LIVE), None)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class DealTwice(Deal, frozen=True, kw_only=True):
-    """Face up, one at a time; whatever becomes of the bank's second card is for another step."""
+    """Face up, one at a time. Another step handles the bank's second card."""
 
     cards: int = 2
     up: bool = True
@@ -73,7 +73,7 @@ class DealTwice(Deal, frozen=True, kw_only=True):
 
 
 class HoleCard(Deal, frozen=True, kw_only=True):
-    """The bank's second card, face down, after everybody's. Where the shoe has run out it waits until there is one."""
+    """The bank's second card, dealt face down after all others. If the shoe has run out, it waits for the next card."""
 
     hole_card: ClassVar[bool] = True
 

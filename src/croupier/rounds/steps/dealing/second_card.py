@@ -1,6 +1,6 @@
-"""The bank's second card: looked at by a device, turned up or drawn, and what is settled as soon as it is known.
+"""The bank's second card: checked by a device, turned up or drawn, and what is settled once it is known.
 
-At 21 a bank may have a blackjack only where its first card `may_be`: an ace, or a card worth ten.
+At 21 a bank may have a blackjack only if its first card is one of `may_be`: an ace, or a card worth ten.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 READER_OUT = "card reader out of use"
-"""A mark of the standing: from now on the table goes by the procedure without the device."""
+"""A mark of the Standing: the table now follows the procedure without the device."""
 
 SURRENDERED = "surrendered"
-"""The mark of a hand that was given up and waits for the bank's second card."""
+"""The mark of a surrendered hand that waits for the bank's second card."""
 
 
 class SettleNaturals(Settle, frozen=True, kw_only=True):
-    """Hands that rank as `natural` are paid before anybody draws, where the bank's first card rules its own out."""
+    """Hands that rank as `natural` are paid before anyone draws, if the bank's first card rules out its blackjack."""
 
     natural: Callable[[tuple[int, ...]], bool]
     may_be: Callable[[int], bool]
@@ -61,10 +61,10 @@ class SettleNaturals(Settle, frozen=True, kw_only=True):
 
 
 class Peek(Step, frozen=True, kw_only=True):
-    """A device looks at the bank's card that lies face down, where the first card `may_be` part of a blackjack.
+    """A device checks the bank's face-down card, if the first card is in `may_be`, part of a possible blackjack.
 
-    It tells only whether there is one. Then the card is turned up; otherwise the dealer says so, and the card stays
-    down, known not to be any that would have made one.
+    It shows only whether there is one. If there is, the card is turned up. Otherwise the dealer announces it and the
+    card stays down; it is then known not to complete a blackjack.
     """
 
     moment: ClassVar[str] = "card reader"
@@ -73,7 +73,7 @@ class Peek(Step, frozen=True, kw_only=True):
     natural: Callable[[tuple[int, ...]], bool]
     says: Call
     firsts: str = "an ace, king, queen, jack or 10"
-    """The cards that `may_be`, for the guide."""
+    """The cards of `may_be`, for the guide."""
 
     def passes(self, r: Round) -> bool:
         bank = r.area(BANK)
@@ -115,9 +115,9 @@ class Peek(Step, frozen=True, kw_only=True):
         if type(move) is Announce and move.words == self.says.words:
             return None
         if type(move) is not Turn or move.place != BANK:
-            return Refusal("The dealer first looks whether the hole card makes a blackjack", self.cite)
+            return Refusal("The dealer must first check whether the hole card makes a blackjack", self.cite)
         if not self.natural((*bank.cards, move.card)):
-            return Refusal("The device shows only a blackjack; any other hole card stays face down", self.cite)
+            return Refusal("The device can show only a blackjack; any other hole card stays face down", self.cite)
         return card_refusal(r, move, bank.down[0], self)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -149,16 +149,16 @@ def _makers(natural: Callable[[tuple[int, ...]], bool], cards: tuple[int, ...]) 
 
 
 def looked_at(moves: list[Move], r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round]:
-    """Cards that came out of a shoe in this order, and what the device then says of the card that lies face down.
+    """The faces of a shoe in this order, with the device's answer instead of the face-down card that it checks.
 
-    A table turns whatever card is due; the one that is only looked at must not be told.
+    A table turns up whatever card is due, but it must not reveal a card that the device only checks.
     """
     looked = r.agenda[0].dealt(r, order) if r.agenda and type(r.agenda[0]) is Peek else None
     return (moves, r) if looked is None else (moves + looked[0], looked[1])
 
 
 class SecondCard(Step, frozen=True, kw_only=True):
-    """The bank's card that lies face down is turned up, or its second card is drawn, while any wager depends on it."""
+    """Turns up the bank's face-down card, or draws its second card, while any wager depends on it."""
 
     moment: ClassVar[str] = "dealer's second card"
 
@@ -185,7 +185,7 @@ class SecondCard(Step, frozen=True, kw_only=True):
         if not bank.down:
             return draw_refusal(r, move, BANK, self)
         if type(move) is not Turn or move.place != BANK:
-            return Refusal("The dealer's hole card is turned up first", self.cite)
+            return Refusal("The dealer's hole card must be turned up first", self.cite)
         if move.card in bank.ruled_out:
             return Refusal("The device has shown that the hole card makes no blackjack", self.cite)
         return card_refusal(r, move, bank.down[0], self)
@@ -207,9 +207,9 @@ class SecondCard(Step, frozen=True, kw_only=True):
 
 
 class SettleInsurance(Step, frozen=True, kw_only=True):
-    """A wager on the bank's second card is settled as soon as that card is known, or known to lose it.
+    """A wager on the bank's second card is settled once the card is known, or known to lose it.
 
-    What a device ruled out is collected when the dealer says so.
+    If a device ruled the card out, the dealer collects the wager after announcing it.
     """
 
     moment: ClassVar[str] = "insurance collected"
@@ -249,7 +249,7 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is Announce and move.words == self.says.words:
             return None
-        return Refusal("The dealer first collects the insurance wagers, which have lost", self.cite)
+        return Refusal("The dealer must first collect the insurance wagers, which have lost", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         return self._settled(r, self.lost)
@@ -262,10 +262,10 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
 
 
 class SettleSurrendered(Step, frozen=True, kw_only=True):
-    """Hands that were given up while the bank could have a blackjack: then all is lost, and otherwise half."""
+    """Hands surrendered while the bank could have a blackjack lose everything if it has one, and otherwise half."""
 
     to_natural: ClassVar[str] = "all of it is lost"
-    """What becomes of one against a bank's blackjack, for the guide."""
+    """What happens to a surrendered hand against the bank's blackjack, for the guide."""
 
     wagers: tuple[str, ...]
     natural: Callable[[tuple[int, ...]], bool]

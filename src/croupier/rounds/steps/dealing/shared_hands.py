@@ -1,7 +1,7 @@
-"""Two hands that belong to no player: dealt and drawn to by rule, and the wagers of all positions ride on them.
+"""Two hands that belong to no player. They are dealt and drawn by rule, and all positions wager on them.
 
-A position holds stakes and no cards. The hands lie at places of the house, so everyone sees them. 19:47-3 calls them
-the Player's Hand and the Banker's Hand.
+A position has stakes and no cards. The hands are at places of the house, so everyone sees them. 19:47-3 calls them the
+Player's Hand and the Banker's Hand.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 PLAYER_HAND, BANKER_HAND = "player", "banker"
 HANDS = (PLAYER_HAND, BANKER_HAND)
 BURNED = "burned"
-"""The places of the two hands, and of the card that says how many are burned."""
+"""The places of the two hands, and of the card that decides how many are burned."""
 
 
 class FromShoe(Deal, frozen=True, kw_only=True):
-    """Cards to the hands of the table, one at a time in turn; `short` is said where the shoe has too few of them.
+    """Cards to the table's hands, one at a time in turn. The dealer announces `short` if the shoe has too few cards.
 
     Then all wagers are void, and the cards are shuffled before the next round.
     """
@@ -55,7 +55,7 @@ class FromShoe(Deal, frozen=True, kw_only=True):
         return r.changed(slot=r.slot + len(left)).done()
 
     def lacks(self, r: Round) -> bool:
-        """Whether the shoe cannot give all the cards that are still due."""
+        """Whether the shoe has too few cards for those still due."""
         return r.slot + len(self.left) > len(r.rules.deck)
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
@@ -76,7 +76,7 @@ class FromShoe(Deal, frozen=True, kw_only=True):
             return super().refusal(r, move)
         if type(move) is Announce and move.words == self.short.words:
             return None
-        return Refusal("The shoe has too few cards to go on", self.short.cite)
+        return Refusal("The shoe has too few cards to continue", self.short.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Announce:
@@ -106,7 +106,7 @@ class OneMore(FromShoe, frozen=True, kw_only=True):
 
 
 class PointCounts(Value, frozen=True):
-    """All that the rules on a third card may look at: both hands of two cards, and the Player's third card if any."""
+    """Everything that the rules on a third card may read: both two-card hands, and the Player's third card if any."""
 
     player: int
     banker: int
@@ -114,7 +114,7 @@ class PointCounts(Value, frozen=True):
 
 
 class DrawThird(Step, frozen=True, kw_only=True):
-    """A third card to the hand at `to`, where `draws` says so of the point counts. Waits for nothing itself."""
+    """A third card to the hand at `to`, if `draws` says so about the point counts. It never waits."""
 
     moment: ClassVar[str] = OneMore.moment
 
@@ -144,7 +144,7 @@ class DrawThird(Step, frozen=True, kw_only=True):
 
 
 class BurnByFirst(Step, frozen=True, kw_only=True):
-    """The first card of a new shoe is turned up, and as many as `many` makes of it are burned face down with it."""
+    """The first card of a new shoe is turned up, and `many` of it says how many cards are burned face down with it."""
 
     burns_first: ClassVar[bool] = True
     moment: ClassVar[str] = "burn"
@@ -159,7 +159,7 @@ class BurnByFirst(Step, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is not Turn or move.place != BURNED:
-            return Refusal("The first card of the shoe is turned up and burned", self.cite)
+            return Refusal("The first card of the shoe must be turned up and burned", self.cite)
         return card_refusal(r, move, r.slot, self)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -178,8 +178,9 @@ class BurnByFirst(Step, frozen=True, kw_only=True):
 
 
 class BothHands(Showing, frozen=True, kw_only=True):
-    """The showdown of the table's two hands, the same for every position: the Player's as `player`, the Banker's as
-    `dealer`.
+    """The showdown of the table's two hands, with the Player's as `player` and the Banker's as `dealer`.
+
+    It is the same for every position.
     """
 
     own: int = 0
@@ -189,5 +190,5 @@ class BothHands(Showing, frozen=True, kw_only=True):
 
 
 def ended_shoe(cite: Cite) -> Call:
-    """The words with which a dealer ends a round for which the shoe has too few cards."""
+    """The words with which a dealer ends a round if the shoe has too few cards."""
     return Call("Not enough cards", cite)

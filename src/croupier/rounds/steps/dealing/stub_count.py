@@ -19,10 +19,10 @@ DECK_OUT = "deck to be removed from the table"
 
 
 class CountStub(Step, frozen=True, kw_only=True):
-    """Falls due in the `every`-th round without a count; 0 where a device counts instead.
+    """Due in the `every`-th round without a count; 0 if a device counts instead.
 
-    A wrong number voids all hands. Where the cards were not misdealt, the deck leaves the table as well. A round in
-    which no player is left counts too, and its stub is counted where that is due.
+    A wrong number voids all hands. If the cards were not misdealt, the deck also leaves the table. A round in which no
+    player is left counts too, and its stub is counted if that is due.
     """
 
     order_blind: ClassVar[bool] = True
@@ -41,15 +41,15 @@ class CountStub(Step, frozen=True, kw_only=True):
         return r
 
     def outlasts(self, r: Round) -> bool:
-        """A void round is a round of play: the stub is counted in the fifth without a count, void or not.
+        """A void round is a round of play: the stub is counted in the fifth round without a count, void or not.
 
-        Where the count itself is interrupted, or betting was still open, it stays due.
+        If the count itself is interrupted, or betting was still open, the count stays due.
         """
         due = self.every and r.standing.mark(SINCE_COUNT) + 1 >= self.every
         return bool(due) and r.agenda[0] is not self and r.agenda[0] is not r.rules.agenda[0]
 
     def skipped(self, r: Round) -> Round:
-        """A round that was voided before its count was a round too; a count that was due stays due."""
+        """A round that was voided before its count still counts as a round. A count that was due stays due."""
         if not self.every:
             return r
         rounds = min(r.standing.mark(SINCE_COUNT) + 1, self.every - 1)
@@ -67,11 +67,11 @@ class CountStub(Step, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is not Count:
-            return Refusal("The dealer first counts the stub, which is due", self.cite)
+            return Refusal("The dealer must count the stub before the round continues", self.cite)
         if move.stub < 0:
             return Refusal("A stub count cannot be negative", self.cite)
         if move.misdealt and move.stub == self.expected(r):
-            return Refusal("The stub has the right number of cards, so the count shows no misdeal", self.cite)
+            return Refusal("The stub has the right number of cards, so a misdeal cannot be reported with it", self.cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:

@@ -1,4 +1,4 @@
-"""Players part their pieces into a high and a low hand, face down, and all are opened together."""
+"""Players split their pieces into a high and a low hand, face down, and all are opened together."""
 
 from __future__ import annotations
 
@@ -26,21 +26,24 @@ Pieces = tuple[int, ...]
 
 
 class Parting(Value, frozen=True, kw_only=True):
-    """How pieces are parted: `low` of them into the low hand, and whether a high and a low hand stand rightly so."""
+    """How pieces are split:
+
+    `low` is the size of the low hand, and `right` says whether a high and a low hand are allowed.
+    """
 
     low: int
     right: Callable[[Pieces, Pieces], bool]
 
     def ways(self, pieces: Pieces) -> tuple[Pieces, ...]:
-        """Every low hand that makes a right setting; pieces that look alike are not distinguished."""
+        """Every low hand that makes a right setting. Pieces that look alike are not distinguished."""
         lows = dict.fromkeys([tuple(sorted(low)) for low in combinations(pieces, self.low)])
         return tuple([low for low in lows if self.right(rest(pieces, low), low)])
 
 
 class SetHands(Step, frozen=True, kw_only=True):
-    """Every player sets their own hand, in no order, and may not touch it again. Only they know what they set.
+    """Every player sets their own hand, in any order, and may not touch it again. Only they know what they set.
 
-    A hand set wrongly is not refused, because no one can see it: what follows is for the settlement to say. Only right
+    A wrong setting is not refused, because no one can see it; the settlement decides what happens then. Only right
     settings are offered.
     """
 
@@ -70,12 +73,12 @@ class SetHands(Step, frozen=True, kw_only=True):
         hand = r.hand(move.place)
         if move.place not in self.waiting:
             set_already = bool(hand.arranged)
-            why = "has been set and may not be touched" if set_already else "is not in play"
+            why = "has been set and cannot be changed" if set_already else "is not in play"
             return Refusal(f"The hand at position {move.place or '(none named)'} {why}", self.cite)
         if hand.caller != move.by:
             return Refusal(f"The hand at position {move.place} is not {move.by}'s to set", self.cite)
         if len(move.low) != self.parting.low or Counter(move.low) - Counter(hand.cards):
-            return Refusal(f"The low hand is made of {self.parting.low} of the player's own pieces", self.cite)
+            return Refusal(f"The low hand must be {self.parting.low} of the player's own pieces", self.cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:
@@ -99,7 +102,7 @@ class SetHands(Step, frozen=True, kw_only=True):
 
 
 class OpenHands(Step, frozen=True, kw_only=True):
-    """The bank's pieces are set by the house `way`, and every hand still in play is opened."""
+    """Sets the bank's pieces by the house `way`, and opens every hand still in play."""
 
     way: Callable[[Pieces], Pieces]
 
@@ -116,7 +119,7 @@ class OpenHands(Step, frozen=True, kw_only=True):
 
 
 class Parted(Showing, frozen=True, kw_only=True):
-    """A showdown of high and low hands: the two ranks one after the other, high first."""
+    """A showdown of high and low hands: the two ranks in sequence, high first."""
 
     low_rank: Callable[[Pieces], Rank]
     own: int = 0
@@ -129,7 +132,7 @@ class Parted(Showing, frozen=True, kw_only=True):
 
 
 def rest(pieces: Pieces, low: Pieces) -> Pieces:
-    """The pieces of the high hand: those that are not in the low one."""
+    """The pieces of the high hand: those not in the low hand."""
     left = list(pieces)
     for piece in low:
         left.remove(piece)

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class Decide(Step, frozen=True, kw_only=True):
-    """In any order, unless the rules name one (`in_turn`). The step is closed by the dealer's words, where it has any.
+    """In any order, unless the rules set one (`in_turn`). The dealer's words close the step, if it has any.
 
-    `asks` names the wager whose bearers are asked, where not every player is. `keeps` are wagers that outlive a fold.
-    `withdrawable` is the paragraph that lets a bet be taken back until the
-    step closes, which then counts as a fold of everything but that bet.
+    With `asks`, only players with that wager decide. `keeps` are wagers that survive a fold. `withdrawable` is the
+    paragraph that lets a player take the bet back until the step closes; that counts as a fold of everything but that
+    bet.
     """
 
     order_blind: ClassVar[bool] = True
@@ -44,7 +44,7 @@ class Decide(Step, frozen=True, kw_only=True):
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
     def asked(self, r: Round) -> tuple[Hand, ...]:
-        """The hands in play that this step asks, whether they have decided or not."""
+        """The hands in play that must decide at this step, decided or not."""
         live = r.live()
         if not self.asks:
             return live
@@ -60,7 +60,7 @@ class Decide(Step, frozen=True, kw_only=True):
         return bool(self.waiting)
 
     def begun(self, r: Round) -> bool:
-        """Whether anybody has decided yet."""
+        """Whether any player has decided yet."""
         return len(self.waiting) < len(self.asked(r))
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
@@ -115,7 +115,7 @@ class Decide(Step, frozen=True, kw_only=True):
         if hand.place not in self.waiting:
             return Refusal(f"There is nothing to decide at position {hand.place} now", self.cite)
         if self.in_turn and hand.place != self.waiting[0]:
-            return Refusal(f"Position {self.waiting[0]} decides first", self.cite)
+            return Refusal(f"Position {self.waiting[0]} must decide first", self.cite)
         if hand.stakes[0].person != person:
             cite = r.rules.tender.own_hand or self.cite
             return Refusal(f"The hand at position {hand.place} is not {person}'s to play", cite)
@@ -189,12 +189,12 @@ class Decide(Step, frozen=True, kw_only=True):
         return self
 
     def folding(self) -> Cite | None:
-        """The paragraph by which a player who makes no wager here has folded; None where they play on."""
+        """The paragraph by which a player without this wager has folded; None if they play on."""
         return self.cite
 
 
 def _without(places: tuple[At, ...], place: At) -> tuple[At, ...]:
-    """All but this one; a place is asked once."""
+    """All places but this one: each place decides once."""
     if place not in places:
         return places
     at = places.index(place)

@@ -1,4 +1,4 @@
-"""Every player who has not placed a certain wager places it now, or leaves it for later, or folds."""
+"""Every player who has not placed a certain wager places it now, defers it, or folds."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ CHECK = "check"
 
 
 class DecideOnce(Decide, frozen=True, kw_only=True):
-    """A wager that is placed once, at one of several moments: a player who has placed it is not asked again.
+    """A wager that is placed once, at one of several moments. A player who has placed it is not asked again.
 
-    `called` names the moment. With `checks`, no player folds: one who does not bet is asked again later.
+    `called` names the moment. With `checks`, no player folds: a player who does not bet is asked again later.
     """
 
     order_blind: ClassVar[bool] = True
@@ -34,7 +34,7 @@ class DecideOnce(Decide, frozen=True, kw_only=True):
         return tuple([hand for hand in super().asked(r) if all(stake.wager != lies for stake in hand.stakes)])
 
     def begun(self, r: Round) -> bool:
-        # A hand that has bet here is no longer asked, so those still waiting do not tell how many there were.
+        # A hand that has bet here is no longer asked, so the waiting hands do not show how many there were.
         return any(hand.place not in self.waiting for hand in r.live())
 
     def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:

@@ -1,4 +1,4 @@
-"""Each player lays some of their cards aside, face down, and is settled with the rest."""
+"""Each player discards some of their cards face down; the rest is settled."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class Discard(Step, frozen=True, kw_only=True):
-    """`cards` of every live hand, in no order among the players; no one else sees which, then or later.
+    """`cards` from every live hand, in any order among the players. No one else sees which, then or later.
 
-    The cards that were kept come first in the hand from then on, in the order of the deal, and the discard last. A
-    settlement that follows counts and turns up only the first so many.
+    The kept cards come first in the hand from then on, in the order of the deal, and the discards last. A settlement
+    that follows reads and turns up only the kept cards.
     """
 
     lays_aside: ClassVar[bool] = True
@@ -58,13 +58,13 @@ class Discard(Step, frozen=True, kw_only=True):
             return Refusal("The players are discarding", self.cite)
         hand = r.hand(move.place)
         if move.place not in self.waiting:
-            why = "has been discarded from already" if hand.arranged else "is not in play"
+            why = "has already discarded" if hand.arranged else "is not in play"
             return Refusal(f"The hand at position {move.place or '(none named)'} {why}", self.cite)
         if hand.caller != move.by:
             cite = r.rules.tender.own_hand or self.cite
             return Refusal(f"The hand at position {move.place} is not {move.by}'s to play", cite)
         if len(set(move.low)) != self.cards or len(move.low) != self.cards or set(move.low) - set(hand.cards):
-            return Refusal(f"The discard is {NUMBER[self.cards]} of the player's own cards", self.cite)
+            return Refusal(f"The discard must be {NUMBER[self.cards]} of the player's own cards", self.cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:
@@ -86,7 +86,7 @@ class Discard(Step, frozen=True, kw_only=True):
 
 
 class SettleKept(Settle, frozen=True, kw_only=True):
-    """Only the cards that were kept are turned up. All that is lost is collected, then pushes are, then winners paid.
+    """Only the kept cards are turned up. Losing wagers are collected, then pushes, and winners are paid last.
 
     `turned` is the paragraph by which the cards are turned up.
     """

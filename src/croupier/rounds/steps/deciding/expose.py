@@ -20,9 +20,9 @@ EXPOSE, KEEP = "expose", "keep"
 
 
 class Expose(Step, frozen=True, kw_only=True):
-    """Asked of every live hand that carries `wager`, in any order; the first `cards` of an exposed hand are all seen.
+    """Offered to every live hand with `wager`, in any order. Everyone sees the first `cards` of an exposed hand.
 
-    What it is worth is for a `Settle` that follows, which knows whether the hand was exposed.
+    A later `Settle` decides what the hand is worth. It knows whether the hand was exposed.
     """
 
     order_blind: ClassVar[bool] = True
@@ -39,7 +39,7 @@ class Expose(Step, frozen=True, kw_only=True):
         return tuple([r.hand(place).caller for place in self.waiting])
 
     def begun(self, r: Round) -> bool:
-        """Whether anybody has chosen yet."""
+        """Whether any player has chosen yet."""
         enter = [hand for hand in r.live() if any(s.wager == self.wager.key for s in hand.stakes)]
         return len(self.waiting) < len(enter)
 

@@ -1,6 +1,6 @@
-"""The others on a box, when the one who calls its decisions doubles or splits (19:47-2.13(d), (e)).
+"""The other persons on a box, when its caller doubles or splits (19:47-2.13(d), (e)).
 
-No order among them: each of those who are waited for may answer first.
+They answer in any order.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
 
 
 class Equal(Value, frozen=True):
-    """As much as the person has on the hand in the first of `wagers` that they have there."""
+    """The same amount as the person's wager on the hand, in the first of `wagers` that they have there."""
 
     wagers: tuple[str, ...]
 
@@ -50,9 +50,9 @@ class Equal(Value, frozen=True):
 
 
 class UpTo(Value, frozen=True):
-    """At most what the person has on the hand in the first of `wagers` they have there; at least `least`, or that.
+    """At most the person's wager on the hand, in the first of `wagers` they have there; at least `least` or that wager.
 
-    With `per`, at most that part of it, an odd part of a cent being allowed as a whole one.
+    With `per`, at most that part of it, rounded up to a whole cent.
     """
 
     wagers: tuple[str, ...]
@@ -82,7 +82,7 @@ class UpTo(Value, frozen=True):
 
 
 class Follow(Step, frozen=True, kw_only=True):
-    """`waiting` have a wager on the hand at `place` and have not said yet whether they follow."""
+    """`waiting` are the persons with a wager on the hand at `place` who have not yet said whether they follow."""
 
     place: At
     waiting: tuple[Actor, ...]
@@ -101,7 +101,9 @@ class Follow(Step, frozen=True, kw_only=True):
     def _stranger(self, move: Move) -> Refusal | None:
         if type(move) is Choose and move.by in self.waiting:
             return None
-        return Refusal(f"{' and '.join(self.waiting)} first say how they follow at position {self.place}", self.cite)
+        return Refusal(
+            f"{' and '.join(self.waiting)} must first decide whether to follow at position {self.place}", self.cite
+        )
 
     def without(self, place: At) -> Follow:
         return replace(self, waiting=()) if place == self.place else self
@@ -122,7 +124,7 @@ class Follow(Step, frozen=True, kw_only=True):
 
 
 class FollowDouble(Follow, frozen=True, kw_only=True):
-    """Each of the others may double their own wager too, but need not; the hand gets one card in any event."""
+    """Each of the others may double their own wager too, but need not. The hand gets one card either way."""
 
     follows: ClassVar[str] = "double"
 
@@ -138,10 +140,10 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
             return refused
         assert isinstance(move, Choose)
         if move.place != self.place or move.choice not in (DOUBLE, DECLINE):
-            return Refusal(f"{move.by} doubles the wager at position {self.place} or declines", self.cite)
+            return Refusal(f"{move.by} must double the wager at position {self.place} or decline", self.cite)
         if move.choice == DOUBLE:
             return self.bet.size_refusal(r, r.hand(self.place), move.by, move.cents)
-        return Refusal("Declining takes no wager", self.cite) if move.cents else None
+        return Refusal("Declining cannot include a wager", self.cite) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Choose)
@@ -151,7 +153,7 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
 
 
 class FollowSplit(Follow, frozen=True, kw_only=True):
-    """Each of the others covers the hand at `other` with a further wager, or names the hand that carries theirs."""
+    """Each of the others covers the hand at `other` with a further wager, or chooses the hand for their wager."""
 
     follows: ClassVar[str] = "split"
 
@@ -160,7 +162,7 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor not in self.waiting:
             return ()
-        bet = self._bet_offer(r, actor, SPLIT_TOO, "Place an equal wager, so that each hand carries one")
+        bet = self._bet_offer(r, actor, SPLIT_TOO, "Place an equal wager, so that you have one on each hand")
         places = (self.place, self.other)
         stay = [Offer(Choose(actor, at, STAY), f"Keep one wager, on the hand at {at}", self.cite) for at in places]
         return (bet, *stay)
@@ -173,8 +175,8 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
         if move.choice == SPLIT_TOO and move.place == self.place:
             return self.bet.size_refusal(r, r.hand(self.place), move.by, move.cents)
         if move.choice == STAY and move.place in (self.place, self.other):
-            return Refusal("Keeping one wager takes no further one", self.cite) if move.cents else None
-        right = f"covers both hands or names {self.place} or {self.other} as the one that carries the wager"
+            return Refusal("Keeping one wager cannot include a further one", self.cite) if move.cents else None
+        right = f"must cover both hands or choose {self.place} or {self.other} for the wager"
         return Refusal(f"{move.by} {right}", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -197,7 +199,7 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
 
 
 def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
-    """What the person has on the hand in the first of these wagers that they have there, in cents."""
+    """The person's amount on the hand in the first of these wagers that they have there, in cents."""
     for key in wagers:
         amount = hand.amount(person, key)
         if amount:
@@ -208,7 +210,7 @@ def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
 def amounts(
     r: Round, hand: Hand, person: Actor, bet: Wager | None
 ) -> tuple[int, tuple[int, ...], tuple[int, int] | None]:
-    """The lowest amount of a wager, every amount where they can be listed, or the range."""
+    """The lowest amount of a wager, all amounts if they can be listed, or the range."""
     if bet is None:
         return 0, (), None
     sizes = bet.size.sizes(r, hand, person, bet)

@@ -29,10 +29,10 @@ EVEN_MONEY, SURRENDER = "even money", "surrender"
 
 
 class Insure(Step, frozen=True, kw_only=True):
-    """Where the bank's first card is one that `asks`, each person on each hand may place `bet`, or decline.
+    """If the bank's first card is one of `asks`, each person on each hand may place `bet`, or decline.
 
-    In any order. A person whose hand is `natural` may have `even` money at once instead, where the house offers it:
-    the wagers `on` the hand are then paid, and the bank's second card no longer concerns them.
+    In any order. A person with a `natural` hand may take `even` money at once instead, if the house offers it: the
+    wagers `on` the hand are then paid, and the bank's second card no longer affects them.
     """
 
     optional: ClassVar[bool] = True
@@ -43,7 +43,7 @@ class Insure(Step, frozen=True, kw_only=True):
     natural: Callable[[tuple[int, ...]], bool]
     on: tuple[str, ...]
     each: Cite
-    """The paragraph by which each person decides for himself."""
+    """The paragraph by which each person decides for themselves."""
     even: Outcome | None = None
     waiting: tuple[tuple[At, Actor], ...] = ()
 
@@ -89,7 +89,7 @@ class Insure(Step, frozen=True, kw_only=True):
             return refused or self.bet.size_refusal(r, r.hand(move.place), move.by, move.cents + move.coupon)
         assert type(move) is Choose
         if move.cents:
-            return Refusal(f"The choice {move.choice!r} takes no wager", self.cite)
+            return Refusal(f"The choice {move.choice!r} cannot include a wager", self.cite)
         return self._choice_refusal(r, r.hand(move.place), move.choice)
 
     def _choice_refusal(self, r: Round, hand: Hand, choice: str) -> Refusal | None:
@@ -142,9 +142,9 @@ class Insure(Step, frozen=True, kw_only=True):
 
 
 class Surrender(Choice, frozen=True, kw_only=True):
-    """The hand is given up on its first two cards: half of each of the wagers `on` it is lost and half returned.
+    """The player surrenders on the first two cards: half of each wager `on` the hand is lost and half returned.
 
-    While the bank may still have a blackjack, whose first card `may_be` part of one, it waits for the second card.
+    While the bank may still have a blackjack (its first card is in `may_be`), the hand waits for the second card.
     """
 
     on: tuple[str, ...]
@@ -155,7 +155,7 @@ class Surrender(Choice, frozen=True, kw_only=True):
     def refusal(self, r: Round, hand: Hand) -> Refusal | None:
         if len(hand.cards) == 2 and SPLIT not in hand.marks:
             return None
-        return Refusal("Only the first two cards, before any other decision, are surrendered", self.cite)
+        return Refusal("A hand can be surrendered only on its first two cards, before any other decision", self.cite)
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
         assert play.left

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RIDE = "let it ride"
 WITHDRAWN = "withdrawn"
-"""The result of a wager that was taken back in the middle of a round: it was never won or lost, nor at risk."""
+"""The result of a wager taken back in the middle of a round: neither won nor lost, and never at risk."""
 
 
 class LetRide(Decide, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class LetRide(Decide, frozen=True, kw_only=True):
     def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:
         if hand.place not in self.waiting[: 1 if self.in_turn else None]:
             return []
-        # What leaves less on the layout comes first, as everywhere.
+        # The choice that leaves less on the layout comes first, as everywhere.
         return [
             Offer(Withdraw(actor, hand.place, self.bet.key), f"Take back the {self.bet.name}", self.cite),
             Offer(Choose(actor, hand.place, RIDE), f"Let the {self.bet.name} ride", self.cite),
@@ -41,7 +41,7 @@ class LetRide(Decide, frozen=True, kw_only=True):
             if move.wager != self.bet.key:
                 return Refusal(f"Only the {self.bet.name} can be taken back now", self.cite)
             return self._turn_refusal(r, r.hand(move.place), move.by)
-        return Refusal(f"Each player now takes back the {self.bet.name} or lets it ride", self.cite)
+        return Refusal(f"Each player must now take back the {self.bet.name} or let it ride", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Choose | Withdraw)

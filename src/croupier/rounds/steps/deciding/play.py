@@ -1,7 +1,7 @@
-"""Hands are played one after another by choices: draw, stand, double, split, and what else a game adds.
+"""Hands are played one after another by choices: draw, stand, double, split, and others that a game adds.
 
-Several persons may ride on a hand. One calls the decisions; the others follow a double or a split with wagers of their
-own, or not.
+Several persons may wager on a hand. One calls the decisions; the others may follow a double or a split with their own
+wagers.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 SPLIT, CLOSED, OWED = "split", "closed", "card owed"
-"""Marks of a hand: it came of a split; it gets no further card on request; it gets one when its turn comes again."""
+"""Marks of a hand: it comes from a split; it cannot get a further card on request; it gets one on its next turn."""
 REFUSE, LATER, DEAD = "refuse", "card later", "dead hand"
-"""What a caller may say to an exposed card, and to one that they asked for and did not get."""
+"""What a caller may say about an exposed card, and about a card that they asked for and did not get."""
 
 
 class Choice(Value, frozen=True, kw_only=True):
-    """One thing that a caller may choose; `bet` where it takes a further wager."""
+    """One choice of the caller. `bet` is its further wager, if it takes one."""
 
     when_closed: ClassVar[bool] = False
-    """Whether it is open to a hand that gets no further card on request."""
+    """Whether a hand that cannot get a further card on request may choose it."""
 
     key: str
     says: str
@@ -49,29 +49,28 @@ class Choice(Value, frozen=True, kw_only=True):
     bet: Wager | None = None
 
     def refusal(self, r: Round, hand: Hand) -> Refusal | None:
-        """Why it is not open to this hand now, whatever the amount."""
+        """Why this hand cannot choose it now, whatever the amount; None if it can."""
         return None
 
     def amount_refusal(self, r: Round, hand: Hand, move: Choose) -> Refusal | None:
-        """Judges what it costs."""
+        """Why its amount is wrong, or None."""
         if self.bet is not None:
             return self.bet.size_refusal(r, hand, move.by, move.cents)
-        return Refusal(f"The choice {self.key!r} takes no wager", self.cite) if move.cents else None
+        return Refusal(f"The choice {self.key!r} cannot include a wager", self.cite) if move.cents else None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
-        """The round after it; `play` is at the head of the agenda, its first place the hand that is played."""
+        """The round after it. `play` is at the head of the agenda, and its first place is the hand being played."""
         raise NotImplementedError
 
 
 class Play(Step, frozen=True, kw_only=True):
-    """Each live hand in turn, clockwise, until it has `full` points, goes over, or needs no more of its caller.
+    """Each live hand in turn, clockwise, until it has `full` points, goes over, or needs no more decisions.
 
-    A hand of fewer than two cards, as a split leaves it, is first dealt one. A hand that goes over is settled at once;
-    `keeps` are wagers that outlive it. `calls` is the paragraph that gives the decisions to one person. Nobody plays
-    where `ended` says so of the bank's cards. `reopens` says of a closed hand whether it may be split once more.
-
-    `drawing`: the hand in question is due a card. `failed`: it asked for one and was passed over, and its caller says
-    whether they still want it (`late`).
+    A hand of fewer than two cards, as after a split, first gets one. A hand that goes over is settled at once; `keeps`
+    are wagers that survive it. `calls` is the paragraph that gives the decisions to one person. No hand is played if
+    `ended` says so about the bank's cards. `reopens` says whether a closed hand may be split again. `drawing`: the hand
+    is due a card. `failed`: it asked for a card and was passed over, and its caller says whether they still want it
+    (`late`).
     """
 
     point_name: ClassVar[str] = "play"
@@ -100,7 +99,7 @@ class Play(Step, frozen=True, kw_only=True):
         return self._next(r, left)
 
     def _next(self, r: Round, left: tuple[At, ...]) -> Round:
-        """The first of these hands that is due a card or a decision; those that are over are settled on the way."""
+        """The first of these hands that is due a card or a decision. Finished hands on the way are settled."""
         for at, place in enumerate(left):
             hand = r.hand(place)
             if hand.state != LIVE:
@@ -124,7 +123,7 @@ class Play(Step, frozen=True, kw_only=True):
         return self.reopens is not None and not hand.down and self.reopens(r, hand)
 
     def draws(self, r: Round) -> Round:
-        """The first hand is due a card: from the shoe, or face down and unseen where its caller doubled so."""
+        """The first hand is due a card: from the shoe, or face down and unseen after such a double."""
         assert self.left
         hand = r.hand(self.left[0])
         if hand.marks:
@@ -189,7 +188,7 @@ class Play(Step, frozen=True, kw_only=True):
     def _closed(self, hand: Hand, choice: Choice) -> Refusal | None:
         if not hand.marks or choice.when_closed or CLOSED not in hand.marks:
             return None
-        return Refusal(f"The hand at position {hand.place} gets no further card", choice.cite)
+        return Refusal(f"The hand at position {hand.place} cannot get a further card", choice.cite)
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         assert self.left
@@ -217,7 +216,7 @@ class Play(Step, frozen=True, kw_only=True):
         if move.choice not in offered:
             right = ", ".join(offered if self.failed else [choice.key for choice in self.choices])
             return Refusal(f"{move.choice!r} is not a choice here; {right} are", self.late or self.cite)
-        return Refusal(f"The choice {move.choice!r} takes no wager", self.cite) if move.cents else None
+        return Refusal(f"The choice {move.choice!r} cannot include a wager", self.cite) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Turn:
@@ -238,13 +237,13 @@ class Play(Step, frozen=True, kw_only=True):
                 hand = replace(hand, cards=(*hand.cards, move.card), shown=True)
                 total, goes_on = self.total(hand.cards), CLOSED not in hand.marks
             hands.append(hand)
-        if total < self.full and goes_on:  # by far the most common, and nothing has to be looked for
+        if total < self.full and goes_on:  # by far the most common case, with nothing to search for
             agenda = (replace(self, drawing=False), *r.agenda[1:])
             return replace(r, hands=tuple(hands), common=common, slot=slot, agenda=agenda)
         return self._next(replace(r, hands=tuple(hands), common=common, slot=slot), left)
 
     def _answered(self, r: Round, move: Choose) -> Round:
-        """A card that was refused, or that was asked for and not dealt."""
+        """A card that the caller refused, or asked for and did not get."""
         assert self.left
         hand = r.hand(move.place)
         if move.choice == REFUSE:
@@ -258,7 +257,7 @@ class Play(Step, frozen=True, kw_only=True):
         return replace(self, left=last, failed=False)._next(r, last)
 
     def past(self, r: Round) -> Round:
-        """The round when the hand that was played needs no more of its caller."""
+        """The round once the hand being played needs no more decisions."""
         assert self.left
         return self._next(r, self.left[1:])
 
@@ -274,7 +273,7 @@ class Play(Step, frozen=True, kw_only=True):
 
 
 class Hit(Choice, frozen=True, kw_only=True):
-    """One more card, and the hand goes on."""
+    """One more card, and the hand plays on."""
 
     key: str = "hit"
     says: str = "Draw a card"
@@ -297,8 +296,8 @@ class Stand(Choice, frozen=True, kw_only=True):
 class Double(Choice, frozen=True, kw_only=True):
     """A further wager and exactly one more card, on the first two cards. The others on the hand may follow.
 
-    Where not `after_split`, a hand that came of a split is not doubled. The card may lie face `down` until the hands
-    are settled.
+    Without `after_split`, a hand from a split cannot be doubled. The card may stay face `down` until the hands are
+    settled.
     """
 
     bet: Wager
@@ -312,7 +311,7 @@ class Double(Choice, frozen=True, kw_only=True):
         if len(hand.cards) != 2:
             return Refusal("Only a hand of two cards may be doubled", self.cite)
         if not self.after_split and SPLIT in hand.marks:
-            return Refusal("A hand from a split is not doubled at this table", self.cite)
+            return Refusal("A hand from a split cannot be doubled at this table", self.cite)
         return None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
@@ -327,16 +326,16 @@ class Double(Choice, frozen=True, kw_only=True):
         return play.draws(r) if face else r.going_on(play)
 
     def before_card(self, hand: Hand, others: tuple[Actor, ...]) -> tuple[Step, ...]:
-        """What comes before the card: the others on the hand follow, or not."""
+        """What comes before the card: the others on the hand may follow."""
         return (FollowDouble(place=hand.place, waiting=others, bet=self.bet, cite=self.others),) if others else ()
 
 
 class Split(Choice, frozen=True, kw_only=True):
     """Two cards that are `alike` become two hands, the second with a wager equal to the first.
 
-    `most` is how many hands a box may come to; a hand whose card is `closed` gets one more card and no other, and is
-    not split again unless the house lets it be (`closed_again`). Each of the others on the hand covers both, or names
-    the one that carries their wager.
+    `most` is the most hands that a box may have. A hand whose card is `closed` gets one more card only, and is not
+    split again unless the house allows it (`closed_again`). Each of the others on the hand covers both hands, or
+    chooses the hand for their wager.
     """
 
     when_closed: ClassVar[bool] = True
@@ -355,9 +354,9 @@ class Split(Choice, frozen=True, kw_only=True):
         if len(hand.cards) != 2 or not self.alike(*hand.cards):
             return Refusal("Only two cards of equal value may be split", self.cite)
         if CLOSED in hand.marks and not self.closed_again:
-            return Refusal("Aces are split once only", self.cite)
+            return Refusal("Aces can be split only once", self.cite)
         if box_hands(r, hand) >= self.most:
-            return Refusal(f"A box may be split into {self.most} hands and no more", self.cite)
+            return Refusal(f"A box can be split into at most {self.most} hands", self.cite)
         return None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
@@ -381,11 +380,11 @@ class Split(Choice, frozen=True, kw_only=True):
 
 
 class Counted(Showing, frozen=True, kw_only=True):
-    """A showdown of hands of any length against the bank's; `split` ranks a hand that came of a split."""
+    """A showdown of hands of any length against the bank's. `split` ranks a hand from a split."""
 
     split: Callable[[tuple[int, ...]], Rank]
     bank: Callable[[tuple[int, ...]], Rank] | None = None
-    """How the bank's hand ranks, where not as a player's does."""
+    """How the bank's hand ranks, if not as a player's does."""
     own: int = 0
 
     def of(self, r: Round, hand: Hand) -> Showdown:
@@ -395,5 +394,5 @@ class Counted(Showing, frozen=True, kw_only=True):
 
 
 def box_hands(r: Round, hand: Hand) -> int:
-    """How many hands the box of this one has come to."""
+    """How many hands this hand's box has."""
     return sum([other.box == hand.box for other in r.hands])

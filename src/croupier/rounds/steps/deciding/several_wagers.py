@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class DecideAll(Decide, frozen=True, kw_only=True):
-    """`bet` and then each wager of `also`, a move each, or a fold; once the first is placed the rest must follow.
+    """`bet` and then each wager of `also`, one move each, or a fold. Once the first is placed the rest must follow.
 
-    A hand is waited for until all of them lie. None of them can be taken back. A folded hand on which a wager still
-    rides (`keeps`) is turned up when everybody has decided, so that its settlement reveals nothing that is not seen.
+    The step waits for a hand until all of them are placed. None can be taken back. A folded hand with a remaining wager
+    (`keeps`) is turned up when every player has decided, so its settlement reveals nothing new.
     """
 
     order_blind: ClassVar[bool] = True
@@ -34,7 +34,7 @@ class DecideAll(Decide, frozen=True, kw_only=True):
         return next(wager for wager in (self.bet, *self.also) if wager.key not in lie)
 
     def _asking_for(self, due: Wager) -> Decide:
-        """The same question, about one of the wagers alone."""
+        """The same step for one of the wagers alone."""
         return Decide(bet=due, asks=self.asks, in_turn=self.in_turn, waiting=self.waiting, cite=self.cite)
 
     def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:

@@ -1,4 +1,4 @@
-"""Wagers that lie on the layout from round to round until something decides them."""
+"""Wagers that stay on the layout from round to round until something decides them."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ ON, OFF = "on", "off"
 
 
 class LayoutSpot(Value, frozen=True, kw_only=True):
-    """Where one wager may be placed, and when; `otherwise` ends the sentence that refuses it.
+    """Where one wager may be placed, and when. `otherwise` ends the sentence that refuses it.
 
-    `numbers` are those it may be placed on, 0 for none. A wager that is placed on none and lies on a number has
-    travelled there: it may still be taken back or made smaller, unless `fixed`, and is never made larger.
+    `numbers` are those it may be placed on, 0 for none. A wager placed without a number that now has one has traveled
+    there. It may still be taken back or reduced, unless `fixed`, but never increased.
     """
 
     wager: Wager
@@ -49,9 +49,9 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
     numbers: tuple[int, ...] = (0,)
     fixed: Cite | None = None
     beside: str = ""
-    """The wager that this one supports: it is on the same number, and is taken back first."""
+    """The wager that this one supports. Both have the same number, and this one is taken back first."""
     stays: Cite | None = None
-    """The paragraph by which it may not be changed or taken back at all."""
+    """The paragraph by which it may not be changed or taken back."""
     calls: Cite | None = None
     """The paragraph by which its owner may call it on or off."""
     works_on_come_out: bool = True
@@ -60,9 +60,9 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
 
 
 class PlaceLying(Step, frozen=True, kw_only=True):
-    """Wagers are placed on the layout, changed and taken back until the dealer's words.
+    """Wagers are placed on the layout, changed and taken back until the dealer's announcement.
 
-    On a come-out roll the shooter must have one of the `line` wagers, or gives the dice up.
+    On a come-out roll the shooter must have one of the `line` wagers, or gives up the dice.
     """
 
     takes_wagers: ClassVar[bool] = True
@@ -116,12 +116,12 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return (Offer(bet, says, wager.cite, between=between, step=step),)
 
     def _step(self, r: Round, spot: LayoutSpot, number: int) -> int:
-        """By how much an amount may go up, where the size rule knows."""
+        """The step between amounts, if the size rule has one."""
         step = getattr(spot.wager.size, "step", None)
         return step(r.rules, number) if step is not None else 1
 
     def _changes(self, r: Round, actor: Actor, mine: list[Lying]) -> Iterator[Offer]:
-        """What may be done with wagers that lie already."""
+        """What may be done with wagers already on the layout."""
         for lying in mine:
             spot, place = self._spot(lying.wager), layout_place(lying.number)
             if spot is None:
@@ -149,7 +149,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
     def _given_up(self, r: Round, actor: Actor) -> Iterator[Offer]:
         move = Choose(actor, layout_place(r.standing.mark(SHOOTER)), PASS_DICE)
         if self.relinquish is not None and self._give_up_refusal(r, move) is None:
-            yield Offer(move, "Give the dice up", self.relinquish.cite)
+            yield Offer(move, "Give up the dice", self.relinquish.cite)
 
     # The judge.
 
@@ -182,7 +182,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return refused or spot.wager.size_refusal(r, Hand(place), bet.by, bet.cents)
 
     def _spot_refusal(self, r: Round, spot: LayoutSpot, bet: Bet) -> Refusal | None:
-        """Whether the wager may be made, or the one already there be changed, at that place and time."""
+        """Whether the wager may be made, or the one already there changed, at that place and time."""
         name, cite, old = spot.wager.name, spot.wager.cite, _lies(r.standing, bet)
         if spot.since is not None and r.rules.day < spot.since:
             return Refusal(f"The rules of {r.rules.day} have no {name}", cite)
@@ -191,7 +191,9 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if old is not None and _travelled(spot, old.number):
             return self._reduction_refusal(r, spot, old, bet)
         if bet.place not in [layout_place(number) for number in spot.numbers]:
-            where = f"The {name} is not placed on {bet.place}" if bet.place else f"The {name} is placed on a number"
+            where = (
+                f"The {name} cannot be placed on {bet.place}" if bet.place else f"The {name} must be placed on a number"
+            )
             return Refusal(where, cite)
         if not spot.when(r.standing):
             return Refusal(f"The {name} {spot.otherwise}", cite)
@@ -205,7 +207,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return self._kept_refusal(r, spot, old)
 
     def _kept_refusal(self, r: Round, spot: LayoutSpot, old: Lying) -> Refusal | None:
-        """Why a placed wager may not be taken back, in whole or in part."""
+        """Why a placed wager may not be taken back, in whole or in part; None if it may."""
         name = spot.wager.name
         if spot.stays is not None:
             return Refusal(f"The {name} may not be taken back", spot.stays)
@@ -214,7 +216,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         for other in [other for other in self.spots if other.beside == spot.wager.key]:
             above = Withdraw(old.person, layout_place(old.number), other.wager.key)
             if _lies(r.standing, above) is not None:
-                return Refusal(f"The {other.wager.name} is taken back before the {name}", other.wager.cite)
+                return Refusal(f"The {other.wager.name} must be taken back before the {name}", other.wager.cite)
         return None
 
     def _withdraw_refusal(self, r: Round, move: Withdraw) -> Refusal | None:
@@ -231,18 +233,18 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if lying is None:
             return Refusal(f"{move.by} has no such {wager} wager", self.cite)
         if spot.calls is None:
-            return Refusal(f"The {spot.wager.name} is not called on or off", self.cite)
+            return Refusal(f"The {spot.wager.name} cannot be called on or off", self.cite)
         if working(r.standing, spot, lying) is (word == ON):
-            return Refusal(f"The {spot.wager.name} is {word} already", spot.calls)
+            return Refusal(f"The {spot.wager.name} is already {word}", spot.calls)
         return None
 
     def _give_up_refusal(self, r: Round, move: Choose) -> Refusal | None:
         if self.relinquish is None or move.cents:
-            return Refusal("The dice are not given up here", self.cite)
+            return Refusal("The dice cannot be given up here", self.cite)
         if (move.by, move.place) != (shooter(r), layout_place(r.standing.mark(SHOOTER))):
             return Refusal(f"Only {shooter(r)} can give up the dice", self.relinquish.cite)
         if r.standing.mark(POINT):
-            return Refusal("The dice are given up only before a come-out roll", self.relinquish.cite)
+            return Refusal("The dice can be given up only before a come-out roll", self.relinquish.cite)
         return None
 
     # What follows.
@@ -267,7 +269,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return tuple(kept)
 
     def charged(self, made: Lying) -> tuple[Lying, ...]:
-        """What is charged on a wager in advance, and stays next to it until it is decided."""
+        """The charge in advance on a wager, which stays next to it until it is decided."""
         if self.vigorish is None or not self.vigorish.in_advance:
             return ()
         due = self.vigorish.due(made.wager, made.number, made.cents)
@@ -305,7 +307,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
 
 
 def _told(names: list[str], rule: str) -> str:
-    """One sentence for all wagers that the same is said of."""
+    """One sentence for all wagers with the same text."""
     if not names[1:]:
         return f"The {names[0]} {rule}."
     return f"Each of these {rule}: the {', the '.join(names)}."
@@ -316,7 +318,7 @@ def _on(place: str) -> str:
 
 
 def working(standing: Standing, spot: LayoutSpot, lying: Lying) -> bool:
-    """Whether the next throw counts for a wager: as it was called, or as the rules have it on a come-out roll."""
+    """Whether the next throw counts for a wager: by its call, or by the rule for a come-out roll."""
     if lying.called:
         return lying.called == ON
     return spot.works_on_come_out or standing.mark(POINT) > 0
@@ -337,7 +339,8 @@ def _lies(standing: Standing, move: Bet | Withdraw) -> Lying | None:
     """The wager that a move would change or take back."""
     by, wager = move.by, move.wager
     for lying in standing.lying:
-        # Asked hundreds of times for one list of offers, with as many wagers lying: the name rules most of them out.
+        # Called hundreds of times for one list of offers, with as many wagers on the layout: the name rules most of
+        # them out.
         if lying.wager == wager and lying.person == by and layout_place(lying.number) == move.place:
             return lying
     return None

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Place(Step, frozen=True, kw_only=True):
-    """Any of `wagers` opens a hand at a betting position, unless it requires another that must lie there first."""
+    """Any of `wagers` opens a hand at a betting position, unless another wager must be placed there first."""
 
     order_blind: ClassVar[bool] = True
     takes_wagers: ClassVar[bool] = True
@@ -170,7 +170,7 @@ class Place(Step, frozen=True, kw_only=True):
 
 
 def due_beside(r: Round, person: Actor) -> Bet | None:
-    """The least wager that must still go with one that this person has placed."""
+    """The smallest wager that must still be added to one that this person has placed."""
     head = r.agenda[0]
     beside = {wager.key: wager.beside for wager in head.wagers if wager.beside} if isinstance(head, Place) else {}
     if not beside:
@@ -186,7 +186,7 @@ def due_beside(r: Round, person: Actor) -> Bet | None:
 
 
 def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
-    """Judges a wager before the deal: what it is made with, by whom, where, on what it rests, how large it is."""
+    """Why a wager before the deal is not allowed: its tender, person, place, the wagers it needs, or its size."""
     hand = r.hand(bet.place)
     odd_tender = bet.tender != CHIPS or bet.coupon or type(bet.cents) is not int or bet.cents <= 0
     return (
@@ -198,28 +198,28 @@ def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
 
 
 def tender_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
-    """Judges what a wager is made with."""
+    """Why a wager cannot be made with this tender, or None."""
     if type(bet.cents) is not int or type(bet.coupon) is not int:
-        return Refusal("A wager is a whole number of cents", wager.cite)
+        return Refusal("A wager must be a whole number of cents", wager.cite)
     if bet.tender == CASH:
         refused = cash_refusal(r, wager, bet)
         if refused is not None:
             return refused
     elif bet.tender != CHIPS or bet.coupon:
         if wager.chips_only is not None:
-            return Refusal(f"A {wager.name} is made with gaming chips alone", wager.chips_only)
+            return Refusal(f"A {wager.name} must be made with gaming chips alone", wager.chips_only)
         refused = r.rules.tender.refusal(bet.tender, bet.cents, bet.coupon)
         if refused is not None:
             return refused if wager.tendered is None else Refusal(refused.why, wager.tendered)
     if bet.cents <= 0 or bet.coupon < 0:
-        return Refusal("A wager is a positive amount", wager.cite)
+        return Refusal("A wager must be more than $0", wager.cite)
     return None
 
 
 def _position_refusal(r: Round, bet: Bet, hand: Hand) -> Refusal | None:
     tender = r.rules.tender
     if bet.by in RESERVED:
-        return Refusal(f"The {bet.by} does not wager", tender.cite)
+        return Refusal(f"The {bet.by} cannot wager", tender.cite)
     seats = r.seated(bet.by)
     if not seats and tender.seated is not None:
         return Refusal(f"Only a seated player may wager, and {bet.by} is not seated", tender.seated)
@@ -262,7 +262,7 @@ def _reach(r: Round, person: Actor) -> tuple[At, ...]:
 
 
 def requires_refusal(wager: Wager, bet: Bet, hand: Hand) -> Refusal | None:
-    """Judges whether the wagers that must lie first do lie."""
+    """Why the wager is too early, if the wagers that must be placed first are missing."""
     for key in wager.requires:
         if not hand.stake(bet.by, key):
             return Refusal(f"The {wager.name} needs the {key} wager first", wager.needed or wager.cite)
@@ -270,5 +270,5 @@ def requires_refusal(wager: Wager, bet: Bet, hand: Hand) -> Refusal | None:
 
 
 def _position(hand: Hand) -> tuple[int, str]:
-    """Positions in order: those of two figures after those of one."""
+    """A sort key for positions: "10" after "9"."""
     return len(hand.place), hand.place

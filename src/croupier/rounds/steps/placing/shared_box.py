@@ -1,4 +1,4 @@
-"""Boxes on which several persons may wager, one of whom calls the decisions (19:47-2.13, 2.14)."""
+"""Boxes on which several persons may wager. One of them calls the decisions (19:47-2.13, 2.14)."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 CONSENT = "consent"
-"""What the first person on a box chooses, and the mark that the hand then bears."""
+"""What the first person on a box chooses, and the mark that the hand then has."""
 
 
 class PlaceShared(Place, frozen=True, kw_only=True):
     """Persons wager at the boxes where they sit, at free boxes, and where the first person consents.
 
-    The person who sits at a box opens it. `one_box` is the paragraph under which a person keeps to one box,
-    where the house does so. When betting closes, the person who sits at a box calls its decisions; at a free box, the
-    person with the highest wager on it, the first among equals (reading J21). The caller's stakes then lie first.
+    The person who sits at a box opens it. `one_box` is the paragraph under which a person keeps to one box, if the
+    house requires that. When betting closes, the person who sits at a box calls its decisions. At a free box, the
+    person with the highest wager does, and the first among equals (reading J21). The caller's stakes then come first.
     """
 
     shares: Cite
@@ -49,9 +49,10 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return (*bets, *[Offer(move, f"Let others wager at {move.place} too", self.shares) for move in open_to])
 
     def _within_reach(self, r: Round, actor: Actor) -> tuple[At, ...]:
-        """The actor's own boxes first. Others are offered to those who sit nowhere, may have several, or were let in.
+        """The boxes offered to this actor, their own first.
 
-        A box on which they have a wager stays open to them when the person who let them in has gone.
+        Others are offered to persons who sit nowhere, may have several, or were let in. A box on which they have a
+        wager stays open to them after the person who let them in has gone.
         """
         own = r.seated(actor)
         anywhere = not own or self.one_box is None
@@ -73,7 +74,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
     def _consent_refusal(self, r: Round, move: Choose) -> Refusal | None:
         hand = r.hand(move.place)
         if move.choice != CONSENT or move.cents:
-            return Refusal("Only wagers are made now, and consent given to others on the box", self.cite)
+            return Refusal("Only a wager, or consent to others on a box, is possible now", self.cite)
         if hand.caller != move.by or not hand.stakes:
             return Refusal(f"{move.by} is not the first person to wager on position {move.place}", self.shares)
         if r.rules.tender.persons_on_a_hand < 2 or CONSENT in hand.marks:
@@ -93,7 +94,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
             sitters = sitting(r, place)
             if not sitters or bet.by in sitters:
                 return None
-            return Refusal(f"Position {place} is for {sitters[0]}, who sits there, to open", self.shares)
+            return Refusal(f"Only {sitters[0]}, who sits at position {place}, can open it", self.shares)
         if bet.by in hand.persons():
             return None
         most = r.rules.tender.persons_on_a_hand
@@ -113,7 +114,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
             caller = r.hand(move.place).caller
             r = super().after(r, move)
             hand = r.hand(move.place)
-            # The next in line becomes the first person, and was not asked yet.
+            # The next person becomes the first one, and was not asked yet.
             return r.with_hand(replace(hand, marks=())) if hand.stakes and hand.caller != caller else r
         if isinstance(move, Announce):
             first = self.wagers[0]
@@ -126,7 +127,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return (self._placed(),) if self.alone else (self._placed(), others)
 
     def _placed(self) -> str:
-        """The first wager, those that must go with it, and then those that may."""
+        """The first wager, then those that must go with it, and then those that may."""
         first = self.wagers[0]
         must = [f"the {w.name}" for w in self.wagers if w is first or w.key in first.beside]
         may = [f"the {w.name}" for w in self.wagers if w is not first and w.key not in first.beside]
@@ -138,12 +139,12 @@ class PlaceShared(Place, frozen=True, kw_only=True):
 
 
 def _staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
-    """Judges a wager on a box that is open to this person."""
+    """Why a wager on a box that is open to this person is not allowed, or None."""
     plain = bet.tender == CHIPS and not bet.coupon and type(bet.cents) is int and bet.cents > 0
     if not plain and (no := tender_refusal(r, wager, bet)) is not None:
         return no
     if bet.by in RESERVED:
-        return Refusal(f"The {bet.by} does not wager", r.rules.tender.cite)
+        return Refusal(f"The {bet.by} cannot wager", r.rules.tender.cite)
     hand = r.hand(bet.place)
     return requires_refusal(wager, bet, hand) or wager.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
 
@@ -159,7 +160,7 @@ def sitting(r: Round, place: At) -> tuple[Actor, ...]:
 
 
 def _called(r: Round, hand: Hand, main: tuple[str, ...]) -> Hand:
-    """The caller comes first. Side wagers do not affect the `main` wagers, nor whose hand it is."""
+    """Puts the caller first. Side wagers do not affect the `main` wagers, nor whose hand it is."""
     persons = hand.persons()
     if len(persons) < 2:
         return hand

@@ -16,38 +16,38 @@ if TYPE_CHECKING:
 
 
 class Aside(Value, frozen=True, kw_only=True):
-    """Something that is no wager and may be done until betting closes, under one or several names."""
+    """An action that is not a wager and may be done until betting closes, under one or several names."""
 
     choices: tuple[str, ...]
     cite: Cite
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        """What this person may do of it now."""
+        """The actions of this kind that this person may take now."""
         raise NotImplementedError
 
     def refusal(self, r: Round, move: Choose) -> Refusal | None:
-        """Judges one of `choices`."""
+        """Why one of `choices` is not allowed, or None."""
         raise NotImplementedError
 
     def after(self, r: Round, move: Choose) -> Round:
-        """The round after it."""
+        """The round after the action."""
         raise NotImplementedError
 
     def bars(self, r: Round, person: Actor) -> Refusal | None:
-        """Why this person may not wager before it is done."""
+        """Why this person may not wager before the action is done."""
         return None
 
     def closed(self, r: Round) -> Round:
-        """The round when betting has closed, done or not."""
+        """The round when betting has closed, with the action done or not."""
         return r
 
     def clauses(self) -> tuple[str, ...]:
-        """What the guide says of it."""
+        """The guide's sentences about it."""
         raise NotImplementedError
 
 
 class PlaceWith(Place, frozen=True, kw_only=True):
-    """Wagers of which each may stand alone, and `asides` while they are placed."""
+    """Wagers that can each be made alone, and `asides` while they are placed."""
 
     asides: tuple[Aside, ...] = ()
 

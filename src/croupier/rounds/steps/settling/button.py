@@ -1,4 +1,4 @@
-"""Wagers that have won are paid what a display says when their player presses a button."""
+"""Wagers that have won are paid what a display shows after their player presses a button."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 PRESS, CONFIRM = "press the button", "confirm"
 
 Payouts = tuple[tuple[int, int], ...]
-"""Amounts in cents that a display may show, and how often each of them is, in whole weights."""
+"""Amounts in cents that a display may show, each with its whole weight."""
 
 
 class PressButton(Step, frozen=True, kw_only=True):
-    """Each stake left on `wager` in turn, clockwise: its player presses, the display shows, and it is paid.
+    """Each stake left on `wager` in turn, clockwise: its player presses, the display shows an amount, and it is paid.
 
-    An amount below `confirmed_from` is announced by the dealer, any other is confirmed by a supervisor first.
+    The dealer announces an amount below `confirmed_from`; a supervisor confirms any other amount first.
     """
 
     only_confirms: ClassVar[bool] = True
     beside: ClassVar[bool] = True
     displayed: ClassVar[bool] = True
-    """If the program does not read the display, a person does: it may show nothing."""
+    """If the program does not read the display, a person does. The display may show nothing."""
     moment: ClassVar[str] = "bonus button"
 
     wager: str
@@ -49,7 +49,7 @@ class PressButton(Step, frozen=True, kw_only=True):
     confirms: Cite
     pays: Cite
     instead: Outcome | None = None
-    """What is paid where two persons do not let the amount on the display pass, and it cannot be ascertained."""
+    """What is paid if two persons reject the amount on the display and the right amount cannot be determined."""
     pressed: bool = False
     shown: int | None = None
 
@@ -88,7 +88,7 @@ class PressButton(Step, frozen=True, kw_only=True):
         return (Offer(move, "Press the bonus button", self.cite),)
 
     def _next(self, r: Round) -> Choose | Announce | None:
-        """The one move that goes on, but for what a display shows."""
+        """The one move that continues, except for what a display shows."""
         hand, stake = self.first(r)
         if not self.pressed:
             return Choose(stake.person, hand.place, PRESS)
@@ -99,7 +99,11 @@ class PressButton(Step, frozen=True, kw_only=True):
         return Announce(f"${dollars(self.shown)}")
 
     def pending(self, r: Round) -> tuple[Pending, ...]:
-        first, said, at = self.first(r)[1], "The button is pressed, and the display shows what is paid", self.cite
+        first, said, at = (
+            self.first(r)[1],
+            "A player must press the button, and the display shows the payout",
+            self.cite,
+        )
         if self.shown is not None:
             offered = self.offers(r, self.waits_for(r)[0])[0]
             said, at = offered.says, offered.cite
@@ -112,7 +116,7 @@ class PressButton(Step, frozen=True, kw_only=True):
                     wager=self.wager,
                     cents=self.shown if stake is first else None,
                     waits=self.waits_for(r)[0] if stake is first else stake.person,
-                    says=said if stake is first else "The button is pressed in turn",
+                    says=said if stake is first else "The players must press the button in turn",
                     cite=at if stake is first else self.cite,
                 )
                 for place, stake in found
@@ -137,16 +141,16 @@ class PressButton(Step, frozen=True, kw_only=True):
             if type(move) is Show and move.device == self.device and move.cents in amounts:
                 return None
             if type(move) is Show and move.device == self.device:
-                why = f"The {self.device} does not show ${dollars(move.cents)} for ${dollars(stake.cents)}"
+                why = f"The {self.device} cannot show ${dollars(move.cents)} for ${dollars(stake.cents)}"
                 return Refusal(f"{why} at this table", self.pays)
-            return Refusal(f"The {self.device} shows an amount first", self.cite)
+            return Refusal(f"The {self.device} must show an amount first", self.cite)
         if move == self._next(r):
             return None
         if not self.pressed:
-            return Refusal(f"{stake.person} first presses the button at position {hand.place}", self.cite)
+            return Refusal(f"{stake.person} must first press the button at position {hand.place}", self.cite)
         if self.shown is not None and self.shown >= self.confirmed_from:
-            return Refusal(f"A supervisor first confirms the payout at position {hand.place}", self.confirms)
-        return Refusal(f"The dealer first announces the payout at position {hand.place}", self.announces)
+            return Refusal(f"A supervisor must first confirm the payout at position {hand.place}", self.confirms)
+        return Refusal(f"The dealer must first announce the payout at position {hand.place}", self.announces)
 
     def after(self, r: Round, move: Move) -> Round:
         if not self.pressed:

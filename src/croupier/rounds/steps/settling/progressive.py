@@ -1,4 +1,4 @@
-"""A progressive wager: it is registered on a meter before the deal, and wins by the first cards, whatever else lies."""
+"""A progressive wager: registered on a meter before the deal, and won by the first cards alone."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ class Register(Step, frozen=True, kw_only=True):
 
 
 class SettleProgressive(Step, frozen=True, kw_only=True):
-    """Losing wagers are collected; each winner is validated by a supervisor, and then paid. Or two persons decline.
+    """Collects losing wagers. A supervisor validates each winner, who is then paid, or two persons decline.
 
-    The wager is in the acceptor and is never returned: an award is all that a winner gets. Where a share of the meter
-    is won the meter is read first. Whoever wins all of it shares it equally with the others who do, as it stood when
-    the first of them is paid, and it is reset at once. Shares are paid in the order of the hands, amounts in any. The
-    hands keep their cards until the last is validated, and what came from the meter until its `papers` are complete.
+    The wager is in the acceptor and is never returned: a winner gets only the award. The meter is read before a share
+    of it is paid. Several winners of the whole meter share it equally, as it was when the first of them is paid, and it
+    is reset at once. Shares are paid in the order of the hands, fixed amounts in any order. The hands keep their cards
+    until the last winner is validated, and those paid from the meter until their `papers` are complete.
     """
 
     only_confirms: ClassVar[bool] = True
@@ -76,27 +76,27 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
     meter: Meter
     awards: tuple[tuple[str, Award], ...]
     line_of: Callable[[Round, Hand], str | None]
-    """The best line that a hand makes, by the cards that came to it."""
+    """The best line that a hand makes, by the cards dealt to it."""
     by_cards: Callable[[tuple[int, ...]], str | None]
-    """The same of these cards; `cards` is how many of them it looks at."""
+    """The same for these cards. `cards` is how many of them it reads."""
     cards: int
     alike: Callable[[int], int]
-    """The card that represents all those which no line distinguishes from this one."""
+    """The card that represents all cards that no line distinguishes from this one."""
     lost: Cite
     validates: Cite
     shares: Cite
     apart: Cite
-    """The paragraph by which these wagers have no bearing on any other."""
+    """The paragraph by which these wagers do not affect any other."""
     papers: Cite | None = None
-    """The paragraph by which the cards stay where a payout did not come from the table inventory."""
+    """The paragraph by which the cards stay if a payout did not come from the table inventory."""
     due: tuple[tuple[At, Actor, str], ...] = ()
-    """Place, person and line of those who have won and are not paid yet."""
+    """Place, person and line of the winners who are not paid yet."""
     reading: int | None = None
     reserve: int | None = None
     parts: tuple[int, ...] = ()
-    """What each of those who share the meter is still to get."""
+    """What each person who shares the meter will still get."""
     unwritten: tuple[tuple[At, Actor], ...] = ()
-    """Place and person of those whose papers are still to be completed."""
+    """Place and person of winners whose papers are not complete yet."""
 
     def passes(self, r: Round) -> bool:
         return not any(lying(hand, (self.wager,)) for hand in r.hands)
@@ -112,7 +112,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return r.going_on(replace(self, due=due)) if due else r.done()
 
     def won_by(self, hand: Hand) -> bool:
-        """Whether a hand has the wager and all the cards that it goes by, and these win."""
+        """Whether a hand has the wager and all the cards that decide it, and wins."""
         complete = len(hand.cards) == self.cards and bool(lying(hand, (self.wager,)))
         return complete and self.by_cards(hand.cards) is not None
 
@@ -121,7 +121,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return dict(self.awards)[line]
 
     def reads(self) -> str:
-        """The meter that is read next; an empty string where none is."""
+        """The meter to read next, or ""."""
         percents = [self.award(line).percent for _, _, line in self.due]
         if any(percents) and self.reading is None:
             return PROGRESSIVE
@@ -131,12 +131,12 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return (CHANCE,) if self.reads() else (SUPERVISOR,)
 
     def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
-        """What the meters show is for the table to say; by itself a round knows what the house put there."""
+        """The table supplies what the meters show. A round by itself knows only what the house put there."""
         if self.reads():
             yield Show(self.reads(), self.meter.initial if self.reads() == PROGRESSIVE else 0), 1
 
     def open(self) -> tuple[tuple[At, Actor, str], ...]:
-        """Those who may be validated now: everyone with a fixed amount, and the next of those with a share."""
+        """Who may be validated now: every winner of a fixed amount, and the next winner of a share."""
         shares = [entry for entry in self.due if self.award(entry[2]).percent]
         return tuple([entry for entry in self.due if entry not in shares[1:]])
 
@@ -149,13 +149,13 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
                 wager=self.wager,
                 cents=self._expected((place, person, line)),
                 waits=waits,
-                says=f"A supervisor validates the payout for {line}",
+                says=f"A supervisor must validate the payout for {line}",
                 cite=self.validates,
             )
             for place, person, line in self.due
         ]
         for place, person in self.unwritten:
-            says = "The cards stay until the papers of the payout are complete"
+            says = "The cards must stay until the papers of the payout are complete"
             written = Pending(
                 place=place, person=person, wager=self.wager, cents=0, waits=SUPERVISOR, says=says, cite=self._papers()
             )
@@ -163,7 +163,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return tuple(found)
 
     def _expected(self, entry: tuple[At, Actor, str]) -> int | None:
-        """What a person who is due would get from the present meter; None before it is read."""
+        """What a winner would get from the present meter; None before it is read."""
         award = self.award(entry[2])
         if not award.percent:
             return award.cents
@@ -175,7 +175,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return (self.parts or share(self.reading, [1] * len(sharing)))[sharing.index(entry)]
 
     def _sharing(self) -> list[tuple[At, Actor, str]]:
-        """Those who are due all of the meter, and share it."""
+        """The winners of the whole meter, who share it."""
         return [entry for entry in self.due if self.award(entry[2]).percent == WHOLE]
 
     def _papers(self) -> Cite:
@@ -201,16 +201,16 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         if device := self.reads():
             if type(move) is Show and move.device == device and type(move.cents) is int and move.cents >= 0:
                 return None
-            return Refusal(f"The {device} is read first", self.cite)
+            return Refusal(f"The {device} must be read first", self.cite)
         if type(move) is Decline:
             return self._declining_refusal(move)
         if any(offer.move == move for offer in self.offers(r, SUPERVISOR)):
             return None
         if not self.due:
             place = self.unwritten[0][0]
-            return Refusal(f"The papers of the payout at position {place} are completed first", self._papers())
+            return Refusal(f"The papers of the payout at position {place} must be completed first", self._papers())
         place = self.due[0][0]
-        return Refusal(f"A supervisor first validates the progressive payout at position {place}", self.validates)
+        return Refusal(f"A supervisor must first validate the progressive payout at position {place}", self.validates)
 
     def _declining_refusal(self, move: Decline) -> Refusal | None:
         entry = next((entry for entry in self.open() if entry[0] == move.place), None)
@@ -246,11 +246,11 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return replace(step, due=rest, unwritten=unwritten).resume_in(r)
 
     def resume_in(self, r: Round) -> Round:
-        """The round with this at its head, if anything is still due; what comes after it otherwise."""
+        """The round with this step at its head if anything is still due; otherwise what comes after it."""
         return r.going_on(self) if self.due or self.unwritten else r.done()
 
     def _won(self, award: Award) -> tuple[SettleProgressive, int, tuple[Posting, ...]]:
-        """The step after the first person due is paid, what they get, and what that does to the meters."""
+        """The step after the first winner is paid, what they get, and the changes of the meters."""
         if not award.percent:
             return self, award.cents, ()
         assert self.reading is not None

@@ -1,4 +1,4 @@
-"""Wagers are settled, hand by hand in the declared order, by a pure function of the showdown."""
+"""Wagers are settled hand by hand in the declared order, by a pure function of the showdown."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Rank = tuple[int, ...]
 
 
 class Showdown(Value, frozen=True):
-    """All that a settlement may look at: ranks, never the round, so that analysis can tabulate the same function."""
+    """Everything that a settlement may read: ranks, never the round, so analysis can tabulate the same function."""
 
     player: Rank
     dealer: Rank = ()
@@ -41,7 +41,7 @@ class Showing(Value, frozen=True, kw_only=True):
     cite: Cite | None = None
     """The paragraph that says what a hand is, and ranks its cards."""
     ranked: tuple[Cite, ...] = ()
-    """The paragraphs that put hands in order, where they are others."""
+    """The paragraphs that rank the hands, if they are others."""
     community: bool = False
     dealer: int = 0
 
@@ -56,16 +56,16 @@ class Showing(Value, frozen=True, kw_only=True):
 
 
 class Settle(Step, frozen=True, kw_only=True):
-    """`outcome` names what becomes of each of `wagers`, which are settled in their order; other stakes stay.
+    """`outcome` says how each of `wagers` is settled, in that order; other stakes stay.
 
-    `final`: the hand is finished and its cards are turned up; otherwise settlement in the middle of a round.
-    `losers_first`: what is lost is collected from everyone before anyone is paid.
-    `bonuses`: paid on the wager they rest on where `outcome` names them, after the wagers themselves.
+    `final`: the hand is finished and its cards are turned up; otherwise this settles in the middle of a round.
+    `losers_first`: losing wagers of all players are collected before anyone is paid. `bonuses`: paid on the wager they
+    belong to if `outcome` names them, after the wagers themselves.
     """
 
     order_blind: ClassVar[bool] = True
     by_third: ClassVar[bool] = False
-    """Whether the bank's third card decides, if it comes."""
+    """Whether the bank's third card decides, if it is dealt."""
     ranks_only: ClassVar[bool] = True
 
     wagers: tuple[str, ...]
@@ -93,14 +93,14 @@ class Settle(Step, frozen=True, kw_only=True):
         return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
 
     def due(self, place: Place, stakes: Sequence[Stake], outcomes: Mapping[str, Outcome]) -> list[Posting]:
-        """What becomes of the stakes of one hand under these outcomes, in the order of payment, within the limits."""
-        if tuple([s.wager for s in stakes]) == self.wagers:  # one of each, in their order, as it nearly always is
+        """The postings of one hand under these outcomes, in the order of payment, within the limits."""
+        if tuple([s.wager for s in stakes]) == self.wagers:  # usually there is one of each, in their order
             due = [post(place, s, outcomes[s.wager]) for s in stakes]
         else:
             due = [post(place, s, outcomes[key]) for key in self.wagers for s in stakes if s.wager == key]
         for bonus in self.bonuses:
             if bonus.key in outcomes:
-                # It has no stake of its own: the wager it rests on counts for the odds alone, as a coupon does.
+                # It has no stake of its own: the wager it belongs to counts only for the odds, as a coupon does.
                 on = [Stake(s.person, bonus.key, 0, s.amount) for s in stakes if s.wager == bonus.on]
                 due += [post(place, s, outcomes[bonus.key]) for s in on]
         for limit in self.limits:
@@ -109,7 +109,7 @@ class Settle(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         if self.losers_first:
-            return (f"The dealer collects all that is lost, then pays all winners, {self.order} around the table.",)
+            return (f"The dealer collects all losing wagers, then pays all winners, {self.order} around the table.",)
         return (f"The dealer settles one player at a time, {self.order} around the table.",)
 
     def settles(self) -> Settle:
@@ -117,7 +117,7 @@ class Settle(Step, frozen=True, kw_only=True):
 
     @property
     def contest(self) -> Any:
-        """Who gets how much of a pot, asked with it and with the ranks of hands and bank; None where there is none."""
+        """Returns who gets how much of a pot, given the pot and the ranks of hands and bank; None without a pot."""
         return None
 
     @property
@@ -127,11 +127,11 @@ class Settle(Step, frozen=True, kw_only=True):
 
 
 AT_ONCE = "settled at once"
-"""The mark of a hand that its player's declaration finished, before the settlement that ends the round."""
+"""The mark of a hand that its player's declaration finished before the final settlement."""
 
 
 def ended_by(r: Round, hand: Hand) -> Settle | None:
-    """The settlement that finished a hand: the last of the round, or that of the step at which it was declared."""
+    """The settlement that finished a hand: the last of the round, or the one at which it was declared."""
     if AT_ONCE in hand.marks:
         return next((step.instant for step in r.rules.agenda if step.instant is not None), None)
     return next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)

@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 PRESENT = "present"
-"""What a floorperson says who has come to see a wager settled."""
+"""What a floorperson says on coming to see a wager settled."""
 
 
 class SettleSide(Settle, frozen=True, kw_only=True):
-    """A settlement in the middle of a round. A wager that `outcome` does not name is left to lie."""
+    """A settlement in the middle of a round. A wager that `outcome` does not name stays."""
 
     beside: ClassVar[bool] = True
-    """The step changes nothing for the hands themselves: who counts only those may leave it out."""
+    """The step changes nothing for the hands themselves, so an analysis of the hands may skip it."""
 
     says: str
     apart: Cite
-    """The paragraph by which these wagers have no bearing on any other."""
+    """The paragraph by which these wagers do not affect any other."""
     final: bool = False
 
     def passes(self, r: Round) -> bool:
@@ -58,17 +58,17 @@ class SettleSide(Settle, frozen=True, kw_only=True):
         return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
 
     def clauses(self) -> tuple[str, ...]:
-        return (self.says, f"These wagers have no bearing on any other ({self.apart}).")
+        return (self.says, f"These wagers do not affect any other ({self.apart}).")
 
     def on_first_cards(self) -> SettleSide:
         return self
 
 
 class SettleLying(Step, frozen=True, kw_only=True):
-    """Stakes on `wager` that were left to lie for the bank's second card, and win more if it makes a blackjack.
+    """Stakes on `wager` that wait for the bank's second card and win more if it makes a blackjack.
 
-    `early`: only if a device has ruled a blackjack out. `most` are the highest winnings of all of them together at the
-    better odds; what is above is cut by the size of each wager (`limited` is the paragraph).
+    `early`: only if a device has ruled a blackjack out. `most` is the most that all of them together win at the better
+    odds; what is above is cut in proportion to each wager (`limited` is the paragraph).
     """
 
     only_confirms: ClassVar[bool] = True
@@ -77,7 +77,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
 
     wager: str
     says: str
-    """What they are, to begin a sentence."""
+    """Their name, to begin a sentence."""
     natural: Callable[[tuple[int, ...]], bool]
     better: Outcome
     otherwise: Outcome
@@ -85,9 +85,9 @@ class SettleLying(Step, frozen=True, kw_only=True):
     most: int | None = None
     limited: Cite | None = None
     looked: Cite | None = None
-    """The paragraph by which they wait even where a device has shown a blackjack."""
+    """The paragraph by which they wait even if a device has shown a blackjack."""
     present: Cite | None = None
-    """The paragraph by which a floorperson is notified first, and is present when they are settled."""
+    """The paragraph by which a floorperson is notified first and is present when they are settled."""
 
     def passes(self, r: Round) -> bool:
         if self.early and not r.area(BANK).ruled_out:
@@ -95,7 +95,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return not any(stake.wager == self.wager for hand in r.hands for stake in hand.stakes)
 
     def by_bank(self, cards: tuple[int, ...]) -> Outcome:
-        """What becomes of them, by the bank's first two cards."""
+        """How they are settled, by the bank's first two cards."""
         return self.better if self.natural(cards) else self.otherwise
 
     def enter(self, r: Round) -> Round:
@@ -121,7 +121,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
                     wager=self.wager,
                     cents=p.paid,
                     waits=SUPERVISOR,
-                    says="A floorperson is notified, and is present when it is paid",
+                    says="A floorperson must be notified, and be present when it is paid",
                     cite=self.present or self.cite,
                 )
                 for p in due
@@ -139,8 +139,8 @@ class SettleLying(Step, frozen=True, kw_only=True):
             return None
         cite = self.present or self.cite
         if type(move) is Decline:
-            return Refusal("A floorperson is present when this is paid, and has nothing to decline", cite)
-        return Refusal(f"A floorperson first comes to position {self._waits_at(r)}", cite)
+            return Refusal("A floorperson is present when this is paid but cannot decline it", cite)
+        return Refusal(f"A floorperson must first come to position {self._waits_at(r)}", cite)
 
     def after(self, r: Round, move: Move) -> Round:
         return self._settled(r)
@@ -154,7 +154,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
 
     def _due(self, r: Round, outcome: Outcome) -> list[Posting]:
-        """What is paid, in the order of payment."""
+        """The postings, in the order of payment."""
         found = [(hand, s) for hand in reversed(r.hands) for s in lying(hand, (self.wager,))]
         postings = [post(hand.place, stake, outcome) for hand, stake in found]
         return self.within(postings, [stake.amount for _, stake in found]) if outcome is self.better else postings
@@ -169,7 +169,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         if self.early:
             return (f"{self.says} are paid as soon as the device has shown that there is no blackjack.",)
-        most = "" if self.most is None else f" With one they win ${dollars(self.most)} in all at most ({self.limited})."
+        most = "" if self.most is None else f" With one they win at most ${dollars(self.most)} in all ({self.limited})."
         device = "" if self.looked is None else f", even if a device has shown it ({self.looked})"
         return (f"{self.says} are paid with the hands, more if the dealer has a blackjack{device}.{most}",)
 
@@ -181,14 +181,14 @@ class SettleLying(Step, frozen=True, kw_only=True):
 
 
 class SettleByThird(Step, frozen=True, kw_only=True):
-    """Stakes on `wager` that were left to lie for a third card to the hand, whether it comes or not."""
+    """Stakes on `wager` that wait for the hand's third card, whether it comes or not."""
 
     beside: ClassVar[bool] = True
 
     wager: str
 
     def by_cards(self, cards: tuple[int, ...]) -> Outcome:
-        """What becomes of them, by the first two cards or three."""
+        """How they are settled, by the first two or three cards."""
         raise NotImplementedError
 
     def settles_by_third(self) -> SettleByThird:

@@ -1,4 +1,4 @@
-"""Vigorish that is not taken when a wager is paid: booked in what outlives the round, and collected later."""
+"""Vigorish that is not taken when a wager is paid: recorded in the Standing, and collected later."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 PAY, VIGORISH = "pay vigorish", "vigorish"
-"""What a person chooses, and what the posting is then called in the place of a wager."""
+"""The person's choice, and the name of its posting in place of a wager."""
 
 
 def owed_by(standing: Standing, person: Actor) -> int:
-    """What a person owes from the rounds before, in cents."""
+    """What a person owes from earlier rounds, in cents."""
     return standing.mark(_owed(person))
 
 
@@ -30,7 +30,7 @@ def _owed(person: Actor) -> str:
 
 
 class BookVigorish(Step, frozen=True, kw_only=True):
-    """Whatever the settlement said is owed is added to what each person owes already."""
+    """Adds the commission that the settlement left owed to what each person owes already."""
 
     def enter(self, r: Round) -> Round:
         standing = r.standing
@@ -44,9 +44,9 @@ class BookVigorish(Step, frozen=True, kw_only=True):
 
 
 class PayVigorish(Aside, frozen=True, kw_only=True):
-    """A person may pay all they owe at any time; no one who owes any wagers on from a new shoe.
+    """A person may pay all they owe at any time. A person who owes anything may not wager on a new shoe.
 
-    What is paid goes over the layout to the inventory, so that no one pays with chips that they do not have.
+    The payment goes over the layout to the inventory, so no one can pay with chips that they do not have.
     """
 
     choices: tuple[str, ...] = (PAY,)
@@ -65,7 +65,7 @@ class PayVigorish(Aside, frozen=True, kw_only=True):
             return Refusal(f"{move.by} does not sit at position {move.place or '(none named)'}", self.cite)
         if move.cents != owes:
             return Refusal(
-                f"{move.by} owes ${dollars(owes)} of vigorish; ${dollars(move.cents)} is not that", self.cite
+                f"{move.by} owes ${dollars(owes)} of vigorish; ${dollars(move.cents)} is not that amount", self.cite
             )
         return None
 
@@ -78,7 +78,7 @@ class PayVigorish(Aside, frozen=True, kw_only=True):
         owes = 0 if r.slot else owed_by(r.standing, person)
         if not owes:
             return None
-        return Refusal(f"{person} first pays the vigorish of the last shoe, ${dollars(owes)}", self.cite)
+        return Refusal(f"{person} must first pay the vigorish of the last shoe, ${dollars(owes)}", self.cite)
 
     def clauses(self) -> tuple[str, ...]:
         return ("Vigorish that you owe may be paid at any time, and is due at the end of the shoe.",)

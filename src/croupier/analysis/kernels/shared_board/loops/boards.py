@@ -1,12 +1,12 @@
-"""Counting two own cards against the dealer's two on a board that both share: whole numbers only, over any deck.
+"""Counts two own cards against the dealer's two on a board that both share: whole numbers only, over any deck.
 
-A board is a row of cells, each a set of cards: the cards of a cell lie in places that no line of the board tells apart.
-Boards that only rename suits are counted once (`extended`), and so are those that only change places with a twin cell.
-On each board every holding is ranked once and all are put in order; then one sweep from the lowest up says of every
-holding how many others, none of which shares a card with it, rank below it and how many not above. Where no line is of
-one suit, suits do not count at all: what holds for a board then holds for each that has the same ranks.
+A board is a row of cells, each a set of cards in places that no line of the board distinguishes. Boards that differ
+only in suit names are counted once (`extended`), and so are those that only swap places with a twin cell. On each board
+every holding is ranked once and all are sorted. Then one sweep from the lowest up gives for every holding how many
+others without a common card rank below it and how many not above. If no line is of one suit, suits do not matter at
+all, and the result is the same for each board with the same ranks.
 
-The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere.
+The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 Shorts = NDArray[np.uint16]
-"""Without a sign, so that an index needs no look at which end it counts from."""
+"""Unsigned, so that an index needs no check for negative values."""
 
 DIGIT = 7
-"""Bits that a pass of the sort by rank looks at; two passes put every rank below 2**14 in order."""
+"""Bits per pass of the radix sort by rank; two passes sort all ranks below 2**14."""
 LAST_DIGIT = np.uint16((1 << DIGIT) - 1)
 
 RANKS_MAX = 1 << 2 * DIGIT
 
 HALF = 32
 LOWER_HALF = np.int64((1 << HALF) - 1)
-"""Two counts share a word where only they are wanted; the caller takes them out before they could run over."""
+"""Two counts share a word if only they are needed. The caller reads them before they could overflow."""
 
 
 def threads() -> int:
-    """So many boards are counted at a time."""
+    """How many boards are counted at a time."""
     return int(get_num_threads())
 
 
 @njit(cache=True)
 def _in_order(rank: Shorts, order: Shorts, spare: Shorts, low: Shorts, high: Shorts) -> None:
-    """The holdings from the lowest rank to the highest, into `order`: a sort by digits."""
+    """The holdings from the lowest rank to the highest, written to `order` by a radix sort."""
     many = rank.shape[0]
     low[:] = 0
     high[:] = 0
@@ -68,9 +68,9 @@ def _sweep(
     rank: Shorts, first: Shorts, second: Shorts, order: Shorts, having: Words, breaks: Words, under: Words, upto: Words,
     at_break: Words,
 ) -> None:  # fmt: skip
-    """How many holdings without either of its cards rank below each, and how many not above, into `under` and `upto`.
+    """For each holding, how many disjoint holdings rank below it (`under`) and not above it (`upto`).
 
-    `at_break[i]` gets, for each card, how many holdings with it rank below the i-th of `breaks`; last, how many at all.
+    `at_break[i]` gets, for each card, how many holdings with it rank below the i-th of `breaks`; last, how many in all.
     """
     many = order.shape[0]
     cards = having.shape[0]
@@ -94,7 +94,7 @@ def _sweep(
             having[second[h]] += 1
         for k in range(i, j):
             h = order[k]
-            # The holding itself was taken off once for each of its cards.
+            # The holding itself was subtracted once for each of its cards.
             upto[h] = j - having[first[h]] - having[second[h]] + 1
         i = j
     while passed < breaks.shape[0]:
@@ -110,15 +110,15 @@ def count(
     breaks: Words, kinds: NDArray[np.int8], views: Ints, shown: Words, via: NDArray[np.int8], renamed: Words,
     out: Ints,
 ) -> None:  # fmt: skip
-    """On how many boards and dealer's holdings each line of the settlement comes, added into `out`.
+    """On how many boards and dealer holdings each line of the settlement occurs, added to `out`.
 
-    `boards` are cards by place; of those with the same number in `alike`, side by side, one is swept for all, unless it
-    is below zero. `rank_of` is of single cards. `lines` are the places of each line; the cards there, as digits of a
-    number, have their row of `ranks` in `line_rows`. `kinds[rank, case]` is the line of a case: the dealer's ranks
+    `boards` are cards by place. Of adjacent boards with the same number in `alike`, one is swept for all, unless the
+    number is negative. `rank_of` is of single cards. `lines` are the places of each line; the cards there, as digits of
+    a number, have their row of `ranks` in `line_rows`. `kinds[rank, case]` is the line of a case: the dealer's ranks
     below, between or above `breaks` and the player's own rank. `views[twin]` are the places that the player sees before
-    deciding, in every way they can lie among those of their cells; the cards there, as digits again, have the row
-    `shown`, after the renaming `via`. `renamed[renaming, pair]` is where that puts a holding.
-    `out[thread, row, pair, line]`; where `kinds` has one row, two counts in one word instead of lines.
+    deciding, in every arrangement within their cells. The cards there, as digits again, have the row `shown` after the
+    renaming `via`. `renamed[renaming, pair]` is where that puts a holding. `out[thread, row, pair, line]`; if `kinds`
+    has one row, two counts in one word instead of lines.
     """
     threads = out.shape[0]
     for thread in prange(threads):
@@ -213,7 +213,7 @@ def _count(
 
 @njit(cache=True)
 def _code(board: NDArray[np.int8], places: Ints, n: int) -> int:
-    """The cards at these places, as digits of a number."""
+    """The cards at these places, encoded as digits of a number."""
     code = 0
     for i in range(places.shape[0]):
         code = code * n + board[places[i]]
@@ -222,7 +222,7 @@ def _code(board: NDArray[np.int8], places: Ints, n: int) -> int:
 
 @njit(cache=True)
 def renamed_cards(renamed: Words) -> int:
-    """The cards of a deck with so many pairs."""
+    """The number of cards of a deck with this many pairs."""
     n = 0
     while n * (n - 1) // 2 < renamed.shape[1]:
         n += 1
@@ -231,7 +231,7 @@ def renamed_cards(renamed: Words) -> int:
 
 @njit(cache=True)
 def _rest(board: NDArray[np.int8], n: int, rest: Ints) -> None:
-    """The cards that do not lie on the board, in order."""
+    """The cards that are not on the board, in order."""
     i = 0
     for card in range(n):
         fresh = True
@@ -247,13 +247,13 @@ def _between(
     out: Ints, kinds: NDArray[np.int8], weight: int, value: int, under: int, upto: int, whole: int, breaks: Words,
     at_break: Words, first: int, second: int,
 ) -> None:  # fmt: skip
-    """One holding where the dealer's rank counts too: the bounds are the breaks, the own rank and the one above it."""
+    """One holding if the dealer's rank counts too: the bounds are the breaks, the own rank and the next one."""
     cards = at_break.shape[1] - 1
     before = 0
     part = 0
     own = 0
     for i in range(breaks.shape[0] + 2):
-        # The own rank and the one above it stand before the first break that is not lower.
+        # The own rank and the next one come before the first break that is not lower.
         lower = i - own
         if own == 0 and (lower == breaks.shape[0] or breaks[lower] >= value):
             less = under
@@ -265,7 +265,7 @@ def _between(
             less = at_break[lower, cards] - at_break[lower, first] - at_break[lower, second]
             if value < breaks[lower]:
                 less += 1
-                # The holding itself lies below the break, and was taken off once for each of its cards.
+                # The holding itself is below the break, and was subtracted once for each of its cards.
         out[kinds[part]] += weight * (less - before)
         before = less
         part += 1

@@ -1,4 +1,4 @@
-"""The rank of some cards with every one and with every two others, looked up once for all boards."""
+"""The rank of some cards with every single card and every pair, looked up once for all boards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Shorts = NDArray[np.uint16]
 def line_ranks(lines: Ints, rank: Words, n: int, binomial: Ints) -> Shorts:
     """The rank of every line with every pair of cards: a row for each of `lines`, a column for each pair.
 
-    It says nothing where they share a card. `rank` is of sets of so many cards, in colexicographic order.
+    Entries with a shared card have no meaning. `rank` is of sets of this many cards, in colexicographic order.
     """
     sets, m = lines.shape
     out = np.zeros((sets, binomial[n, 2]), np.uint16)

@@ -1,4 +1,4 @@
-"""Boards up to the names of suits: every one that differs in more is found once, with how many it stands for."""
+"""Boards up to suit names: one board for all that differ only in suit names, with their number."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Words = NDArray[np.int32]
 def extended(
     boards: Words, fixed_by: Words, weight: Ints, held: Ints, sets: Ints, image: Words
 ) -> tuple[Words, Words, Ints, Ints, Words]:
-    """Every board with one cell more, once for all that only rename suits; last, the row that each is an extension of.
+    """Every board with one more cell, one for all that differ only in suit names; last, the row that each extends.
 
-    Cells are numbers of sets. `fixed_by` has a bit for each renaming that leaves a board as it is, `weight` says for
-    how many boards one stands, `held` has a bit for each of its cards. `sets` are the bits of the new cell's sets, and
-    `image[renaming, set]` where a renaming puts one.
+    Cells are numbers of sets. `fixed_by` has a bit for each renaming that leaves a board unchanged, `weight` is the
+    number of boards that one represents, `held` has a bit for each of its cards. `sets` are the bits of the new cell's
+    sets, and `image[renaming, set]` is where a renaming puts one.
     """
     rows, cells = boards.shape
     ways = image.shape[0]
@@ -69,10 +69,10 @@ def extended(
 
 @njit(cache=True)
 def twins(boards: Words, fixed_before: Words, image: Words) -> NDArray[np.int8]:
-    """Of each board: how many it stands for when its last two cells may change places: two, itself alone, or none.
+    """For each board, how many it represents when its last two cells may be swapped: two, one, or zero.
 
-    None where the other one stands for it. `fixed_before` are the renamings that leave all cells before them as they
-    are, for each board.
+    Zero if the other one represents it. `fixed_before` are the renamings that leave all earlier cells unchanged, for
+    each board.
     """
     rows, cells = boards.shape
     out = np.ones(rows, np.int8)
@@ -93,9 +93,9 @@ def twins(boards: Words, fixed_before: Words, image: Words) -> NDArray[np.int8]:
 
 @njit(cache=True)
 def least_sets(n: int, m: int, renamings: Ints) -> tuple[NDArray[np.int8], Ints]:
-    """Every set of m of n cards, once for all that only rename suits, its cards rising; and how many it stands for.
+    """Every set of m of n cards, one for all that differ only in suit names, cards ascending; and their number.
 
-    Of sets that rename each other the one whose cards, as bits of a number, make the least is taken.
+    The representative is the set whose cards, as bits of a number, are the smallest.
     """
     ways = renamings.shape[0]
     found = 0

@@ -1,13 +1,11 @@
-"""The coach of games of points: by the cards of the hand, the bank's first card, and what is left in the shoe.
+"""The coach of games of points: by the cards of the hand, the bank's first card, and the rest of the shoe.
 
-A split is worth what its hands bring when each is played by its own cards, as `composition` has it. So is each hand of
-a split that is under way: the one in question is played best from all that its player has seen, those that wait for
-their second card by their own cards and what has been seen by now, not by what the others are yet to draw; a pair among
-them is split again as long as it may be. How likely the next cards of a shuffled shoe are to be any changes as hands
-draw, but its mean does not: what the other hands bring is then the same whatever this one does, but for a further
-split.
-
-Other positions of the same person are not in it: for the same reason they bring the same after every choice.
+The value of a split is the result of its hands when each is played by its own cards, as in `composition`. In a split
+that has begun, the current hand is played best from everything that its player has seen. Hands that wait for their
+second card are played by their own cards and what has been seen by now, not by what the others will draw. A pair among
+them is split again as often as allowed. The probabilities of the next cards of a shuffled shoe change as hands draw,
+but their mean does not. So the result of the other hands does not depend on this one, except for a further split. The
+person's other positions are left out: for the same reason, their result is the same after every choice.
 """
 
 from __future__ import annotations
@@ -48,11 +46,11 @@ from croupier.rounds.steps.settling.side_wagers import SettleByThird
 
 CHOICES = {"stand": STAND, "hit": HIT, "double": DOUBLE, "split": SPLIT, "surrender": SURRENDER}
 SHOES_MAX = 32
-"""So many shoes, each with a first card of the bank, are kept."""
+"""How many shoes, each with a first card of the bank, are cached."""
 
 
 class TwentyOneCoach(ShoeCoach):
-    """What each shoe was solved for is kept."""
+    """Solutions for each shoe are cached."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -64,7 +62,7 @@ class TwentyOneCoach(ShoeCoach):
             self._full[self.shape.left, up] = self.solved(self.shape.left, up)
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Take these payments; nothing is solved for them yet."""
+        """Sets these payments. Nothing is solved for them yet."""
         self.tables = tables
         self.solver = CompositionSolver(self.tables)
         self.live = Live(self.solver, getattr(self, "live", None))
@@ -96,7 +94,7 @@ class TwentyOneCoach(ShoeCoach):
         return Fraction(exact.worth(number, chosen), exact.goes_on(Counter({number: 1})))
 
     def doubled(self, asked: CoachQuestion, move: Choose) -> Fraction:
-        """A hand that is doubled, or was by whoever calls its decisions: one card comes, whatever is added now."""
+        """A hand that is doubled, or was doubled by its caller: it gets one card, whatever is added now."""
         exact, number = self._exact(asked), self.number(asked.hand)
         whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
         brings = _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
@@ -105,7 +103,7 @@ class TwentyOneCoach(ShoeCoach):
             brings += self._others(asked, exact, number, self._waits(asked, play), None)
         return brings * self.times + self._beside(asked, move)
 
-    # Hands of a split that is under way.
+    # Hands of a split that has begun.
 
     def _of_split(self, asked: CoachQuestion, step: Play, move: Choose) -> Fraction:
         exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
@@ -129,7 +127,7 @@ class TwentyOneCoach(ShoeCoach):
     def _others(
         self, asked: CoachQuestion, exact: Exact, number: int, waiting: tuple[Hand, ...], again: Hand | None
     ) -> Fraction:
-        """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
+        """The result of the other hands of a split: those played, and those waiting; `again` is split too."""
         box = self.box(asked)
         played = [hand for hand in box.values() if hand not in (*waiting, asked.hand) and hand.state == LIVE]
         total = sum([self._stands(asked, exact, number, hand) for hand in played], Fraction())
@@ -144,7 +142,9 @@ class TwentyOneCoach(ShoeCoach):
         return total + self._waiting(self.left(asked, (card,)), exact.against.up, kind, (many, hands, first))
 
     def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int, bool]) -> Fraction:
-        """What hands bring that wait for their second card; so many of so many, and whether the first is among them."""
+        """The result of hands that wait for their second card; how many of how many, and whether the first is one of
+        them.
+        """
         key = (left, up, kind, state)
         if key not in self._waited:
             many, hands, first = state
@@ -157,7 +157,7 @@ class TwentyOneCoach(ShoeCoach):
         return self._waited[key]
 
     def _stands(self, asked: CoachQuestion, exact: Exact, number: int, hand: Hand) -> Fraction:
-        """What a hand brings that gets no further card, in the shoe that the hand in question leaves."""
+        """The result of a hand that gets no further card, in the shoe that the hand in question leaves."""
         whose, doubled = self._whose(asked, hand), Fraction(self._added(asked, hand), asked.opening)
         if hand.down:
             unseen = self.solved(self.left(asked, hand.cards), exact.against.up)
@@ -169,10 +169,10 @@ class TwentyOneCoach(ShoeCoach):
     def _added(self, asked: CoachQuestion, hand: Hand) -> int:
         return hand.amount(asked.viewer, self.shape.double.bet.key) if self.shape.double else 0
 
-    # Wagers beside the hands.
+    # Side wagers.
 
     def _beside(self, asked: CoachQuestion, move: Choose) -> Fraction:
-        """Insurance that lies until the bank's second card, and a wager that waits for a third card to the hand."""
+        """Insurance that waits for the bank's second card, and a wager that waits for the hand's third card."""
         total = Fraction()
         exact, number = self._exact(asked), self.number(asked.hand)
         bad, whole = naturals(exact, number), sum(exact.now(number))
@@ -189,7 +189,7 @@ class TwentyOneCoach(ShoeCoach):
         return total
 
     def _by_third(self, asked: CoachQuestion, exact: Exact, step: SettleByThird, move: Choose) -> Fraction:
-        """What two cards bring that wait for a third: one comes with every choice that draws."""
+        """The result of two cards that wait for a third: every choice that draws gives one."""
         key, cents, cards = step.wager, asked.stakes()[step.wager], asked.hand.cards
         if CHOICES[move.choice] in (STAND, SURRENDER):
             return Fraction(brings(key, step.by_cards(cards), cents, None))
@@ -211,7 +211,7 @@ class TwentyOneCoach(ShoeCoach):
         return self.solved(self.left(asked, asked.hand.cards), self.kind(up))
 
     def solved(self, left: tuple[int, ...], up: int) -> LiveExact:
-        """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
+        """Cached for the next time. A full shoe, which is solved in advance, is cached permanently."""
         key = (left, up)
         if key in self._full:
             return self._full[key]
@@ -225,7 +225,7 @@ class TwentyOneCoach(ShoeCoach):
         return self._known[key]
 
     def _best(self, exact: Exact, number: int) -> int:
-        """What two cards bring when they are played best, in all orders of the cards that follow."""
+        """The result of two cards under best play, in all orders of the following cards."""
         if exact.ended[number]:
             return exact.worth(number, STAND)
         values = exact.against.values[number]
@@ -253,7 +253,7 @@ class TwentyOneCoach(ShoeCoach):
 
 
 def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction:
-    """What one more card and no other brings, with so much more on the hand; nothing more is not to double."""
+    """The result of exactly one more card, with this amount added to the hand; 0 means no double."""
     choice = exact.choice.copy()
     choice[number] = DOUBLE
     ways = exact.played(Counter({number: 1}), choice)
@@ -268,7 +268,7 @@ def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction
 
 
 def against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
-    """What another hand brings that stands, in the shoe that this one leaves, by the bank's outcomes."""
+    """The result of another hand that stands, in the shoe that this one leaves, by the bank's outcomes."""
     _, low, high = exact.ends(Counter({number: 1}), 0, 0)
     size = exact.size[number]
     total = net[GONE_OVER] * exact.rest[size]

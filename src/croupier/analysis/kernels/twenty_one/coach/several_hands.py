@@ -1,8 +1,8 @@
-"""The coach where one hand is played against several hands of the bank, with a wager on each (19:47-2.18).
+"""The coach for one hand against several hands of the bank, with a wager on each (19:47-2.18).
 
-All is decided before the bank's first hand is formed, and each wager is worth what it would be alone
-(`twenty_one.several_hands`). So a choice is worth the sum over the spots, each as if the others were not there. Where
-wagers of different sizes are not paid in one proportion, other play may be best for each, and nothing is said.
+All decisions come before the bank's first hand is formed, and each wager has the value it would have alone
+(`twenty_one.several_hands`). So the value of a choice is the sum over the spots, each as if the others were not there.
+If wagers of different sizes are not paid in one proportion, best play may differ between them, and there is no coach.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DOUBLED = "double"
 
 
 class SpotKeys(Protocol):
-    """A spot as a step names it: its number and the keys of what may lie on it."""
+    """A spot as a step names it: its number and the keys of the wagers that may be on it."""
 
     @property
     def number(self) -> int: ...
@@ -41,7 +41,7 @@ class SpotKeys(Protocol):
 
 
 class SeveralHandsCoach(TwentyOneCoach):
-    """Spot by spot as `TwentyOneCoach` has it; with one wager on a hand the same."""
+    """Each spot as in `TwentyOneCoach`; with one wager on a hand the two are the same."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -50,7 +50,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         self.doubles = {spot.on_hands[1]: spot for spot in self.all_spots}
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Whatever is in proportion to these payments is found again."""
+        """Reuses whatever is proportional to these payments."""
         super().priced(tables)
         self._sizes: dict[int, SeveralHandsCoach | None] = {}
 
@@ -68,7 +68,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return sum([self._best_double(alone, sizes[spot.number]) for spot, alone in parts], Fraction())
 
     def _parts(self, asked: CoachQuestion) -> list[tuple[SpotKeys, CoachQuestion]]:
-        """The spots on which anything lies, and the decision as if there were no other."""
+        """The spots with a wager, each with the decision as if there were no other."""
         found = []
         for spot in self.all_spots:
             round_ = replace(asked.round, hands=tuple([self._on(spot, asked, hand) for hand in asked.round.hands]))
@@ -78,7 +78,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return found
 
     def _on(self, spot: SpotKeys, asked: CoachQuestion, hand: Hand) -> Hand:
-        """A hand with what lies on one spot, named as on the first; wagers beside the hands lie with that one."""
+        """A hand with the wagers of one spot, named as on the first. Side wagers go with the first spot."""
         first, every = self.all_spots[0], {key for one in self.all_spots for key in (*one.on_hands, one.insurance)}
         names = dict(zip((*spot.on_hands, spot.insurance), (*first.on_hands, first.insurance), strict=True))
         mine = [stake for stake in hand.stakes if stake.person == asked.viewer]
@@ -109,7 +109,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return coach
 
     def _doubled(self, asked: CoachQuestion, move: Move) -> dict[int, Sequence[int]]:
-        """With how much each spot is doubled: as lies there, as is chosen, and as may be chosen after that."""
+        """The double on each spot: the wager there, the chosen amount, and the amounts that may be chosen after it."""
         first = {spot.number: asked.hand.amount(asked.viewer, key) for key, spot in self.doubles.items()}
         sizes: dict[int, Sequence[int]] = {number: (cents,) for number, cents in first.items()}
         chosen = self.doubles[move.wager] if isinstance(move, Bet) else self.all_spots[0]
@@ -131,7 +131,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return max([coach.doubled(asked, Choose(asked.viewer, place, DOUBLED, cents)) for cents in sizes])
 
     def _insuring(self, step: Insure, spot: SpotKeys, asked: CoachQuestion, move: Move) -> Fraction:
-        """One spot when insurance is decided, spot by spot: before it, at it, or later and then best."""
+        """One spot when insurance is decided, spot by spot: before it, at it, or later under best play."""
         number, place, key = step.spot.number, asked.hand.place, self.all_spots[0].insurance
         if spot.number == number:
             return self._alone(asked, move)

@@ -19,7 +19,7 @@ from croupier.rounds.steps import BANK
 
 
 class ShoeCoach(KernelCoach):
-    """A game of points as its tables have it."""
+    """A game of points, in tables."""
 
     shape: TwentyOneShape
     tables: TwentyOneTables
@@ -31,11 +31,11 @@ class ShoeCoach(KernelCoach):
 
     @property
     def times(self) -> Fraction:
-        """All that the tables have is paid so many times with the opening wager in question."""
+        """Scales all payments of the tables to the given opening wager."""
         return Fraction(self.opening, self.tables.pay.opening)
 
     def scaled(self, opening: int) -> Self | None:
-        """With all shoes that were solved, where every payment is in proportion."""
+        """Reuses all solved shoes, if every payment is proportional."""
         if not in_proportion(self.tables.pay, self.tables.paid(opening)):
             return None
         other = copy(self)
@@ -43,14 +43,14 @@ class ShoeCoach(KernelCoach):
         return other
 
     def anew(self, opening: int) -> Self:
-        """The hands and the bank's ways stay as they are; each shoe is solved again when somebody asks."""
+        """The hands and the bank's paths stay as they are. Each shoe is solved again when needed."""
         other = copy(self)
         other.opening = opening
         other.priced(replace(self.tables, pay=self.tables.paid(opening)))
         return other
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Take these payments; nothing is solved for them yet."""
+        """Sets these payments. Nothing is solved for them yet."""
         raise NotImplementedError
 
     def kind(self, card: int) -> int:
@@ -67,7 +67,7 @@ class ShoeCoach(KernelCoach):
         return number
 
     def left(self, asked: CoachQuestion, held: tuple[int, ...]) -> tuple[int, ...]:
-        """What is left in the shoe by kinds, with the cards that are held and the bank's first."""
+        """The kinds left in the shoe, together with the player's cards and the bank's first card."""
         r = asked.round
         gone = Counter(asked.known)
         gone.subtract([*held, *r.area(BANK).cards[:1]])
@@ -77,9 +77,9 @@ class ShoeCoach(KernelCoach):
         return tuple(left)
 
     def box(self, asked: CoachQuestion) -> dict[str, Hand]:
-        """The hands at the position of the one in question."""
+        """The hands at the same position."""
         return {hand.place: hand for hand in asked.round.hands if hand.box == asked.hand.box}
 
     def insurance(self) -> tuple[str, ...]:
-        """The wager against the bank's natural, where there is one."""
+        """The wager against the bank's natural, if there is one."""
         return (self.shape.insure.bet.key,) if self.shape.insure is not None else ()

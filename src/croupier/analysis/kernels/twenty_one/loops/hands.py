@@ -1,7 +1,7 @@
-"""Counting for games of points: how the bank ends, what each hand is worth, and what a split is worth.
+"""Counting for games of points: how the bank ends, the value of each hand, and the value of a split.
 
-Everything is kept as it is before anybody knows whether the bank has a natural: where that ends the round, a hand is
-worth nothing in those cases, and nothing has to be conditioned.
+All values are from before it is known whether the bank has a natural. If a natural ends the round, a hand's value is
+zero in those cases, so nothing has to be conditioned.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ Flags = NDArray[np.bool_]
 
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
 NEVER = -1e9
-"""The worth of what cannot be done."""
+"""The value of what cannot be done."""
 MISSING = -1.0
-"""In the place of the first odds: the shoe has not the cards of the hand."""
+"""In place of the first odds: the shoe does not have the cards of the hand."""
 DEPTH_MAX = 40
 LIMB = 50
-"""Whole numbers that do not fit are kept in two parts: so many bits, and the rest."""
+"""Whole numbers that do not fit are stored in two parts: this many bits, and the rest."""
 
 
 class HandArrays(NamedTuple):
@@ -38,9 +38,10 @@ class HandArrays(NamedTuple):
 
 
 class BankPaths(NamedTuple):
-    """The bank's paths from one first card: rows `begin` to `end` of `node`, which are kind, how many of it lie before,
-    depth, ways, outcome, and the next row that does not go on from this one. `makes`: second cards that give a natural;
-    `peeks`: whether that ends the round before anybody plays.
+    """The bank's paths from one first card: rows `begin` to `end` of `node`.
+
+    A row has the kind, how many of it came before, depth, ways, outcome, and the next row that does not continue this
+    one. `makes`: second cards that give a natural; `peeks`: whether that ends the round before anyone plays.
     """
 
     node: Ints
@@ -51,7 +52,9 @@ class BankPaths(NamedTuple):
 
 
 class HandPayments(NamedTuple):
-    """What hands bring, in opening wagers: settled, gone over, given up; and whether whole and split hands double."""
+    """The results of hands, in opening wagers: settled, gone over, surrendered; and whether whole and split hands
+    double.
+    """
 
     net: Floats
     over: Floats
@@ -62,7 +65,7 @@ class HandPayments(NamedTuple):
 
 @njit(cache=True)
 def mean(net: Floats, odds: Floats) -> float:
-    """What a hand brings on average."""
+    """The average result of a hand."""
     total = 0.0
     for outcome in range(len(odds)):
         total += net[outcome] * odds[outcome]
@@ -71,7 +74,7 @@ def mean(net: Floats, odds: Floats) -> float:
 
 @njit(cache=True)
 def bank_odds(left: Ints, whole: int, bank: BankPaths, odds: Floats) -> None:
-    """How likely each outcome of the bank is, from these cards; the first outcome is what is left over."""
+    """The probability of each outcome of the bank, from these cards. The first outcome is the remainder."""
     node = bank.node
     prob = np.empty(DEPTH_MAX)
     prob[0] = 1.0
@@ -99,9 +102,9 @@ def bank_odds(left: Ints, whole: int, bank: BankPaths, odds: Floats) -> None:
 
 @njit(cache=True)
 def bank_ways(left: Ints, bank: BankPaths, low: Ints, high: Ints) -> None:
-    """In how many orders the bank comes to each outcome with so many cards drawn: whole numbers, in two parts.
+    """In how many orders the bank reaches each outcome with this many cards drawn: whole numbers, in two parts.
 
-    The first outcome is not among them.
+    The first outcome is not included.
     """
     node = bank.node
     prod_low = np.zeros(DEPTH_MAX, np.int64)
@@ -133,7 +136,7 @@ def bank_ways(left: Ints, bank: BankPaths, low: Ints, high: Ints) -> None:
 def many_ways(
     left: Ints, hands: HandArrays, chosen: Ints, removed: Ints, bank: BankPaths, outcomes: int, deepest: int
 ) -> tuple[Ints, Ints]:
-    """`bank_ways` beside each of the chosen hands, with further cards removed: by hand, outcome and cards drawn."""
+    """`bank_ways` next to each of the chosen hands, with further cards removed: by hand, outcome and cards drawn."""
     low = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
     high = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
     now = np.empty_like(left)
@@ -146,7 +149,7 @@ def many_ways(
 
 @njit(cache=True)
 def unnatural(now: Ints, kind: int, bank: BankPaths) -> float:
-    """How likely the bank has no natural, when one more card has left the shoe; 1 where nobody looks."""
+    """The probability that the bank has no natural, with one more card gone; 1 if no device checks."""
     if not bank.peeks:
         return 1.0
     whole, bad = -1, 0
@@ -163,7 +166,7 @@ def unnatural(now: Ints, kind: int, bank: BankPaths) -> float:
 def drawn(
     hand: int, now: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, worth: Floats
 ) -> tuple[float, float]:
-    """What one more card is worth to a hand that was not split: when it is played on, and when it was doubled."""
+    """The value of one more card for a hand that was not split: when it is played on, and when it was doubled."""
     hit = double = 0.0
     for kind in range(len(now)):
         if now[kind] <= 0:
@@ -182,7 +185,7 @@ def drawn(
 
 @njit(cache=True)
 def surrendered(now: Ints, bank: BankPaths, money: HandPayments) -> float:
-    """What a hand brings that is given up on its first two cards."""
+    """The result of a hand that is surrendered on its first two cards."""
     bad = 0.0
     for kind in range(len(now)):
         if bank.makes[kind]:
@@ -196,9 +199,9 @@ def surrendered(now: Ints, bank: BankPaths, money: HandPayments) -> float:
 def whole_hands(
     left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, forced: Ints
 ) -> tuple[Floats, Ints, Ints]:
-    """What each choice is worth with each hand, the best one, and the best with a hand that came of a split.
+    """The value of each choice with each hand, the best one, and the best with a hand from a split.
 
-    `forced` names choices that are made whatever they seem to be worth, or -1.
+    `forced` names choices that are made whatever their value, or -1.
     """
     many = len(hands.size)
     values = np.full((many, 5), NEVER)
@@ -229,9 +232,9 @@ def whole_hands(
 def attacked_hands(
     left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, whose: int
 ) -> tuple[Floats, Ints, Ints]:
-    """The same where a hand is doubled or given up at any time, what was doubled too, and all on it pays alike.
+    """The same if a hand can be doubled or surrendered at any time, even after a double, and all wagers pay alike.
 
-    What each choice is worth with each hand, the best one, and the best with a hand that gets no further card.
+    The value of each choice with each hand, the best one, and the best with a hand that gets no further card.
     """
     many = len(hands.size)
     values = np.full((many, 4), NEVER)
@@ -269,7 +272,7 @@ def attacked_hands(
 
 @njit(cache=True)
 def reached_from(pair: int, closed: bool, hands: HandArrays, best_split: Ints) -> Flags:
-    """The hands that a split hand can come to, before the one card of a double."""
+    """The hands that a split hand can become, before the one card of a double."""
     reached = np.zeros(len(hands.size), np.bool_)
     first = hands.child[0, pair]
     reached[first] = True
@@ -285,7 +288,7 @@ def reached_from(pair: int, closed: bool, hands: HandArrays, best_split: Ints) -
 def beside_odds(
     hand: int, pair: int, beside: int, now: Ints, hands: HandArrays, bank: BankPaths, odds: Floats, found: Floats
 ) -> None:
-    """The bank's odds when more cards of a kind are gone: those of a larger hand, where there is such a hand."""
+    """The bank's odds with more cards of a kind removed: those of a larger hand, if there is one."""
     for _ in range(beside):
         hand = hands.child[hand, pair]
         if hand < 0:
@@ -301,9 +304,9 @@ def split_hand(
     pair: int, beside: int, closed: bool, left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments,
     odds: Floats, best_split: Ints, reached: Flags,
 ) -> Floats:  # fmt: skip
-    """What one hand of a split is worth when so many cards of its kind lie `beside` it in other hands.
+    """The value of one hand of a split with this many cards of its kind in other hands.
 
-    For the hand with the opening wager and for any other: all in all, and the part in which the second card is of the
+    For the hand with the opening wager and for any other: the total, and the part in which the second card is of the
     same kind too.
     """
     value, found = np.zeros((len(hands.size), 2)), np.zeros((2, 2))
@@ -350,7 +353,7 @@ def split_hand(
 
 @njit(cache=True)
 def reach(left: Ints, hands: HandArrays, choice: Ints) -> Floats:
-    """How likely each hand comes about when these choices are made; what becomes of split hands is not counted."""
+    """The probability of each hand under these choices. Split hands are not followed."""
     found = np.zeros(len(hands.size))
     whole = left.sum()
     for one in range(len(left)):

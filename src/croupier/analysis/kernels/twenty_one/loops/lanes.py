@@ -1,6 +1,6 @@
-"""Counting for games of points against many hands at once: the bank's paths are walked for them side by side.
+"""Counting for games of points against many hands at once: the bank's paths are walked for them in parallel.
 
-Beside each hand the bank draws from other cards, by the same paths; so each step of a path is taken for a block of
+For each hand the bank draws from different cards by the same paths. So each step of a path is taken for a block of
 hands in one loop, which the compiler turns into vector instructions.
 """
 
@@ -22,19 +22,19 @@ from croupier.analysis.kernels.twenty_one.loops.hands import (
 )
 
 LANES = 64
-"""So many hands are counted side by side."""
+"""How many hands are counted in parallel."""
 HALF = 31
-"""The orders of one path fit into so many bits twice."""
+"""The orders of one path fit into twice this many bits."""
 LIMB = 25
-"""Sums of them are kept in parts of so many bits."""
+"""Their sums are stored in parts of this many bits."""
 LIMBS = 8
 WORDS = 3
-"""And come back in so many words of 64 bits."""
+"""Results are returned in this many words of 64 bits."""
 
 
 @njit(cache=True)
 def deepest_of(bank: BankPaths) -> int:
-    """How many cards the bank draws at most; two, where it draws fewer: so many are gone when a hand goes over."""
+    """The most cards that the bank draws; at least two, because two are gone when a hand goes over."""
     deepest = 2
     for at in range(bank.begin, bank.end):
         deepest = max(deepest, bank.node[at, 2])
@@ -43,7 +43,7 @@ def deepest_of(bank: BankPaths) -> int:
 
 @njit(cache=True)
 def all_odds(left: Ints, hands: HandArrays, bank: BankPaths, outcomes: int) -> Floats:
-    """`odds_beside` every hand of two cards and more; the first is MISSING where the shoe has not the hand."""
+    """The bank's odds for every hand of two cards or more. The first is MISSING if the shoe lacks the hand's cards."""
     many = len(hands.size)
     odds = np.empty((many, outcomes))
     listed = np.empty(many, np.int64)
@@ -59,7 +59,7 @@ def all_odds(left: Ints, hands: HandArrays, bank: BankPaths, outcomes: int) -> F
 
 @njit(cache=True)
 def odds_beside(left: Ints, gone: Ints, bank: BankPaths, outcomes: int) -> Floats:
-    """How likely each outcome of the bank is when these cards are gone, by row; the first is what is left over."""
+    """The probability of each outcome of the bank with these cards gone, by row. The first is the remainder."""
     there, kinds, deepest, whole = len(gone), len(left), deepest_of(bank), left.sum()
     odds = np.empty((there, outcomes))
     node = bank.node
@@ -94,11 +94,11 @@ def odds_beside(left: Ints, gone: Ints, bank: BankPaths, outcomes: int) -> Float
 
 @njit(cache=True)
 def paths(hands: HandArrays, starts: Ints, choice: Ints, closed: Ints) -> Ints:
-    """In how many orders of cards each hand is come to from these, so many times each, when these choices are made.
+    """In how many orders of cards each hand is reached from these, each this many times, under these choices.
 
-    By what becomes of it: left as it is, left so after the one card of a double, drawn to, doubled, given up, given up
-    after that one card. How many cards of each kind the shoe has is not counted in. `closed`: by hand, what is done
-    with one that gets no further card.
+    By how it ends: stands, stands after the one card of a double, drawn to, doubled, surrendered, surrendered after
+    that one card. The number of cards of each kind in the shoe is not included. `closed`: by hand, the choice for one
+    that gets no further card.
     """
     found = np.zeros((6, len(starts)), np.int64)
     coming = starts.copy()
@@ -130,11 +130,11 @@ def lay(
     found: Ints, at: Ints, hands: HandArrays, left: Ints, cards: Ints, makes: Flags, single: Ints, doubled: Ints,
     lost: tuple[int, int, int], brings: Ints, early: Ints, come: Flags,
 ) -> None:  # fmt: skip
-    """Adds what hands bring that come about as `paths` says to the row, `at`, of the cards that are then gone.
+    """Adds the results of the hands in `paths` to the row, `at`, of the cards that are then gone.
 
-    `makes`: cards that cannot be the bank's second one when play goes on. `lost`: what going over brings, single and
-    doubled, and giving up. By row: `brings` by the bank's outcomes; `early` with one card more gone, and two; `come`:
-    whether anything was added.
+    `makes`: cards that cannot be the bank's second one when play goes on. `lost`: the result of going over, single and
+    doubled, and of a surrender. By row: `brings` by the bank's outcomes; `early` with one or two more cards gone;
+    `come`: whether anything was added.
     """
     for hand in range(found.shape[1]):
         stand, drawn, hit, twice, given, given_later = found[:, hand]
@@ -158,11 +158,11 @@ def lay(
 
 @njit(cache=True)
 def weighed(left: Ints, gone: Ints, of: Ints, brings: Ints, early: Ints, bank: BankPaths, most: int) -> Ints:
-    """What hands bring in all orders of the bank's cards, summed over its outcomes, exact, in words of 64 bits.
+    """The results of hands in all orders of the bank's cards, summed over its outcomes, exact, in 64-bit words.
 
-    A row of `gone` is cards that have left the shoe; a term, row `of` it, has what each outcome of the bank brings
-    beyond the first of them, what that one brings, and in `early` what is brought when one card more, and two more, are
-    gone. All is brought to the greatest depth that the bank comes to, or to `most` cards in all.
+    A row of `gone` is cards that have left the shoe. A term, row `of` it, has the result of each outcome of the bank
+    beyond the first, the result of the first, and in `early` the results with one or two more cards gone. All are
+    extended to the greatest depth that the bank reaches, or to `most` cards in all.
     """
     kinds, outcomes, deepest = len(left), brings.shape[1], deepest_of(bank)
     words = np.zeros((len(of), WORDS), np.int64)
@@ -213,7 +213,7 @@ def in_all(low: Ints, high: Ints, brings: Ints, early: Ints, rest: int, deepest:
             here[1] += (part & mask) * times
             here[2] += ((part >> LIMB) & mask) * times
             here[3] += (part >> (2 * LIMB)) * times
-        # Whoever drew less is brought to this depth by the cards that may come in this place.
+        # Hands that drew fewer cards are extended to this depth by the cards that may come next.
         follow, carry = rest - depth + 1 if depth else 0, 0
         for i in range(LIMBS):
             part = total[i] * follow + here[i] + carry

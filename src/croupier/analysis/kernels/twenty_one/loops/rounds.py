@@ -1,7 +1,7 @@
-"""Rounds of a game of points played from tables, many millions a second: for volume, and as a check on what is counted.
+"""Plays rounds of a game of points from tables, many millions per second: for volume, and as a check on the counts.
 
-Each round is dealt from a full shoe. A card is drawn by putting one of those that are left into the next place; since
-any order of the shoe is as good a start as any other, nothing is ever put back.
+Each round is dealt from a full shoe. A card is drawn by swapping one of the remaining cards into the next place. Any
+order of the shoe is as good a start as any other, so nothing is put back.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ Flags = NDArray[np.bool_]
 
 
 class SeatPlay(NamedTuple):
-    """How a seat and the bank play. `bank`: the outcome of each hand with which the bank stands, -1 where it draws.
+    """How a seat and the bank play. `bank`: the outcome of each hand with which the bank stands, -1 if it draws.
 
-    `natural` is the outcome that ends a round at once where the bank `peeks`.
+    `natural` is the outcome that ends a round at once if the bank `peeks`.
     """
 
     child: NDArray[np.int16]
@@ -40,7 +40,7 @@ class SeatPlay(NamedTuple):
 
 
 class RoundPayments(NamedTuple):
-    """What hands bring, in cents."""
+    """The results of hands, in cents."""
 
     rank: Small
     net: Ints
@@ -52,9 +52,9 @@ class RoundPayments(NamedTuple):
 
 @njit(cache=True, nogil=True, inline="always")
 def draw(shoe: NDArray[np.uint8], at: int, state: np.uint64) -> int:
-    """Puts one of the cards that are left into the next place of the shoe, and names its kind.
+    """Swaps one of the remaining cards into the next place of the shoe and returns its kind.
 
-    The generator is splitmix64: a counter in steps of the golden ratio, mixed; a step for each place of the shoe.
+    The generator is splitmix64: a counter in steps of the golden ratio, mixed; one step for each place of the shoe.
     """
     z = state + np.uint64(at) * GOLDEN
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -72,7 +72,10 @@ def play_hand(
     shoe: NDArray[np.uint8], at: int, state: np.uint64, child: NDArray[np.int16], ended: Flags, choices: Small, up: int,
     hand: np.int64, closed: bool,
 ) -> tuple[np.int64, int, bool, int]:  # fmt: skip
-    """Draws to one hand until it is done: the hand, whether it was doubled, whether it is over, and cards dealt."""
+    """Draws to one hand until it is done.
+
+    Returns the hand, whether it was doubled, whether it is over, and cards dealt.
+    """
     doubled, over = 0, False
     while not (ended[hand] or closed or doubled):
         choice = choices[up, hand]
@@ -92,8 +95,8 @@ def play_hand(
 def rounds(
     many: int, seed: int, shoe: NDArray[np.uint8], play: SeatPlay, money: RoundPayments
 ) -> tuple[int, int, int, int]:
-    """Net results of so many rounds, their squares, all that was wagered, and rounds won; amounts in cents."""
-    # Taken out once: what is looked up in a tuple within the loop costs more than the rounds do.
+    """Net results of this many rounds, their squares, the total wager, and rounds won; amounts in cents."""
+    # Read once: tuple lookups inside the loop would cost more than the rounds.
     child, ended, best, best_split, closed, most, bank, a_natural, peeks = play
     rank, pays, pays_over, at_once, given_up, opening = money
     state = np.uint64(seed)
