@@ -30,10 +30,10 @@ from time import perf_counter, process_time
 from croupier.analysis.kernels.board_in_streets.loops import BOARD
 from croupier.analysis.kernels.board_in_streets.seven_cards import Sevens
 from croupier.analysis.kernels.board_in_streets.solve import solve_streets
-from croupier.analysis.kernels.head_to_head.shape import duel_shape
-from croupier.analysis.kernels.head_to_head.solve import solve_duel
+from croupier.analysis.kernels.head_to_head.shape import head_to_head_shape
+from croupier.analysis.kernels.head_to_head.solve import solve_head_to_head
 from croupier.analysis.kernels.head_to_head.tables import ranking
-from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, solve_solo
+from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, solve_paytable_hand
 from croupier.analysis.kernels.shared_board.solve import solve_board
 from croupier.analysis.kernels.twenty_one.endings import count
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT
@@ -92,8 +92,8 @@ def plain(solved: SolvedPaytableHand, start: tuple[int, ...]) -> int:
 def solo(game: str, cards: int) -> None:
     """Print what a hand against a paytable takes, and the same recursion in plain Python from a few starts."""
     rules = find(game).rules()
-    solved = solve_solo(rules)
-    whole = best_of(lambda: solve_solo(rules))
+    solved = solve_paytable_hand(rules)
+    whole = best_of(lambda: solve_paytable_hand(rules))
     starts = list(combinations(rules.deck, cards))
     some = starts[:: len(starts) // SAMPLE][:SAMPLE]
     began = process_time()
@@ -111,7 +111,7 @@ DUELS = {"three-card-poker": REPEATS, "boston-5-stud-poker": 2, "four-card-poker
 def plain_duel(game: str, bet: str, times: int, hands: int) -> float:
     """Seconds for all hands of a game against every hand of the dealer, from so many pairs of a few of them."""
     rules = find(game).rules()
-    shape = duel_shape(rules)
+    shape = head_to_head_shape(rules)
     settle, own = shape.settle, shape.own
     stakes = [Stake("player", "ante", 1000), Stake("player", bet, times * 1000)]
     starts = comb(52, own)
@@ -129,13 +129,13 @@ def plain_duel(game: str, bet: str, times: int, hands: int) -> float:
 
 def duels() -> None:
     """Print what each duel takes of the processor, compiled code warm, tabulating the declaration included."""
-    solve_duel(find("three-card-poker").rules())
+    solve_head_to_head(find("three-card-poker").rules())
     times: dict[str, float] = {}
     for game, repeats in DUELS.items():
         rules = find(game).rules()
         for _ in range(repeats):
             began, clock = process_time(), perf_counter()
-            solved = solve_duel(rules)
+            solved = solve_head_to_head(rules)
             took, clock = process_time() - began, perf_counter() - clock
             times[game] = min(took, times.get(game, took))
         print(f"{game}: {solved.combinations:,} run-outs".ljust(58), f"{times[game]:10.3f} s")
@@ -288,9 +288,9 @@ def main() -> None:
     """Print the two, and their ratio; then the duels, the boards, seven cards and blackjack."""
     rules = find("mississippi-stud").rules()
     began = process_time()
-    solved = solve_solo(rules)
+    solved = solve_paytable_hand(rules)
     first = process_time() - began
-    whole = best_of(lambda: solve_solo(rules))
+    whole = best_of(lambda: solve_paytable_hand(rules))
     shape = solved.shape
     tabulated = best_of(lambda: ladder(shape, classes(shape).lines, solved.ladder.opening))
     starts = list(combinations(rules.deck, shape.base))[:: 1326 // SAMPLE][:SAMPLE]

@@ -14,7 +14,8 @@ from croupier.law import AtMost, Edition, Exactly, Free, Reading, Rulebook, Sour
 from croupier.money import parse_dollars
 from croupier.rounds.irregularities.cards import ExposedEarly, WrongNumber
 from croupier.rounds.moves import CHIPS, Call
-from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COMMUNITY, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
 from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager

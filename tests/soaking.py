@@ -7,6 +7,7 @@ import logging
 import os
 import random
 import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -31,6 +32,7 @@ from tests.ledger.book import NAME, busy, ledger, new_table, unsynced
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.ledger.simulated import Simulation
 from tests.ledger.victim import TABLES
+from tests.scenarios.mutated import tracebacks
 from tests.table.floor import Crowd
 from tests.table.test_every_game import a_round, table_for
 
@@ -272,6 +274,32 @@ def rankings(_folder: Path, many: int, tick: Tick) -> list[Line]:
     ]
 
 
+def mutations(_folder: Path, many: int, tick: Tick) -> list[Line]:
+    """Descriptions changed at random, given to `croupier settle`."""
+    wrong = tracebacks(range(many), tick)
+    seen = f"ended in neither a result nor a sentence: {len(wrong)} {' '.join(wrong[:3])}".strip()
+    return [Line(f"{many:,} mutated descriptions of rounds", seen, not wrong)]
+
+
+def full_numbers(_folder: Path, many: int, tick: Tick) -> list[Line]:
+    """The test files that the checks run in part (tests/sampling.py), at full numbers."""
+    files = sampled_files()[:many]
+    failed = []
+    for file in files:
+        run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(file)]
+        if subprocess.run(run, env={**os.environ, "CROUPIER_FULL": "1"}, capture_output=True, check=False).returncode:
+            failed.append(file.name)
+        tick()
+    seen = f"{', '.join(failed)} failed" if failed else "all pass"
+    return [Line(f"{len(files)} test files at full numbers", seen, bool(files) and not failed)]
+
+
+def sampled_files() -> list[Path]:
+    """Test files that try only a part of their cases in the checks."""
+    found = sorted(Path(__file__).parent.rglob("test_*.py"))
+    return [file for file in found if "from tests.sampling import" in file.read_text(encoding="utf-8")]
+
+
 PARTS = (
     Part("R1", "kill -9 of fifty tables", 1_000, kills),
     Part("R1-server", "kill -9, ledger in PostgreSQL", 100, kills_of_a_server),
@@ -283,5 +311,7 @@ PARTS = (
     Part("R23", "tails", 50, tails),
     Part("R24", "hot copies", 100, copies),
     Part("R36", "generated rankings", 10_000, rankings),
+    Part("R37", "mutated descriptions", 2_000, mutations),
+    Part("R40", "test files at full numbers", len(sampled_files()), full_numbers),
     Part("million", "events audited", 1_000_000, million),
 )

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
         Bet,
         Call,
         Choose,
+        Confirm,
         Count,
         Decline,
         Fold,
@@ -56,7 +57,8 @@ if TYPE_CHECKING:
         Turn,
         Withdraw,
     )
-    from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
+    from croupier.rounds.payout_limit import Limit
+    from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
     from croupier.rounds.refusals import Offer, Refusal, Refused
     from croupier.rounds.round import Round
     from croupier.rounds.step import Step
@@ -81,7 +83,7 @@ __all__ = [
     # A round, and the moves in it.
     "Round", "View", "Offer", "Refusal", "CHANCE", "DEALER", "SUPERVISOR",
     "Move", "Bet", "Withdraw", "Fold", "Choose", "Arrange", "Turn", "Throw", "Show", "Announce", "Count", "Report",
-    "Decline",
+    "Decline", "Confirm",
     # To declare a game: its law.
     "Rulebook", "Subchapter", "Cite", "cite", "UnknownCite", "Edition", "Status", "Source", "Reading", "Duty",
     "NotModelled", "Term",
@@ -126,9 +128,10 @@ _HOMES = {
     "croupier.declare.options": "Option money_option odds_option option",
     "croupier.declare.requirements": "NotAbove Requires",
     "croupier.rounds.irregularities.cards": "DrawnInError ExposedEarly FaceUpCard WrongNumber",
-    "croupier.rounds.moves": "CHIPS COUPON Announce Arrange Bet Call Choose Count Decline Fold Move Report Show Throw "
-    "Turn Withdraw",
-    "croupier.rounds.postings": "LOSE PUSH WIN Limit Outcome",
+    "croupier.rounds.moves": "CHIPS COUPON Announce Arrange Bet Call Choose Confirm Count Decline Fold Move Report "
+    "Show Throw Turn Withdraw",
+    "croupier.rounds.payout_limit": "Limit",
+    "croupier.rounds.postings": "LOSE PUSH WIN Outcome",
     "croupier.rounds.refusals": "Offer Refusal Refused",
     "croupier.rounds.round": "Round",
     "croupier.rounds.step": "Step",

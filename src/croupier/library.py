@@ -66,11 +66,12 @@ def edge(rules: Rules | str, *, tie: Literal["larger", "smaller"] = "larger", op
     return analysed(_rules(rules), Tie[tie.upper()], opening_cents)
 
 
-def settle(description: Mapping[str, object] | str | bytes | Path) -> Settlement:
+def settle(description: Mapping[str, object] | str | bytes | Path, *, beyond_the_law: bool = False) -> Settlement:
     """What every wager of a described round is owed, each with its paragraph.
 
     The description is a mapping, JSON text, or the path of a JSON file; `croupier settle --schema` prints its form. The
-    round is played through by the rules. A round that could not have happened is a `BadRound`.
+    round is played through by the rules. A round that could not have happened is a `BadRound`, and so is one of a house
+    that breaks the law, unless it is to be settled `beyond_the_law`.
 
     >>> import croupier
     >>> settled = croupier.settle({
@@ -81,6 +82,9 @@ def settle(description: Mapping[str, object] | str | bytes | Path) -> Settlement
     >>> settled.net, settled.seats[0].wagers[0].cite
     ('700.00', '19:47-35.10(i)3')
     """
+    from croupier.compliance.check import check as judged
+    from croupier.compliance.check import sentence_of_violations
+    from croupier.scenarios.description import BadRound
     from croupier.scenarios.read import read
     from croupier.scenarios.settlement import settle as settled
 
@@ -91,7 +95,11 @@ def settle(description: Mapping[str, object] | str | bytes | Path) -> Settlement
         text = msgspec.json.encode(description)
     else:
         text = description
-    return settled(*read(text, games=partial(named, beside=folder)))
+    rules, described = read(text, games=partial(named, beside=folder))
+    broken = sentence_of_violations(judged(rules.game, described.house, rules.day), "beyond_the_law=True settles it")
+    if broken is not None and not beyond_the_law:
+        raise BadRound(*broken)
+    return settled(rules, described)
 
 
 def check(game: str | Game, day: Day = None, **options: object) -> Findings:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from croupier.analysis.analyse import analyse, fit
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
-from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
+from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, head_to_head_shape
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_head_to_head
 from croupier.analysis.kernels.head_to_head.tables import Cases, Ranking, cases, main_keys, ranking
 from croupier.analysis.kernels.head_to_head.words import groups, hand_name, stretches, words
 from croupier.analysis.shapes import Unfit
@@ -32,12 +32,12 @@ def rules(game: str) -> Rules:
 
 @cache
 def three_card() -> SolvedHeadToHead:
-    return solve_duel(rules(THREE_CARD))
+    return solve_head_to_head(rules(THREE_CARD))
 
 
 @cache
 def four_card_toy() -> SolvedHeadToHead:
-    return solve_duel(rules(FOUR_CARD).with_deck(parse_cards(TOY)))
+    return solve_head_to_head(rules(FOUR_CARD).with_deck(parse_cards(TOY)))
 
 
 @pytest.mark.parametrize(
@@ -51,15 +51,15 @@ def four_card_toy() -> SolvedHeadToHead:
 def test_the_shape_is_read_off_the_agenda(
     game: str, own: int, dealer: int, seen: int, up: int, sides: list[str]
 ) -> None:
-    shape = duel_shape(rules(game))
+    shape = head_to_head_shape(rules(game))
     assert shape.bet is not None
     assert (shape.own, shape.dealer, shape.bet.seen, shape.bet.up) == (own, dealer, seen, up)
     assert [side.wager.key for side in shape.sides] == sides
-    assert fit(rules(game)).kernel.shape is duel_shape
+    assert fit(rules(game)).kernel.shape is head_to_head_shape
 
 
 def test_what_must_lie_beside_the_ante_is_not_a_side_wager() -> None:
-    stakes = {wager.key: size for wager, size in duel_shape(rules(BOSTON)).stakes}
+    stakes = {wager.key: size for wager, size in head_to_head_shape(rules(BOSTON)).stakes}
     assert stakes == {"ante": 1, "first": 2}
 
 
@@ -114,7 +114,7 @@ def odd_agendas() -> dict[str, Rules]:
 @pytest.mark.parametrize("why", odd_agendas())
 def test_a_game_that_does_not_fit_is_told_why(why: str) -> None:
     with pytest.raises(Unfit) as told:
-        duel_shape(odd_agendas()[why])
+        head_to_head_shape(odd_agendas()[why])
     assert why in str(told.value)
 
 
@@ -130,7 +130,7 @@ def test_a_game_that_no_kernel_fits_hears_what_each_of_them_misses() -> None:
 
 def tabulated(game: str) -> tuple[HeadToHeadShape, Ranking, Cases]:
     old = rules(game)
-    shape = duel_shape(old)
+    shape = head_to_head_shape(old)
     ranked = ranking(shape.settle.showing.rank, old.deck, {shape.own})
     return shape, ranked, cases(shape, ranked.order)
 
@@ -158,7 +158,7 @@ def test_a_settlement_that_looks_at_more_than_the_cases_is_refused() -> None:
         return dict.fromkeys(("ante", "play", "pair plus"), win if alike else lose)
 
     with pytest.raises(Unfit, match="tells dealer's hands apart"):
-        solve_duel(changed(Settle, outcome=odd))
+        solve_head_to_head(changed(Settle, outcome=odd))
 
 
 @pytest.mark.law("19:47-20.10(b)")
@@ -190,7 +190,7 @@ def test_the_rules_say_what_the_kernel_chose_wherever_they_name_one_action() -> 
 def test_cards_still_to_come_are_told_by_name_where_the_choice_differs() -> None:
     old = find(BOSTON)
     house = old.house({"payout_odds.first and second": "1 to 4"})
-    solved = solve_duel(old.rules(house).with_deck(parse_cards("Ah Kh Qh Jh Th 9d 9c 4s 4d 2c")))
+    solved = solve_head_to_head(old.rules(house).with_deck(parse_cards("Ah Kh Qh Jh Th 9d 9c 4s 4d 2c")))
     strategy = words(solved).strategy
     assert {rule.action for rule in strategy} == {"2x", "fold"} and strategy[-1].when == "anything else"
     assert sum(rule.combinations for rule in strategy) == solved.combinations
@@ -205,20 +205,20 @@ def test_hands_are_named_by_their_ranks(cards: str, name: str) -> None:
 
 def test_progress_is_told_and_may_end_the_count() -> None:
     told: list[tuple[int, int]] = []
-    solve_duel(rules(THREE_CARD), progress=lambda done, whole: told.append((done, whole)))
+    solve_head_to_head(rules(THREE_CARD), progress=lambda done, whole: told.append((done, whole)))
     assert told[0] == (0, 1_755) and told[-1] == (1_755, 1_755)
 
     def enough(done: int, whole: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        solve_duel(rules(THREE_CARD), progress=enough)
+        solve_head_to_head(rules(THREE_CARD), progress=enough)
 
 
 @pytest.mark.parametrize("cents, says", [(1, "is not"), (10**9, "is not")])
 def test_an_opening_wager_that_is_not_taken_is_refused(cents: int, says: str) -> None:
     with pytest.raises(Unfit, match=says):
-        solve_duel(rules(THREE_CARD), opening=cents)
+        solve_head_to_head(rules(THREE_CARD), opening=cents)
 
 
 def test_every_way_of_dealing_three_card_poker_is_counted_alike() -> None:
@@ -227,4 +227,4 @@ def test_every_way_of_dealing_three_card_poker_is_counted_alike() -> None:
         {"dealing": "automated shoe"},
         {"dealing": "automated shoe", "dealer_stack": "after the play wagers"},
     ):
-        assert wager_edges(solve_duel(game.rules(game.house(house)))) == wager_edges(three_card())
+        assert wager_edges(solve_head_to_head(game.rules(game.house(house)))) == wager_edges(three_card())

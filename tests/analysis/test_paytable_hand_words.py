@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from croupier.analysis.figures import Tie
-from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, solve_solo
+from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, solve_paytable_hand
 from croupier.analysis.kernels.paytable_hand.vocabulary import COLUMNS, HIGH, LOW, MIDDLE, describe_hands, kinds
 from croupier.analysis.kernels.paytable_hand.words import fitting, places_met, readings, strategy
 from croupier.equipment.cards import parse_cards
@@ -16,7 +16,7 @@ TOY = "As Ks Qs Js Ts 9s 6h 6d 6c 2c 2d 3h"
 def solved(tie: Tie, *, deck: str = "", **written: object) -> SolvedPaytableHand:
     game = find("mississippi-stud")
     rules = game.rules(game.house(written))
-    return solve_solo(rules.with_deck(parse_cards(deck)) if deck else rules, tie)
+    return solve_paytable_hand(rules.with_deck(parse_cards(deck)) if deck else rules, tie)
 
 
 # Cards so irregular that some hands must be named one by one, and some need everything said of them.

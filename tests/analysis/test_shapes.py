@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.kernels.paytable_hand.shape import solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import paytable_hand_shape
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.games import find
@@ -31,7 +31,7 @@ def with_step(at: int, step: Step) -> Rules:
 
 
 def test_mississippi_stud_is_read_off_its_agenda() -> None:
-    shape = solo_shape(rules())
+    shape = paytable_hand_shape(rules())
     assert (shape.opening.key, shape.cards, shape.base) == ("ante", 5, 2)
     assert [(d.bet.key, d.seen) for d in shape.decisions] == [("3rd street", 2), ("4th street", 3), ("5th street", 4)]
     assert {d.sizes for d in shape.decisions} == {(Fraction(1), Fraction(2), Fraction(3))}
@@ -69,13 +69,13 @@ def odd_agendas() -> dict[str, Rules]:
 @pytest.mark.parametrize("why", odd_agendas())
 def test_a_game_that_does_not_fit_is_told_why(why: str) -> None:
     with pytest.raises(Unfit) as told:
-        solo_shape(odd_agendas()[why])
+        paytable_hand_shape(odd_agendas()[why])
     assert why in str(told.value)
 
 
 def test_wagers_that_ride_are_read_off_the_agenda_with_the_side_wagers_beside_them() -> None:
     game = find("let-it-ride-poker")
-    shape = solo_shape(game.rules())
+    shape = paytable_hand_shape(game.rules())
     assert [(wager.key, int(size)) for wager, size in shape.stakes] == [("bet 1", 1), ("bet 2", 1), ("bet 3", 1)]
     sizes = (Fraction(0), Fraction(1))
     assert [(d.bet.key, d.seen, d.sizes, d.rides) for d in shape.decisions] == [
@@ -85,7 +85,7 @@ def test_wagers_that_ride_are_read_off_the_agenda_with_the_side_wagers_beside_th
     assert [(side.wager.key, side.cards) for side in shape.sides] == [("let it ride bonus", 5), ("three-card bonus", 3)]
     assert shape.keys == ("bet 1", "bet 2", "bet 3")
     plain = game.rules(game.house({"let_it_ride_bonus": "not offered", "three_card_bonus": "not offered"}))
-    assert solo_shape(plain).sides == ()
+    assert paytable_hand_shape(plain).sides == ()
 
 
 def riding(*steps: Step) -> Rules:
@@ -109,7 +109,7 @@ def riding(*steps: Step) -> Rules:
 )
 def test_what_cannot_ride_is_told_why(second: LetRide, why: str) -> None:
     with pytest.raises(Unfit, match=why):
-        solo_shape(riding(LetRide(bet=FIRST, cite=CITE), second))
+        paytable_hand_shape(riding(LetRide(bet=FIRST, cite=CITE), second))
 
 
 def test_a_side_wager_that_is_settled_twice_or_on_other_cards_is_told_why() -> None:
@@ -122,4 +122,4 @@ def test_a_side_wager_that_is_settled_twice_or_on_other_cards_is_told_why() -> N
         rules.agenda[:-1],
     ):
         with pytest.raises(Unfit, match="three-card bonus wager is not settled once"):
-            solo_shape(replace(rules, agenda=agenda))
+            paytable_hand_shape(replace(rules, agenda=agenda))

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from croupier.analysis.kernels.paytable_hand.solve import solve_solo
+from croupier.analysis.kernels.paytable_hand.solve import solve_paytable_hand
 from croupier.analysis.simulation.play import Simulated, never_fold, play, simulate
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
@@ -16,7 +16,7 @@ def test_the_same_seed_plays_the_same_rounds() -> None:
 
 
 def test_the_exact_edge_lies_in_the_interval() -> None:
-    found = simulate(RULES, 3_000, solve_solo(RULES), seed=35)
+    found = simulate(RULES, 3_000, solve_paytable_hand(RULES), seed=35)
     assert found.covers(Fraction(53_223, 1_082_900))
     assert abs(found.mean_wager - Fraction(74_757, 20_825)) < Fraction(1, 5)
 

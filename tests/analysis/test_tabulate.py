@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.kernels.paytable_hand.shape import solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import paytable_hand_shape
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.tabulate import classes, ladder, line_of, representatives
 from croupier.declare.game import Rules
@@ -19,7 +19,7 @@ def solo_games() -> Iterator[Rules]:
     for game in DECLARED:
         rules = find(game).rules()
         try:
-            solo_shape(rules)
+            paytable_hand_shape(rules)
         except Unfit:
             continue
         yield rules
@@ -45,7 +45,7 @@ def test_mississippi_stud_and_let_it_ride_are_solo() -> None:
 
 @pytest.mark.parametrize("rules", SOLO, ids=lambda rules: str(rules.game.id))
 def test_within_a_class_the_settlement_is_constant(rules: Rules) -> None:
-    shape = solo_shape(rules)
+    shape = paytable_hand_shape(rules)
     hands = 0
     for ranks, one_suit, representative in representatives(shape.cards):
         if one_suit:
@@ -63,7 +63,7 @@ def test_within_a_class_the_settlement_is_constant(rules: Rules) -> None:
 
 @pytest.mark.parametrize("rules", SOLO, ids=lambda rules: str(rules.game.id))
 def test_the_tables_say_what_the_declaration_says_of_random_hands(rules: Rules) -> None:
-    shape = solo_shape(rules)
+    shape = paytable_hand_shape(rules)
     tables = classes(shape, STANDARD_DECK)
     random = Random(35)
     for _ in range(2_000):
@@ -78,7 +78,7 @@ def test_the_tables_say_what_the_declaration_says_of_random_hands(rules: Rules) 
 
 def test_ways_of_wagering_the_same_total_are_one_state() -> None:
     rules = find("mississippi-stud").rules()
-    shape = solo_shape(rules)
+    shape = paytable_hand_shape(rules)
     steps = ladder(shape, classes(shape, STANDARD_DECK).lines, 1_000)
     assert [level.staked.tolist() for level in steps.levels] == [
         [1000],

@@ -10,6 +10,7 @@ import pytest
 
 from croupier.games import DECLARED
 from tests.cli.calling import Answer, call
+from tests.scenarios.mutated import settled_share, tracebacks
 from tests.scenarios.rounds import EXAMPLE, alone, example
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "settle.md"
@@ -106,15 +107,100 @@ def test_a_file_that_is_not_there_is_told_in_one_sentence(capsys: pytest.Capture
     assert call(capsys, "settle").is_one_sentence
 
 
-def test_a_house_beyond_the_law_is_settled_and_standard_error_says_so(settle: Any) -> None:
-    answer = settle(example(house={"payout_odds": {"full house": "11 to 1"}}))
+UNLAWFUL = example(house={"payout_odds": {"full house": "11 to 1"}})
+
+
+def test_a_house_that_breaks_the_law_is_refused(settle: Any) -> None:
+    answer = settle(UNLAWFUL)
+    assert answer.is_one_sentence and answer.out == ""
+    assert "exactly 10 to 1 (19:47-35.11(b))" in answer.err and "--beyond-the-law" in answer.err
+    refused = json.loads(settle(UNLAWFUL, "--json").out)["refused"]
+    assert (refused["cite"], refused["seat"], refused["why"]) == ("19:47-35.11(b)", None, answer.err.rstrip("\n"))
+
+
+def test_a_house_beyond_the_law_is_settled_on_request_and_the_answer_says_so_first(settle: Any) -> None:
+    answer = settle(UNLAWFUL, "--beyond-the-law")
     assert answer.status == 0 and "11 to 1" in answer.out
-    assert "19:47-35.11(b)" in answer.err
-    (beyond,) = json.loads(settle(example(house={"payout_odds": {"full house": "11 to 1"}}), "--json").out)[
-        "beyond_the_law"
-    ]
+    first = answer.out.splitlines()[0]
+    assert first.startswith("Beyond the law: ") and "19:47-35.11(b)" in first
+    body = json.loads(settle(UNLAWFUL, "--json", "--beyond-the-law").out)
+    assert next(iter(body)) == "beyond_the_law"
+    (beyond,) = body["beyond_the_law"]
     assert "exactly 10 to 1" in beyond and "19:47-35.11(b)" in beyond
-    assert json.loads(settle(EXAMPLE, "--json").out)["beyond_the_law"] == []
+    assert json.loads(settle(EXAMPLE, "--json", "--beyond-the-law").out)["beyond_the_law"] == []
+
+
+@pytest.mark.law("19:47-24.11(e)")
+@pytest.mark.parametrize("approved, withheld", [(False, ""), (True, "50400.00")])
+def test_a_limit_without_approval_withholds_nothing_because_the_house_is_refused(
+    settle: Any, approved: bool, withheld: str
+) -> None:
+    house = {"payout_limit": "established", "approvals": {"payout_limit": approved}}
+    seat = {"seat": 1, "cards": "Ah Kh Qh Jh Th", "wagers": {"ante": "100", "first": "200"}, "decisions": ["bet"]}
+    body = {"game": "boston-5-stud-poker", "house": house, "dealer": "2c 3c 4d 8s Td", "seats": [seat]}
+    answer = json.loads(settle(body, "--json").out)
+    if approved:
+        assert answer["seats"][0]["limits"][0]["withheld"] == withheld
+    else:
+        assert answer["refused"]["cite"] == "19:47-24.11(e)"
+
+
+@pytest.mark.law("19:47-2.17(e)2")
+@pytest.mark.parametrize("decks, lawful", [(4, True), (5, False), (6, True)])
+def test_same_suit_is_not_paid_by_the_line_of_another_number_of_decks(settle: Any, decks: int, lawful: bool) -> None:
+    house = {"decks": decks, "additional_wager": "same suit"}
+    seat = {"seat": 1, "cards": "Ah Kh", "wagers": {"blackjack": "10", "same suit": "5"}}
+    answer = settle({"game": "blackjack", "house": house, "dealer": "9d 8s", "seats": [seat]}, "--json")
+    assert (answer.status == 0) is lawful
+    if not lawful:
+        assert json.loads(answer.out)["refused"]["cite"] == "19:47-2.17(e)2"
+
+
+MANY = [EXAMPLE, UNLAWFUL, example(first={"decisions": ["4x"]}), alone("2h 9s", "fold"), {}]
+LINES = "\n".join(json.dumps(one) for one in MANY).encode()
+
+
+def test_many_rounds_in_an_array_or_on_lines_are_each_answered_in_their_order(settle: Any) -> None:
+    array, lines = settle(MANY, "--json"), settle(LINES + b"\n\n", "--json")
+    assert (array.status, lines.status) == (2, 2)
+    answers = json.loads(array.out)
+    assert answers == [json.loads(line) for line in lines.out.splitlines()]
+    assert [("refused" in one) for one in answers] == [False, True, True, False, True]
+    for one, body in zip(MANY, answers, strict=True):
+        alone_ = json.loads(settle(one, "--json").out)
+        assert body == alone_
+    lawful = settle([EXAMPLE, EXAMPLE], "--json")
+    assert lawful.status == 0 and [one["net"] for one in json.loads(lawful.out)] == ["690.00", "690.00"]
+
+
+def test_many_rounds_are_printed_for_a_person_under_their_numbers(settle: Any) -> None:
+    answer = settle(LINES)
+    assert answer.status == 2
+    assert [line for line in answer.out.splitlines() if line.startswith("Description")] == [
+        "Description 1",
+        "Description 4",
+    ]
+    assert [line.split(":")[0] for line in answer.err.splitlines()] == [f"Description {n}" for n in (2, 3, 5)]
+
+
+def test_one_round_over_several_lines_is_one_round(settle: Any) -> None:
+    answer = settle(json.dumps(EXAMPLE, indent=1).encode(), "--json")
+    assert answer.status == 0 and json.loads(answer.out)["net"] == "690.00"
+    assert "A described round is a JSON object with a game" in settle([]).err
+
+
+def test_mutated_descriptions_are_answered_with_a_result_or_a_sentence() -> None:
+    """`scripts/soak --only R37` does so for 2,000."""
+    assert tracebacks(range(200)) == []
+    assert settled_share(range(60)) > 5  # not all of them are refused at the first field
+
+
+def test_a_settlement_that_fails_is_found_among_mutated_descriptions(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("planted")
+
+    monkeypatch.setattr("croupier.cli.described_rounds.settle", fails)
+    assert any("planted" in one for one in tracebacks(range(60)))
 
 
 def test_the_schema_of_a_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from croupier.compliance.casino import TableReport, check_casino, check_table
 from croupier.compliance.finding import Severity
@@ -16,10 +17,13 @@ from croupier.games import find
 from croupier.law import NotInForce
 
 DAY = date(2006, 7, 1)
+ASKED = ("shoe_locked",)
 
 
 def tables(text: str, day: date | None = DAY) -> tuple[TableReport, ...]:
-    return check_casino(read_tables(tomllib.loads(text), find, file="it.toml", text=text), day)
+    """The reports; what `check` asks a casino for has tests of its own (`test_stated_undertakings`)."""
+    reports = check_casino(read_tables(tomllib.loads(text), find, file="it.toml", text=text), day)
+    return tuple([replace(one, findings=tuple([f for f in one.findings if f.key not in ASKED])) for one in reports])
 
 
 def told(report: TableReport, severity: Severity = Severity.VIOLATION) -> list[tuple[str, str]]:

@@ -299,10 +299,11 @@ def cited(kind: type) -> set[tuple[str, str]]:
 
 
 @pytest.mark.law(
-    "19:47-2.16(c)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.19(a)", "19:47-2.20(a)", "19:47-2.22(a)"
+    "19:47-2.14", "19:47-2.16(c)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.19(a)", "19:47-2.20(a)", "19:47-2.22(a)"
 )  # fmt: skip
 def test_the_law_opens_these_options_to_everybody() -> None:
     assert cited(ToAll) == {
+        ("several_boxes", "19:47-2.14"),
         ("five_card_21", "19:47-2.16(c)"),
         ("additional_wager", "19:47-2.17(a)"),
         ("multiple_action", "19:47-2.18(a)"),

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.analysis import assumptions, settlement_proof
 from croupier.analysis.kernels.head_to_head import tables
-from croupier.analysis.kernels.head_to_head.shape import duel_shape
+from croupier.analysis.kernels.head_to_head.shape import head_to_head_shape
 from croupier.analysis.kernels.head_to_head.solve import ranking_of
 from croupier.analysis.kernels.paytable_hand.loops import binomials, members
 from croupier.analysis.shapes import Unfit
@@ -56,7 +56,7 @@ def test_every_ranking_and_settlement_of_the_package_is_told_from_one_from_outsi
 @pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
 def test_every_pair_of_ranks_is_settled_as_its_case(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = named(game).rules()
-    shape = duel_shape(rules)
+    shape = head_to_head_shape(rules)
     ranked = ranking_of(rules, shape)
     right = tables.cases(shape, ranked.order)
     monkeypatch.setattr(assumptions, "_is_declared", lambda _function, _within: False)

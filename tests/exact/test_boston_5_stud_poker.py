@@ -16,7 +16,7 @@ import pytest
 from numpy.typing import NDArray
 
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_head_to_head
 from croupier.analysis.kernels.head_to_head.words import words
 from croupier.analysis.simulation.play import simulate
 from croupier.games import find
@@ -41,7 +41,7 @@ BONUS = {
 
 @cache
 def solved() -> SolvedHeadToHead:
-    return solve_duel(find("boston-5-stud-poker").rules())
+    return solve_head_to_head(find("boston-5-stud-poker").rules())
 
 
 @cache

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from croupier.analysis.analyse import fit
 from croupier.analysis.figures import WagerEdge
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.shape import duel_shape
-from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
+from croupier.analysis.kernels.head_to_head.shape import head_to_head_shape
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_head_to_head
 from croupier.analysis.kernels.head_to_head.words import words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
@@ -44,7 +44,7 @@ ENDS = {
 
 @cache
 def solved() -> SolvedHeadToHead:
-    return solve_duel(find("caribbean-stud-poker").rules())
+    return solve_head_to_head(find("caribbean-stud-poker").rules())
 
 
 def main() -> WagerEdge:
@@ -75,7 +75,7 @@ def test_who_always_bets_loses_the_published_total() -> None:
         for step in rules.agenda
         if not isinstance(step, Decide)
     )
-    blind = wager_edges(solve_duel(replace(rules, agenda=agenda)))[0]
+    blind = wager_edges(solve_head_to_head(replace(rules, agenda=agenda)))[0]
     # Without a look at the dealer's card each deal stands for five, one for each that might lie face up.
     assert blind.combinations * 5 == DEALS
     assert blind.house_edge * DEALS == LOST_BLIND
@@ -104,6 +104,6 @@ def test_the_shape_is_read_off_the_agenda_however_the_cards_are_dealt() -> None:
     game = find("caribbean-stud-poker")
     for dealing in ("manual shoe", "automated shoe"):
         rules = game.rules(game.house({"dealing": dealing}))
-        shape = duel_shape(rules)
-        assert fit(rules).kernel.shape is duel_shape and shape.bet is not None
+        shape = head_to_head_shape(rules)
+        assert fit(rules).kernel.shape is head_to_head_shape and shape.bet is not None
         assert (shape.own, shape.dealer, shape.bet.seen, shape.bet.up, shape.bet.sizes) == (5, 5, 5, 1, (Fraction(2),))

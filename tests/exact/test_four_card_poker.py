@@ -11,7 +11,7 @@ from math import comb, sqrt
 import pytest
 
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_head_to_head
 from croupier.analysis.kernels.head_to_head.words import words
 from croupier.analysis.simulation.play import simulate
 from croupier.equipment.cards import parse_cards
@@ -22,7 +22,7 @@ FOLD, ONE, THREE = range(3)
 
 @cache
 def solved() -> SolvedHeadToHead:
-    return solve_duel(find("four-card-poker").rules())
+    return solve_head_to_head(find("four-card-poker").rules())
 
 
 def test_the_house_edge_is_that_published_and_every_deal_is_counted_once() -> None:

@@ -13,7 +13,7 @@ import pytest
 from croupier.analysis.analyse import edge, fit
 from croupier.analysis.edge_report import Edge
 from croupier.analysis.figures import Tie
-from croupier.analysis.kernels.paytable_hand.shape import solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import paytable_hand_shape
 from croupier.games import find
 
 LOST, RUN_OUTS = 1_822_224, 51_979_200
@@ -105,5 +105,5 @@ def test_the_shape_is_read_off_the_agenda_however_the_cards_are_dealt() -> None:
     game = find("let-it-ride-poker")
     for dealing in ("manual shoe", "automated shoe"):
         rules = game.rules(game.house({"dealing": dealing}))
-        assert fit(rules).kernel.shape is solo_shape
-        assert (solo_shape(rules).cards, solo_shape(rules).base) == (5, 3)
+        assert fit(rules).kernel.shape is paytable_hand_shape
+        assert (paytable_hand_shape(rules).cards, paytable_hand_shape(rules).base) == (5, 3)

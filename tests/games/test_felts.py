@@ -43,9 +43,9 @@ FELTS = [
             ("second", ("second",), 1, 0, "19:47-24.10(b)"),
             ("cards", (), 2, 5, "19:47-24.7(d)1"),
         ],
-        [("dealer's hand", (), 0, 5, "19:47-24.7(g)")],
+        [("dealer's hand", (), 0, 5, "19:47-24.7(d)2")],
         dict.fromkeys(("drop box", "tip box", "discard rack", "licensee", "odds"), "19:46-1.13P"),
-        marks=pytest.mark.law("19:47-24.6(a)", "19:47-24.7(d)1", "19:47-24.7(g)", "19:47-24.10(b)", "19:46-1.13P"),
+        marks=pytest.mark.law("19:47-24.6(a)", "19:47-24.7(d)1", "19:47-24.7(d)2", "19:47-24.10(b)", "19:46-1.13P"),
     ),
     pytest.param(
         "three-card-poker",

@@ -6,7 +6,7 @@ from croupier.declare.game import Game
 from croupier.declare.layout import Shape
 from croupier.games import find
 from croupier.law import Source
-from croupier.rounds.postings import Limit
+from croupier.rounds.payout_limit import Limit
 from croupier.rounds.steps import Settle
 from tests.games.felts import asked, drawn, printed
 from tests.games.houses import Choices, assert_choice, events

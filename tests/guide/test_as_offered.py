@@ -109,7 +109,7 @@ def test_nobody_looks_at_the_hole_card_only_where_no_device_does(game: str) -> N
     looks = "the dealer checks with a device"
     with_reader, without = told(game), told(game, dealer_second_card="hole card")
     assert looks in with_reader and "nobody looks" not in with_reader
-    assert looks not in without and "second card, face down, at which nobody looks." in without
+    assert looks not in without and "second card, face down, which no one looks at." in without
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def test_every_file_belongs_to_a_declared_game() -> None:
 
 def test_a_subchapter_has_its_shared_readings_first_and_then_its_own() -> None:
     known = notes_on("19:47-35")
-    assert [reading.id for reading in known.readings] == [*known.shared, *[f"M{number}" for number in range(1, 12)]]
+    assert [reading.id for reading in known.readings] == [*known.shared, *[f"M{number}" for number in range(1, 13)]]
 
 
 def test_a_citation_that_the_index_does_not_know_is_refused() -> None:

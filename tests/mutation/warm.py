@@ -208,7 +208,8 @@ def live_functions(file: Path) -> dict[tuple[str, int], list[FunctionType]]:
 
 def caches() -> list[Any]:
     """All that our functions remember from one call to the next."""
-    found = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    # A weak proxy whose object is gone cannot be asked for its class, so isinstance would raise.
+    found = [one for one in gc.get_objects() if type(one) is functools._lru_cache_wrapper]
     return [one for one in found if str(getattr(one, "__module__", "")).startswith(("croupier.", "tests."))]
 
 

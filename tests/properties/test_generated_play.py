@@ -15,14 +15,15 @@ from tests.properties import invariants
 from tests.properties.driver import begin, play
 from tests.properties.machine import check_generated_play
 from tests.properties.secrecy import leaks
+from tests.sampling import sampled
 from tests.shapes import SHAPES, shape
 
-ROUNDS = 10_000
+ROUNDS = sampled(10_000, 4)
 IRREGULAR_PER_MILLE = 15
 
 # The same examples every time, so that a failure comes back; shrinking one takes minutes: add Phase.shrink by hand.
 FEW = settings(
-    max_examples=40,
+    max_examples=sampled(40, 2),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=list(HealthCheck),
@@ -40,7 +41,7 @@ def test_generated_play_breaks_nothing(name: str) -> None:
     check_generated_play(shape(name), FEW)
 
 
-def test_ten_thousand_generated_rounds_conserve_chips() -> None:
+def test_generated_rounds_conserve_chips() -> None:
     rules = find("mississippi-stud").rules()
     rng = random.Random(35)
     standing = Standing()

@@ -139,9 +139,8 @@ def test_faults_of_the_devices() -> None:
     shuffler = example(irregularities=happened("shuffling device fault", "before deal"))
     assert settled(shuffler).seats == settled(EXAMPLE).seats
     seats = [{"seat": 1, "cards": "Kh Kd", "wagers": {"ante": "10"}}]
-    fault = example(
-        seats=seats, irregularities=happened("dealing shoe fault", "deal"), house={"dealing": "automated shoe"}
-    )
+    stopped, shoe = happened("dealing shoe fault", "deal"), {"dealing": "automated shoe"}
+    fault = example(seats=seats, community="", irregularities=stopped, house=shoe)
     assert results(fault) == {("void", "19:47-35.12(f)")}
     elsewhere = str(refusal(example(irregularities=fault["irregularities"])))
     assert elsewhere == (

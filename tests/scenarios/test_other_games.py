@@ -73,7 +73,7 @@ def test_the_moments_are_those_of_its_own_agenda() -> None:
 def test_b6_a_dealer_card_exposed_in_mid_decision_leaves_a_winning_bonus() -> None:
     exposed = {"event": "dealer card exposed", "when": "second"}
     seats = [ROUND["seats"][0] | {"cards": "8h 8d 3c", "decisions": ["expose"]}]
-    one = settled(ROUND | {"seats": seats, "irregularities": [exposed]}).seats[0]
+    one = settled(ROUND | {"seats": seats, "dealer": "Ah Kd 9c", "irregularities": [exposed]}).seats[0]
     assert {w.key: w.result for w in one.wagers} == {"optional bonus": "win", "ante": "void", "first": "void"}
 
 

@@ -54,11 +54,33 @@ NOT_ALLOWED = {
 }  # fmt: skip
 
 NOT_READ = {
-    "a field of the round": (example(seets=[]), 'Unknown field "seets" in the description.'),
-    "a field of a seat": (example(second={"kards": "2h"}), 'Unknown field "kards" in seats[1].'),
-    "a wager": (example(second={"wagers": {"anty": "10"}}), 'Unknown field "anty" in seats[1].wagers.'),
+    "a field of the round": (example(seets=[]), 'Unknown field "seets" in the description; perhaps you meant "seats".'),
+    "a field of a seat": (
+        example(second={"kards": "2h"}), 'Unknown field "kards" in seats[1]; perhaps you meant "cards".'
+    ),
+    "a field like no other": (
+        example(second={"x": "2h"}),
+        'Unknown field "x" in seats[1]; the fields there are seat, person, cards, wagers, decisions, tender, coupon.',
+    ),
+    "a wager": (
+        example(second={"wagers": {"anty": "10"}}),
+        'Unknown field "anty" in seats[1].wagers; perhaps you meant "ante".',
+    ),
     "a wager that comes later": (
-        example(second={"wagers": {"3rd street": "10"}}), 'Unknown field "3rd street" in seats[1].wagers.'
+        example(second={"wagers": {"3rd street": "10"}}),
+        'Unknown field "3rd street" in seats[1].wagers; the 3rd street wager is made later, as one of the "decisions".',
+    ),
+    "cards in an object": (
+        example(community={"cards": "Ks 7d 7c"}),
+        'The cards of community are written as text: "community": "Ks 7d 7c".',
+    ),
+    "cards in a list": (
+        example(first={"cards": ["Kh", "Kd"]}), 'The cards of seats[0].cards are written as text: "cards": "Kh Kd".'
+    ),
+    "a dealer's cards in an object": (
+        {"game": "blackjack", "dealer": {"cards": "6h Th 9c"}, "seats": []},
+        'The cards of dealer are written as text: "dealer": "6h Th 9c", or {"dealer": {"hands": [...]}} for several '
+        "hands.",
     ),
     "an option": (
         example(house={"straight": "5 to 1"}),

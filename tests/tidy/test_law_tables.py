@@ -1,7 +1,7 @@
 """The law tables are whole: every paragraph of the texts that are held, each with our words, each accounted for."""
 
 from croupier.games import DECLARED, find
-from croupier.games.notes import notes
+from croupier.games.all_notes import all_notes
 from croupier.law.index import paragraphs, sections
 from croupier.trace.trace import Coverage, counts, trace
 from tests.tidy.tree import ROOT
@@ -27,7 +27,7 @@ def test_every_paragraph_has_our_words_and_a_section_that_exists() -> None:
 
 
 def test_every_paragraph_is_accounted_for_and_four_in_five_are_implemented() -> None:
-    ends = counts(trace(notes()))
+    ends = counts(trace(all_notes()))
     assert ends[Coverage.MISSING] == ends[Coverage.UNTESTED] == 0
     assert 5 * (ends[Coverage.TESTED] + ends[Coverage.NOT_SHOWN]) >= 4 * sum(ends.values()) - 5 * ends[Coverage.DEFINED]
 

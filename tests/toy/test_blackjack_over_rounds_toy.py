@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -17,14 +18,14 @@ from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
+from tests.sampling import some
 from tests.toy.test_blackjack_points_toy import ACE, toy, walked, without_splits
 
 ACTION: dict[str, object] = {"multiple_action": True, "dealer_second_card": "after the players", "resplit": 2}
 SHOES = {"tens": {10: 10, 6: 2, 9: 3}, "aces": {ACE: 2, 10: 11, 7: 3}, "small": {10: 9, 5: 3, 8: 3}}
 
 
-@pytest.mark.parametrize("least", [2, 3])
-@pytest.mark.parametrize("shoe", SHOES)
+@pytest.mark.parametrize("shoe, least", some(product(SHOES, [2, 3]), 3))
 def test_best_play_of_several_hands_is_worth_as_many_times_what_one_is(shoe: str, least: int) -> None:
     """Kernel == definition: the solver knows only the Round, and may play as it likes on all spots together."""
     rules = without_splits(toy({**ACTION, "action_wagers": least}, SHOES[shoe]))

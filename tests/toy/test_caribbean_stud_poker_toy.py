@@ -9,7 +9,7 @@ import pytest
 from croupier.analysis.definition import PERSON, settled, solve
 from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.solve import solve_duel
+from croupier.analysis.kernels.head_to_head.solve import solve_head_to_head
 from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
@@ -38,7 +38,7 @@ def every_deal(deck: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 @pytest.mark.parametrize("deck", [ON_BOTH_SIDES, TIES])
 def test_the_three_ways_agree(deck: str, tie: Tie) -> None:
     rules = toy(deck)
-    solved = solve_duel(rules, tie)
+    solved = solve_head_to_head(rules, tie)
     counted, best = wager_edges(solved)[0], solve(rules, tie)
     net = wagered = won = deals = 0
     for order in every_deal(rules.deck):
@@ -52,8 +52,8 @@ def test_the_three_ways_agree(deck: str, tie: Tie) -> None:
 
 def test_one_card_at_a_time_is_worth_the_same() -> None:
     stacks, in_turn = (toy(ON_BOTH_SIDES, dealing) for dealing in ("automated shoe", "manual shoe"))
-    assert wager_edges(solve_duel(stacks)) == wager_edges(solve_duel(in_turn))
-    best, solved = solve(stacks), solve_duel(in_turn)
+    assert wager_edges(solve_head_to_head(stacks)) == wager_edges(solve_head_to_head(in_turn))
+    best, solved = solve(stacks), solve_head_to_head(in_turn)
     for order in list(every_deal(in_turn.deck))[::11]:
         # From stacks to turns: the player's n-th card comes before the dealer's n-th.
         turns = tuple(card for pair in zip(order[:5], order[5:], strict=True) for card in pair)
@@ -62,6 +62,6 @@ def test_one_card_at_a_time_is_worth_the_same() -> None:
 
 def test_with_a_card_left_over_and_a_limit_that_bites_the_kernel_agrees_with_the_definition() -> None:
     rules = toy(ONE_LEFT, payout_limit="60")
-    counted, best = wager_edges(solve_duel(rules))[0], solve(rules)
+    counted, best = wager_edges(solve_head_to_head(rules))[0], solve(rules)
     assert (-counted.house_edge, counted.mean_wager) == (best.value, best.mean_wager)
-    assert counted.house_edge > wager_edges(solve_duel(toy(ONE_LEFT)))[0].house_edge
+    assert counted.house_edge > wager_edges(solve_head_to_head(toy(ONE_LEFT)))[0].house_edge

@@ -20,6 +20,7 @@ from croupier.games import find
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Bet, Turn
 from croupier.rounds.steps.deciding.discard import Discard
+from tests.sampling import some
 
 PAIRS = "Jh Jd 9c 9s 7h 7d 2c"
 """Pairs that win, push and lose."""
@@ -41,7 +42,7 @@ def toy(deck: str, version: str, limit: bool = False) -> Rules:
 
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize(
-    "deck, tie", [*((deck, Tie.LARGER) for deck in DECKS), (PAIRS, Tie.SMALLER), (LOW, Tie.SMALLER)]
+    "deck, tie", some([*((deck, Tie.LARGER) for deck in DECKS), (PAIRS, Tie.SMALLER), (LOW, Tie.SMALLER)])
 )
 def test_the_kernel_agrees_with_the_definition(deck: str, version: str, tie: Tie) -> None:
     rules = toy(deck, version)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.analysis.definition import solve
 from croupier.analysis.figures import Tie
-from croupier.analysis.kernels.paytable_hand.solve import solve_solo, wager_edge
+from croupier.analysis.kernels.paytable_hand.solve import solve_paytable_hand, wager_edge
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import find
@@ -15,7 +15,8 @@ from croupier.games.mississippi_stud import ANTE
 from croupier.law import Cite, cite
 from croupier.money import Odds
 from croupier.rounds.moves import Call
-from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COMMUNITY, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
 from croupier.rounds.wagers.wager import Times, Wager
@@ -83,5 +84,5 @@ SHAPES = {
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_kernel_agrees_with_the_definition(shape: str, tie: Tie) -> None:
     rules = SHAPES[shape]
-    best, counted = solve(rules, tie), wager_edge(solve_solo(rules, tie))
+    best, counted = solve(rules, tie), wager_edge(solve_paytable_hand(rules, tie))
     assert (-counted.house_edge, counted.mean_wager) == (best.value, best.mean_wager)

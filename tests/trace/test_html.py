@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from croupier.games.notes import notes
+from croupier.games.all_notes import all_notes
 from croupier.law import Duty, Reading, cite
 from croupier.law.reading import Notes
 from croupier.trace.html import as_html
@@ -42,12 +42,12 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def traced() -> tuple[TracedParagraph, ...]:
-    return trace(notes())
+    return trace(all_notes())
 
 
 @pytest.fixture(scope="module")
 def page(traced: tuple[TracedParagraph, ...]) -> Page:
-    return Page(as_html(traced, notes().readings, version="1.2.3"))
+    return Page(as_html(traced, all_notes().readings, version="1.2.3"))
 
 
 def test_every_paragraph_has_a_row_with_our_words_its_reason_its_code_and_its_tests(
@@ -96,12 +96,12 @@ def test_words_of_a_paragraph_are_never_taken_for_markup() -> None:
 
 
 def test_a_reading_is_told_where_a_row_names_it_and_no_other() -> None:
-    told = trace(notes(), "35.12")
-    source = Page(as_html(told, notes().readings, version="1"))
+    told = trace(all_notes(), "35.12")
+    source = Page(as_html(told, all_notes().readings, version="1"))
     named = {name for entry in told for name in entry.readings}
     assert named and named == {anchor for anchor in source.ids if not anchor.startswith("p")}
 
 
 def test_a_row_says_how_it_ends() -> None:
-    told = [entry for entry in trace(notes(), "35.7") if entry.account is Coverage.LEFT_OUT]
+    told = [entry for entry in trace(all_notes(), "35.7") if entry.account is Coverage.LEFT_OUT]
     assert told and told[0].why in Page(as_html(told, (), version="1")).text

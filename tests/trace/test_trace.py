@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games import DECLARED, find
-from croupier.games.notes import notes
+from croupier.games.all_notes import all_notes
 from croupier.law import Duty, NotModelled, UnknownCite, cite
 from croupier.law.index import paragraphs, resolve
 from croupier.law.reading import Notes
@@ -36,7 +36,7 @@ COMPLETE = (
 
 
 def ends(prefix: str, account: Coverage) -> list[str]:
-    return [entry.citation for entry in trace(notes(), prefix) if entry.account is account and counted(entry)]
+    return [entry.citation for entry in trace(all_notes(), prefix) if entry.account is account and counted(entry)]
 
 
 def counted(entry: TracedParagraph) -> bool:
@@ -59,7 +59,7 @@ def test_where_no_text_is_held_every_section_that_code_rests_on_is_tested_and_th
     subchapter: str,
 ) -> None:
     """Bare headings are not counted above, and of these games nothing else is known."""
-    found = {entry.citation: entry.account for entry in trace(notes(), subchapter)}
+    found = {entry.citation: entry.account for entry in trace(all_notes(), subchapter)}
     assert found and not {Coverage.UNTESTED, Coverage.MISSING} & set(found.values())
 
 
@@ -71,7 +71,7 @@ def test_every_paragraph_that_a_test_names_is_in_the_index() -> None:
 
 def test_no_paragraph_is_both_behaviour_and_left_out() -> None:
     code = cites_in_code()
-    assert [entry.cite for entry in notes().not_modelled if entry.cite in code] == []
+    assert [entry.cite for entry in all_notes().not_modelled if entry.cite in code] == []
 
 
 def test_code_is_found_with_its_place_and_name() -> None:
@@ -84,10 +84,10 @@ def test_code_is_found_with_its_place_and_name() -> None:
 
 def test_a_cite_in_a_duty_a_reading_or_an_omission_is_no_behaviour() -> None:
     code = cites_in_code()
-    duties = {cite for duty in notes().duties for cite in duty.cites}
+    duties = {cite for duty in all_notes().duties for cite in duty.cites}
     assert "19:47-35.2(b)3" in duties and "19:47-35.2(b)3" not in code
     assert "19:47-35.7(c)" not in code
-    assert any("19:47-2.20(e)2" in reading.cites for reading in notes().readings) and "19:47-2.20(e)2" not in code
+    assert any("19:47-2.20(e)2" in reading.cites for reading in all_notes().readings) and "19:47-2.20(e)2" not in code
 
 
 def test_a_cite_in_a_glossary_is_a_definition_and_no_behaviour() -> None:
@@ -95,17 +95,17 @@ def test_a_cite_in_a_glossary_is_a_definition_and_no_behaviour() -> None:
     code, glossaries = cites_in_code(), cites_in_glossaries()
     for paragraph in ('19:47-35.1 "Stub"', '19:47-35.1 "Ante wager"', '19:47-27.1 "Hand"', "19:47-2.2(b)1"):
         assert paragraph in glossaries and paragraph not in code
-        (entry,) = trace(notes(), paragraph)
+        (entry,) = trace(all_notes(), paragraph)
         assert entry.account is Coverage.DEFINED and entry.code == glossaries[paragraph] and not entry.shown
 
 
 def test_a_definition_that_code_acts_on_is_implemented() -> None:
-    (entry,) = trace(notes(), '19:47-25.1 "Raise"')
+    (entry,) = trace(all_notes(), '19:47-25.1 "Raise"')
     assert entry.account in (Coverage.TESTED, Coverage.NOT_SHOWN)
 
 
 def test_a_paragraph_is_tested_only_if_a_test_failed_without_its_rule() -> None:
-    for entry in trace(notes()):
+    for entry in trace(all_notes()):
         row = shown().get(entry.citation)
         assert (entry.account is Coverage.TESTED) is (row is not None)
         assert entry.shown == (row.test if row else "")
@@ -114,7 +114,7 @@ def test_a_paragraph_is_tested_only_if_a_test_failed_without_its_rule() -> None:
 def test_a_duty_that_no_table_records_is_not_said_to_be_recorded() -> None:
     """What a table asks for and its ledger records are chores; 16 paragraphs called recorded have none."""
     recorded = {cite for game in map(find, DECLARED) for chore in game.chores for cite in chore.cites}
-    duties = [entry for entry in trace(notes()) if entry.account is Coverage.DUTY]
+    duties = [entry for entry in trace(all_notes()) if entry.account is Coverage.DUTY]
     assert len(duties) == 16 and {entry.account.value for entry in duties} == {"duty, not recorded"}
     assert not recorded & {entry.citation for entry in duties}
 
@@ -190,15 +190,15 @@ def test_a_duty_and_an_omission_account_for_a_paragraph_with_their_reasons() -> 
 
 def test_a_paragraph_that_is_behaviour_in_part_and_a_duty_in_part_says_both() -> None:
     """19:47-2.17(e)2: the odds are played; that all tables share an option is for the licensee."""
-    (entry,) = [entry for entry in trace(notes(), "2.17(e)2") if entry.citation == "19:47-2.17(e)2"]
+    (entry,) = [entry for entry in trace(all_notes(), "2.17(e)2") if entry.citation == "19:47-2.17(e)2"]
     assert entry.account in (Coverage.TESTED, Coverage.NOT_SHOWN)
     assert entry.why.startswith("in part a duty; licensee, opening: all blackjack")
 
 
 def test_counts_leave_headings_out() -> None:
-    traced = trace(notes(), "19:47-8")
+    traced = trace(all_notes(), "19:47-8")
     assert {entry.kind for entry in traced} == {"heading"} and sum(counts(traced).values()) == 0
-    assert sum(counts(trace(notes())).values()) == len(paragraphs())
+    assert sum(counts(trace(all_notes())).values()) == len(paragraphs())
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,14 @@ HOUSES: Mapping[str, dict[str, object]] = {
         "additional_wager": "sevens", "dealer_second_card": "hole card", "double_card": "face down",
         "persons_on_a_box": 2, "surrender": True, "twenty_point_bonus": True,
     },
+    "any of three sevens, shared": {
+        "additional_wager": "sevens", "sevens_counted": "any of three cards", "persons_on_a_box": 3, "surrender": True,
+        "several_boxes": True, "dealer_second_card": "after the players",
+    },
+    "any of three sevens, double face down": {
+        "additional_wager": "sevens", "sevens_counted": "any of three cards", "double_card": "face down",
+        "dealer_second_card": "hole card", "persons_on_a_box": 2, "surrender": True, "resplit_aces": True,
+    },
     "over and under 13": {"additional_wager": "over and under 13", "decks": 1},
     "same suit": {"additional_wager": "same suit", "same_suit_option": 3, "twenty_point_bonus": True},
 }  # fmt: skip

@@ -16,6 +16,7 @@ from croupier.witness.facts import IN, Facts, HandFacts, Row, Staked, Told
 from croupier.witness.ultimate_texas_hold_em import BLIND, PAYS_TRIPS, best, owed
 from tests.games.ultimate_texas_hold_em.rounds import DEALING, GAME
 from tests.properties.driver import play
+from tests.sampling import sampled
 from tests.witness.settling import plain, row_of
 
 Wagered = dict[str, tuple[int, int]]
@@ -34,7 +35,7 @@ def test_the_best_five_of_seven_are_found_alike() -> None:
         [card for card in STANDARD_DECK if card % 13 > 8],
     )
     seen: set[int] = set()
-    for turn in range(20_000):
+    for turn in range(sampled(20_000)):
         cards = chance.sample(decks[turn % 3], 9)
         hands = [(*cards[:5], *cards[5:7]), (*cards[:5], *cards[7:])]
         game, witness = [BEST_FIVE(hand) for hand in hands], [best(hand) for hand in hands]
@@ -45,14 +46,14 @@ def test_the_best_five_of_seven_are_found_alike() -> None:
 
 
 @pytest.mark.law("19:47-32.10", "19:47-32.11")
-def test_the_witness_settles_50000_hands_as_the_game_does() -> None:
-    """Five hands against each of 10,000 dealers, one in five folded, under four houses."""
+def test_the_witness_settles_random_hands_as_the_game_does() -> None:
+    """Five hands against each of up to 10,000 dealers, one in five folded, under four houses."""
     chance = Random("ultimate texas")
     houses: tuple[dict[str, object], ...] = ({}, {"blind": "B", "trips": "A"}, {"trips": "B"}, {"trips": "D"})
     at = [GAME.rules(GAME.house(house)) for house in houses]
     decks = (STANDARD_DECK, [card for card in STANDARD_DECK if card % 13 > 6])
     seen: set[tuple[str, str]] = set()
-    for turn in range(10_000):
+    for turn in range(sampled(10_000)):
         rules, cards = at[turn % 4], tuple(chance.sample(decks[turn // 4 % 2], 17))
         hands = [(cards[i : i + 2], *wagered(chance)) for i in range(7, 17, 2)]
         verdicts = owed(told(rules, cards[:5], cards[5:7], hands))
@@ -109,9 +110,9 @@ def told(rules: Rules, board: tuple[int, ...], dealer: tuple[int, ...], hands: D
     return Facts(rules.house.choices, board, tuple(held), dealer)
 
 
-def test_the_witness_agrees_with_500_random_rounds_after_every_move_that_settles_something() -> None:
+def test_the_witness_agrees_with_random_rounds_after_every_move_that_settles_something() -> None:
     seen: set[str] = set()
-    for seed in range(500):
+    for seed in range(sampled(500, 2)):
         chance = Random(seed)
         house = GAME.house(
             {

@@ -19,6 +19,7 @@ from croupier.rounds.standing import Standing
 from croupier.witness import disagreement, facts
 from croupier.witness.winners_pot_poker import LAW_PAYS, PotContest, PotSeat, limit_cents, line, owed, strength
 from tests.games.winners_pot_poker.talk import BUTTON, Talk, table
+from tests.sampling import sampled
 from tests.witness.settling import plain, row_of
 
 GAME = find("winners-pot-poker")
@@ -82,11 +83,11 @@ def dealt(chance: Random, cards: list[int]) -> list[PotSeat]:
     return seats
 
 
-def test_the_witness_agrees_over_100000_hands_at_random() -> None:
+def test_the_witness_agrees_over_hands_at_random() -> None:
     chance = Random("winner's pot")
     found: Counter[str] = Counter()
     hands = 0
-    while hands < 100_000:
+    while hands < sampled(100_000):
         number = chance.randrange(3)
         # Of few ranks and suits, so that hands tie and royal flushes meet.
         deck = [card for card in STANDARD_DECK if card % 13 >= chance.choice((0, 3, 4))]
@@ -141,9 +142,9 @@ def some_move(r: Round, shoe: list[int], chance: Random) -> Move:
     return chance.choice(chance.choice(r.offers(chance.choice(actors))).moves())
 
 
-def test_the_witness_follows_1500_random_rounds_from_their_moves() -> None:
+def test_the_witness_follows_random_rounds_from_their_moves() -> None:
     seen: set[str] = set()
-    for seed in range(1_500):
+    for seed in range(sampled(1_500, 5)):
         chance = Random(seed)
         dealing = chance.choice(("manual shoe", "hand", "automated shoe"))
         house = GAME.house({**HOUSES[seed % 3], "dealing": dealing})

@@ -9,7 +9,7 @@ from croupier.declare.game import Game, Rules
 from croupier.declare.house import write_choice
 from croupier.documents.blocks import Rows, Section, Steps, Text
 from croupier.games import DECLARED, find
-from croupier.games.notes import notes
+from croupier.games.all_notes import all_notes
 from croupier.guide.guide import guide
 from croupier.law.index import document
 from croupier.law.provenance import coverage, known, reconstructed
@@ -31,7 +31,7 @@ def game_page(game: Game, counted: Mapping[str, Any] | None, told: Notes | None 
         *_house(game),
         *_people(game),
         *_readings(game),
-        *_traced(game, trace(told or notes(), game.subchapter)),
+        *_traced(game, trace(told or all_notes(), game.subchapter)),
     ]
     return "\n".join(lines) + "\n"
 

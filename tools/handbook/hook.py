@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT)]
 
 from croupier.documents.html import as_html as guide_html  # noqa: E402
 from croupier.games import DECLARED, find  # noqa: E402
-from croupier.games.notes import notes  # noqa: E402
+from croupier.games.all_notes import all_notes  # noqa: E402
 from croupier.guide.guide import guide  # noqa: E402
 from croupier.trace.html import as_html as trace_html  # noqa: E402
 from croupier.trace.trace import trace  # noqa: E402
@@ -50,7 +50,7 @@ def navigation(wished: list[Any], there: set[str]) -> list[Any]:
 def on_files(files: Files, config: Any) -> Files:
     """The pages that are generated from the declarations."""
     edges = counted_edges()
-    told = notes()
+    told = all_notes()
     made = {"commands.md": commands_page(), GAMES: games_page(edges)}
     for game in map(find, DECLARED):
         made[f"games/{game.id}.md"] = game_page(game, edges.get(game.id), told)

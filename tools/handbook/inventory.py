@@ -7,7 +7,7 @@ from pathlib import Path
 
 from croupier.declare.game import Game
 from croupier.games import DECLARED, find
-from croupier.games.notes import notes
+from croupier.games.all_notes import all_notes
 from croupier.law.index import paragraphs
 from croupier.law.reading import Notes
 from croupier.scenarios.schema import houses
@@ -34,7 +34,7 @@ A test generates the page again, and checks that every irregularity and every pa
 
 def page() -> str:
     """The whole page."""
-    told = notes()
+    told = all_notes()
     return HEAD + "".join([section(find(game), told) for game in DECLARED])
 
 

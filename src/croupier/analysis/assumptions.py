@@ -4,17 +4,18 @@ The rankings and settlements of this package keep every assumption below; `tests
 that. A function from anywhere else is tried out here before a kernel rests on it (`is_declared` tells them
 apart). What cannot be tried out, or fails, is refused: `Unfit` with the reason, and the figures are left to simulation.
 
-A hand against a paytable (`solve_solo`)
+A hand against a paytable (`solve_paytable_hand`)
     A hand is known by its ranks and by being of one suit: `classes` uses that only for a declared ranking of all its
     cards; for any other ranking it tabulates every set of cards (`every_set`). The order of the cards does not matter:
     `looks_at_order`. Whether cards lie open does not matter, unless they were dealt face up: `prove_exposure`. A side
-    wager is worth the same whatever lies beside it: `solo_shape` refuses a limit on it and others together, and a fold
-    that takes it is named beside the figure (`SideWager.given_up`). One deck without jokers: `solo_shape`.
-A hand against the dealer's (`solve_duel`)
+    wager is worth the same whatever the other wagers are: `paytable_hand_shape` refuses a limit on it and others
+    together, and the figure names a fold that takes it (`SideWager.given_up`). One deck without jokers:
+    `paytable_hand_shape`.
+A hand against the dealer's (`solve_head_to_head`)
     As above; and suits can be renamed: `ranked_alike` keeps only the renamings under which every hand keeps its rank.
     The settlement sees of the dealer's rank only on which side of the player's it lies, and between which breaks:
     `prove_settlement`, over all pairs of ranks. A side wager does not look at the dealer's hand: the same proof. A
-    payout limit does not bend a wager of any size: `duel_shape`. One deck without jokers: `duel_shape`.
+    payout limit does not bend a wager of any size: `head_to_head_shape`. One deck without jokers: `head_to_head_shape`.
 A hand with a discard (`solve_discard`)
     As a hand against a paytable; also for what may be declared at once (`instant_lines`).
 Two cards on a shared board, and on a board shown in streets (`solve_board`, `solve_streets`)

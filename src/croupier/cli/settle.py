@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,11 +13,11 @@ from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage, in_one_sentence
 from croupier.cli.options import BY_PATH
 from croupier.cli.toml_files import folder_of
-from croupier.guide.relevant_readings import reconstructed_at
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from croupier.cli.described_rounds import SettledRound
     from croupier.scenarios.settlement import SeatOwed, Settlement
 
 REFUSED = 2
@@ -38,9 +37,11 @@ STYLE = {
 def settle(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help=f"A described round in JSON; - reads standard input. {BY_PATH}"),
+        typer.Argument(metavar="FILE", help=f"Described rounds in JSON; - reads standard input. {BY_PATH}"),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, for another program.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object per round, for another program.")
+    ] = False,
     schema: Annotated[
         str | None,
         typer.Option(
@@ -49,32 +50,34 @@ def settle(
             help="Print the JSON Schema of this game's described rounds. An id, or mine.py, which is executed.",
         ),
     ] = None,
+    beyond_the_law: Annotated[
+        bool, typer.Option("--beyond-the-law", help="Settle also under a house that breaks the law, and say so first.")
+    ] = False,
 ) -> int:
     """Settle a described round: what every wager is owed, each with its paragraph.
 
     The program plays the round under the rules of its game, so only a possible round is settled. It refuses a round
-    that the rules do not allow, in one sentence with the paragraph; the exit status is then 2.
+    that the rules do not allow, in one sentence with the paragraph; the exit status is then 2. So it is if the house
+    breaks the law. A file may have many rounds: a JSON array of them, or one on each line.
 
     Example:
 
         croupier settle --schema mississippi-stud > round.schema.json
         croupier settle round.json --json
+        croupier settle rounds.jsonl --json > settled.jsonl
     """
     try:
         if schema is not None:
             return _print_schema(schema, file)
         if file is None:
             raise BadUsage("Name the described round to settle: a file, or - for standard input.")
-        settled, beyond = _settled(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes(), folder_of(file))
+        text = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except Exception as error:
-        if as_json and _print_refusal(error):
+        if as_json and (refused := _refusal(error)) is not None:
+            _print_json({"refused": refused})
             return REFUSED
         raise _for_a_person(error) from None
-    if as_json:
-        _print_json({**msgspec.to_builtins(settled), "beyond_the_law": beyond})
-    else:
-        _print(console(), settled)
-    return 0
+    return _settle_all(text, folder_of(file), as_json=as_json, beyond=beyond_the_law)
 
 
 def _print_schema(game: str, file: Path | None) -> int:
@@ -87,21 +90,47 @@ def _print_schema(game: str, file: Path | None) -> int:
     return 0
 
 
-def _settled(text: bytes, folder: Path | None) -> tuple[Settlement, list[str]]:
-    """The settlement, and the violations of the law in its house."""
-    from croupier.compliance.check import check
-    from croupier.games import named
-    from croupier.scenarios.read import read
-    from croupier.scenarios.settlement import settle
+def _settle_all(text: bytes, folder: Path | None, *, as_json: bool, beyond: bool) -> int:
+    """Settle every description of a file and print each result as soon as it is known."""
+    from croupier.cli.described_rounds import ONE, Settler, descriptions
 
-    rules, described = read(text, games=partial(named, beside=folder))
-    settlement = settle(rules, described)
-    for sentence in reconstructed_at(rules):
-        print(sentence, file=sys.stderr)
-    found = check(rules.game, described.house, rules.day).violations
-    for finding in found:
-        print(f"This house breaks {finding.cite}: {finding.says}", file=sys.stderr)
-    return settlement, [f"{finding.says} ({finding.cite})" for finding in found]
+    form, texts = descriptions(text)
+    settler, said, status = Settler(folder, beyond=beyond), set[str](), 0
+    for number, one in enumerate(texts, start=1):
+        try:
+            answer = settler.answer(one)
+        except Exception as error:
+            refused = _refusal(error)
+            if refused is None or (form == ONE and not as_json):
+                raise _for_a_person(error) from None
+            status = REFUSED
+            if as_json:
+                _print_one({"refused": refused}, form, number, len(texts))
+            else:
+                print(f"Description {number}: {refused['why']}", file=sys.stderr)
+            continue
+        for sentence in answer.house.notes:
+            if sentence not in said:
+                print(sentence, file=sys.stderr)
+                said.add(sentence)
+        if as_json:
+            body = {"beyond_the_law": answer.house.beyond, **msgspec.to_builtins(answer.settled)}
+            _print_one(body, form, number, len(texts))
+        else:
+            _print(console(), answer, number if form != ONE else 0)
+    return status
+
+
+def _print_one(body: object, form: str, number: int, many: int) -> None:
+    """One of several results: on a line of its own, in the form of the file that was read."""
+    from croupier.cli.described_rounds import ARRAY, ONE
+
+    if form == ONE:
+        return _print_json(body)
+    line = msgspec.json.encode(body).decode()
+    if form == ARRAY:
+        line = f"{'[' if number == 1 else ''}{line}{']' if number == many else ','}"
+    return print_json(line)
 
 
 def _for_a_person(error: Exception) -> Exception:
@@ -111,27 +140,29 @@ def _for_a_person(error: Exception) -> Exception:
     return BadUsage(str(error)) if isinstance(error, BadRound) else error
 
 
-def _print_refusal(error: Exception) -> bool:
-    """Print an error that a user can cause; return whether it was one."""
+def _refusal(error: Exception) -> dict[str, object] | None:
+    """An error that a user can cause, for another program; None for a bug."""
     from croupier.scenarios.description import BadRound
 
     if isinstance(error, BadRound):
-        _print_json({"refused": {"why": str(error), "cite": error.cite, "seat": error.seat}})
-        return True
+        return {"why": str(error), "cite": error.cite, "seat": error.seat}
     sentence = in_one_sentence(error, "settle")
-    if sentence is not None:
-        _print_json({"refused": {"why": sentence, "cite": None, "seat": None}})
-    return sentence is not None
+    return {"why": sentence, "cite": None, "seat": None} if sentence is not None else None
 
 
 def _print_json(body: object) -> None:
     print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
 
 
-def _print(out: Console, settled: Settlement) -> None:
+def _print(out: Console, answer: SettledRound, number: int) -> None:
+    settled = answer.settled
+    if number:
+        out.print(f"Description {number}", style="bold")
+    for sentence in answer.house.beyond:
+        out.print(f"Beyond the law: {sentence}", style="red")
     out.print(f"{settled.game}, {settled.status} law of {settled.date}")
-    for number, one in enumerate(settled.rounds, start=1):
-        out.print(f"Round {number}", style="bold")
+    for at, one in enumerate(settled.rounds, start=1):
+        out.print(f"Round {at}", style="bold")
         _print_round(out, one)
     _print_round(out, settled)
 
@@ -174,10 +205,12 @@ def _print_seat(out: Console, seat: SeatOwed) -> None:
         table.add_row(wager, owed.stake, owed.result, owed.odds or "", owed.paid, owed.returned, owed.cite, style=style)
     for cut in seat.limits:
         withheld = f"{cut.withheld} of {cut.due} withheld"
-        table.add_row(f"limit of {cut.limit}", "", withheld, "", "", "", cut.cite, style="yellow")
+        shared = f", shared by seats {' and '.join(map(str, cut.shared_by))}" if len(cut.shared_by) > 1 else ""
+        table.add_row(f"limit of {cut.limit}{shared}", "", withheld, "", "", "", cut.cite, style="yellow")
     for commission in seat.commissions:
         wager = f"commission on the {commission.wager}"
         when = "owed" if commission.owed else "charged"
         table.add_row(wager, "", f"{commission.charged} {when}", "", "", "", commission.cite, style="yellow")
     out.print(table)
-    out.print(f"  net {seat.net}\n", style="bold")
+    each = ", ".join([f"{person} {net}" for person, net in seat.nets.items()])
+    out.print(f"  net {seat.net}{f' ({each})' if each else ''}\n", style="bold")

@@ -11,7 +11,7 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
-from croupier.games.notes import notes
+from croupier.games.all_notes import all_notes
 from croupier.law.index import section_of, sections
 from croupier.trace.cites import CitePlace, cites_in_tests
 from croupier.trace.trace import Coverage, TracedParagraph, counts
@@ -57,7 +57,7 @@ def trace(
 
         croupier trace --html trace.html
     """
-    traced = traced_under(notes(), section)
+    traced = traced_under(all_notes(), section)
     if html is not None:
         _write_page(html, traced, section)
         return
@@ -81,7 +81,7 @@ def _write_page(file: Path, traced: tuple[TracedParagraph, ...], section: str) -
 
     from croupier.trace.html import as_html
 
-    page = as_html(traced, notes().readings, version=version("croupier"), title=section or "the law")
+    page = as_html(traced, all_notes().readings, version=version("croupier"), title=section or "the law")
     file.write_text(page, encoding="utf-8")
     print(f"Trace of {sum(counts(traced).values())} paragraphs written to {file}")
 

@@ -18,7 +18,7 @@ from croupier.compliance.history import choices_on, notices, planned
 from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import PROGRESSIVE, Judged, in_order, judge, shown
 from croupier.compliance.percent import percent
-from croupier.compliance.undertakings import approvals_given, approvals_named, offered_to_all, on_signs
+from croupier.compliance.undertakings import approvals_given, approvals_named, offered_to_all, on_signs, undertaken
 from croupier.declare.house import House
 from croupier.declare.options import Option
 from croupier.declare.undertakings import Uniform
@@ -32,6 +32,7 @@ MORE: tuple[Callable[[HouseTable, Judged], Iterator[HouseFinding]], ...] = (
     offered_to_all,
     approvals_given,
     approvals_named,
+    undertaken,
     notices,
 )
 """Further checks of one table, beyond its choices."""

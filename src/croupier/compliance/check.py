@@ -10,7 +10,7 @@ from croupier.compliance.judge import Judged, judge, judge_house
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import BadHouse, House
 from croupier.declare.options import OptionKind
-from croupier.law import OneOf, Status
+from croupier.law import Cite, OneOf, Status
 from croupier.rounds.value import Value
 
 
@@ -45,6 +45,16 @@ def check_house(rules: Rules) -> Findings:
 def beyond_the_law(rules: Rules) -> tuple[str, ...]:
     """One sentence with its paragraph for each violation in this house."""
     return tuple(f"{finding.says} ({finding.cite})" for finding in check_house(rules).violations)
+
+
+def sentence_of_violations(found: Findings, otherwise: str) -> tuple[str, Cite] | None:
+    """Why a house is refused, with the first paragraph that it breaks; None for a lawful house."""
+    if not found.violations:
+        return None
+    first, *others = found.violations
+    more = f", and {len(others)} more" if others else ""
+    says = first.says.rstrip(".")
+    return f"This house breaks the law: {says} ({first.cite}){more}; {otherwise}", first.cite
 
 
 def check_words(game: Game, house: House) -> None:

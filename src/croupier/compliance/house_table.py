@@ -49,6 +49,8 @@ class HouseTable(Value, frozen=True, kw_only=True):
     """Who is offered an option, by its key, in words."""
     approvals: Mapping[str, date | None] = {}
     """Approvals that the file names, by the key of the choice, with their day."""
+    undertakings: Mapping[str, date | None] = {}
+    """What the file states that the licensee does or has approved, by key, with its day; `date.max` for a denial."""
     changes: tuple[HouseChange, ...] = ()
     card_changes: tuple[int, ...] = ()
     """The times of day at which the cards are changed, in minutes."""
@@ -58,7 +60,7 @@ class HouseTable(Value, frozen=True, kw_only=True):
     """The progressive meter that it shares with other tables that name the same meter."""
 
 
-RESERVED = ("name", "signs", "offered_to", "change", "plan", "meter")
+RESERVED = ("name", "signs", "offered_to", "undertakings", "change", "plan", "meter")
 """Keys of a house file that are not choices of the house. Only `check` reads them."""
 
 

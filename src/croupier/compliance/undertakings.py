@@ -1,11 +1,13 @@
-"""Checks of signs, of options that must be open to all players, and of approvals."""
+"""Checks of signs, of options that must be open to all players, of approvals, and of what a licensee undertakes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
 
-from croupier.compliance.finding import HouseFinding, note, violation
+from msgspec.structs import replace
+
+from croupier.compliance.finding import HouseFinding, Severity, note, violation
 from croupier.compliance.heading_only import LIMITS, as_read
 from croupier.compliance.history import changed_since
 from croupier.compliance.house_table import HouseTable
@@ -13,8 +15,8 @@ from croupier.compliance.judge import Judged, read_stated, shown
 from croupier.compliance.toml.house import APPROVAL_NAMED
 from croupier.declare.house import House
 from croupier.declare.options import Option
-from croupier.declare.undertakings import Approved, OnSign, ToAll, not_asked
-from croupier.law import Cite
+from croupier.declare.undertakings import Approved, OnSign, Stated, ToAll, not_asked
+from croupier.law import Cite, Status
 
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
 
@@ -83,6 +85,28 @@ def approvals_given(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]
                 says = f"{need.says}; {table.name} names none" + (f" before {given}." if given < date.max else ".")
                 right = f"{need.key} = {APPROVAL_NAMED}"
                 yield violation(need.key, "no approval", right, says, need.cite)
+
+
+def undertaken(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
+    """What the file denies, or has approved after the day; the file of a casino is asked for what it does not state."""
+    for one in table.game.undertakings:
+        if not isinstance(one, Stated) or not one.asked(judged.house):
+            continue
+        if one.proposed and judged.edition.status is not Status.PROPOSED:
+            continue
+        right = f"{one.key} = true, or {APPROVAL_NAMED}, under undertakings"
+        if one.key not in table.undertakings:
+            if table.casino:
+                says = f"{one.says}; the file does not state it of {table.name}."
+                asked = violation(one.key, "nothing", right, says, one.cite)
+                yield as_read(table.game, replace(asked, severity=Severity.NOTE))
+            continue
+        since = table.undertakings[one.key]
+        if since is not None and since > judged.date:
+            denied = (
+                f"the file says that at {table.name} it is not so" if since == date.max else f"only from {since} on"
+            )
+            yield as_read(table.game, violation(one.key, "not so", right, f"{one.says}; {denied}.", one.cite))
 
 
 def approvals_named(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:

@@ -56,6 +56,7 @@ def wager(
     needed: Cite | None = None,
     tendered: Cite | None = None,
     chips_only: Cite | None = None,
+    verbal: Cite | None = None,
     source: Source = Source.SEED,
 ) -> Wager:
     """A wager that the law calls by its key, "ante wager", or by another `name`."""
@@ -71,6 +72,7 @@ def wager(
         needed=needed,
         tendered=tendered,
         chips_only=chips_only,
+        verbal=verbal,
         source=source,
     )
 

@@ -112,6 +112,24 @@ class Approved(Value, frozen=True, kw_only=True):
         return house.has(self.when)
 
 
+class Stated(Value, frozen=True, kw_only=True):
+    """What a file states of a table where `when` holds: that something is approved, or that it is kept as required.
+
+    No round needs it. `check` asks a casino for it in a note; a file that denies it breaks the paragraph.
+    """
+
+    key: str
+    cite: Cite
+    says: str
+    when: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
+    proposed: bool = False
+    """Only where the law of the day is a proposal."""
+
+    def asked(self, house: House) -> bool:
+        """Whether this house is asked for it."""
+        return house.has(self.when)
+
+
 class ReadSo(Value, frozen=True, kw_only=True):
     """A lawful choice that a table here plays as a reading has it, where the text leaves that open: given as a note."""
 
@@ -124,7 +142,14 @@ class ReadSo(Value, frozen=True, kw_only=True):
     says: str
 
 
-Undertaking = Uniform | ToAll | OnSign | Noticed | Approved | ReadSo
+Undertaking = Uniform | ToAll | OnSign | Noticed | Approved | Stated | ReadSo
+
+
+def shoe_locked(cite: Cite, *ways: Choice, on_table: bool = True) -> Stated:
+    """19:46-1.19(b): where the shoe is, at tables that deal in one of these ways."""
+    secured = "secured to the table while it is open, and " if on_table else ""
+    says = f"the dealing shoe is {secured}locked away while the table is not open"
+    return Stated(key="shoe_locked", when=(("dealing", ways),), cite=cite, says=says)
 
 
 def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:

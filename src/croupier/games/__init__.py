@@ -1,7 +1,7 @@
 """Every game, declared once. `find` imports a game when it is asked for; nothing here imports an engine.
 
 What a person types is resolved by `named`, which takes the path of a file as well: see `croupier.games.own_game`. What
-stands in a ledger is resolved by `find`, so that looking at a ledger never runs a file that it names.
+is in a ledger is resolved by `find`, so that reading a ledger never runs a file that it names.
 """
 
 from functools import cache
@@ -66,7 +66,7 @@ def is_path(name: str) -> bool:
 
 
 def path_of(name: str, beside: Path | None = None) -> Path:
-    """Where the file of a game lies: in the folder `beside`, or else where the path leads from the current one."""
+    """Where the file of a game is: in the folder `beside`, or else where the path leads from the current one."""
     near = None if beside is None else beside / name
     return near if near is not None and near.is_file() else Path(name)
 

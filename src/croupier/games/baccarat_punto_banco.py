@@ -1,6 +1,6 @@
 """Baccarat-Punto Banco, N.J.A.C. 19:47-3: wagers on two hands that are the table's, dealt and drawn to by rule.
 
-The text is held to 3.2(a)1i. What follows is known from reports of the sections and reconstructed: readings N1 to N13
+Our copy goes to 3.2(a)1i. What follows is known from reports of the sections and reconstructed: readings N1 to N13
 in `law/readings/19-47-03.toml`.
 """
 
@@ -16,10 +16,11 @@ from croupier.declare.options import odds_option, option
 from croupier.declare.parts.felt import fixed, held, like, rebuilt, tables_hand
 from croupier.declare.requirements import Maximum
 from croupier.declare.shorthand import POSTED, adopted, choice, wager, yes_or_no
+from croupier.declare.undertakings import shoe_locked
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.baccarat import point_count, rank_by_count, value
 from croupier.law import AtLeast, Between, Exactly, OneOf, Source, Subchapter
-from croupier.rounds.irregularities import shared_hands as wrong
+from croupier.rounds.irregularities import player_and_banker as wrong
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, WIN, Commission, Outcome
 from croupier.rounds.step import Step
@@ -58,7 +59,7 @@ PARTS = (
     parts.PostedLimits("tie", "5", "200", "wager on a tie", ordered="tie wager"),
     # 3.1(a), 19:46-1.17(a): at least six decks of 52 cards.
     parts.DecksInShoe(REG["3.1(a)"], 8, AtLeast(6), (EQUIPMENT["1.17(a)"],)),
-    # 3.1(a): two cutting cards, told apart from the cards by their colour.
+    # 3.1(a): two cutting cards, of another color than the cards.
     fixed("cutting_cards", 2, REG["3.1(a)"], says="cutting cards used with them"),
     option("cutting_card", SOLID, OneOf((SOLID,)), REG["3.1(a)"], says="what a cutting card is like"),
     fixed("approvals.cutting_card", True, REG["3.1(a)"], says="its colour is approved"),
@@ -66,6 +67,7 @@ PARTS = (
     choice("shuffling", {"manual": EQUIPMENT["1.19(c)"]}, REG["3.5"], says="how the cards are shuffled"),
     # 3.6, 19:46-1.19(b): from a dealing shoe.
     choice("dealing", {"dealing shoe": REG["3.6"]}, EQUIPMENT["1.19(b)"], says="how they are dealt"),
+    shoe_locked(EQUIPMENT["1.19(b)"], "dealing shoe", on_table=False),
     # 3.5, reconstructed (N4, N5): dealt on until the cutting card comes out, at least 14 cards from the end; then that
     # round and one more. What is burned depends on the first card, so that the round itself does it.
     parts.UntilCuttingCard(
@@ -76,13 +78,13 @@ PARTS = (
         beside="decks",
         at_most=lambda house: len(STANDARD_DECK) * house.whole("decks") - 1,
         cite=REG["3.5"],
-        says="a card at least lies in front of the cutting card",
+        says="at least one card is in front of the cutting card",
     ),
-    # 3.4, 3.5, not held: new cards and an idle table as at another shoe of many decks (N13); always a cut (N4).
+    # 3.4, 3.5, not in our copy: new cards and an idle table as at another shoe of many decks (N13); always a cut (N4).
     parts.new_cards_under(REG["3.4"]),
     parts.IdleTable(REG["3.5"], source=Source.RECONSTRUCTED),
     parts.cut_under(REG["3.5"], again=False),
-    # 19:46-1.18(g): 24 hours for any cards; what (g)1 has for this game is not held.
+    # 19:46-1.18(g): 24 hours for any cards; our copy lacks what (g)1 says of this game.
     parts.changed(24, EQUIPMENT["1.18(g)"]),
     # 3.6, reconstructed (N6): the licensee may want the curator to wager.
     yes_or_no("curator_wagers", True, REG["3.6"], says=CURATOR),
@@ -266,7 +268,7 @@ IRREGULARITIES = (
     ),
 )
 
-# The section on the table is not held: bands that run past the positions (N12).
+# Our copy lacks the section on the table: bands that run past the positions (N12).
 LAYOUT = Layout(
     positions=14,
     table=TableShape.OVAL,
@@ -276,7 +278,7 @@ LAYOUT = Layout(
         Area(name="banker", wagers=("banker",), shape=Shape.BOX, asked=held(REG["3.2(a)1"]), row=1),
         Area(name="player", wagers=("player",), shape=Shape.BOX, asked=like(REG["3.2(a)"]), row=2),
     ),
-    # 3.7: the two hands lie before the dealer, three cards at the most.
+    # 3.7: the two hands are in front of the dealer, three cards at most.
     dealer_areas=tuple(tables_hand(place, 3, rebuilt(REG["3.7"])) for place in (PLAYER_HAND, BANKER_HAND)),
     odds=PrintedOdds(asked=rebuilt(REG["3.3"])),
     licensee=rebuilt(REG["3.2"]),

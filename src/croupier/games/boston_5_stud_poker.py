@@ -15,7 +15,7 @@ from croupier.declare.shorthand import POSTED, adopted, terms, wager
 from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import AtLeast, Exactly, Subchapter
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
@@ -28,13 +28,13 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "R.2003 d.243. The history notes of the later text show every section but 24.3 and 24.4 unchanged since 2003; "
-    "those two, on opening the table and shuffling, are not held as they stood before 19 March 2007."
+    "our copy lacks those two, on opening the table and shuffling, as they were before 19 March 2007."
 )
 LAST = "With 24.3 and 24.4 as amended on 19 March 2007, the last day that the history notes of the text name."
 ORIGINAL = adopted("2003-06-16", "2007-03-18", REG["24.1"], note=NOTE)
 EDITIONS = (ORIGINAL, adopted("2007-03-19", "2007-03-19", REG["24.4"], note=LAST))
 
-# 24.1: the first wager is exactly twice the ante and neither lies without the other; the second equals the first.
+# 24.1: the first wager is exactly twice the ante and neither is placed without the other; the second equals the first.
 DOUBLE, EQUAL = Times("ante", (2,)), Times("first", (1,))
 ANTE = wager("ante", POSTED, REG["24.6(b)"], defined=REG['24.1 "Ante wager"'], beside=("first",))
 FIRST = wager("first", DOUBLE, REG['24.1 "First wager"'], defined=REG['24.1 "First wager"'], requires=("ante",))
@@ -43,7 +43,7 @@ SECOND = wager("second", EQUAL, REG["24.10(b)"], defined=REG['24.1 "Second wager
 BONUS_WAGER, BOTH = REG['24.1 "Optional bonus wager"'], ("ante", "first")
 OPTIONAL = wager("optional bonus", POSTED, REG["24.6(c)"], defined=BONUS_WAGER, requires=BOTH)
 
-# 24.11(b): first and second wagers, exactly even money, as it stands in print.
+# 24.11(b): first and second wagers, exactly even money, as printed.
 MAIN, EVEN = "payout_odds.first and second", Exactly("1 to 1")
 ON, ABOVE = "first and second wagers, against the dealer", "a hand above the dealer's"
 AGAINST_DEALER = parts.PrintedTable("First and second wagers", ON, REG["24.11(b)"], {ABOVE: MAIN})
@@ -65,7 +65,7 @@ ANTE_BONUS = parts.OddsTable(
     bound=OddsAtLeast,
     order=REG["24.5(b)"],
     heading="Ante bonus",
-    on="the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+    on="the ante wager, for five cards, whichever hand is higher; without one of them it is returned on a win",
 )
 # 24.5(d): the hands of three cards; 24.11(d): "no less than" these on the optional bonus wager.
 OPTIONAL_BONUS = parts.OddsTable(
@@ -104,6 +104,7 @@ DEALING = parts.Dealing(
     },
     also=(REG["24.4(b)"], REG["24.8(a)"], REG["24.9(a)"]),
     stated={AUTOMATED_SHOE: REG["24.9(a)"]},
+    located={MANUAL_SHOE: REG["24.7(a)"]},
     load={MANUAL_SHOE: REG["24.7(a)"], HAND: REG["24.8(b)1"], AUTOMATED_SHOE: REG["24.9(b)1"]},
     stub={MANUAL_SHOE: (REG["24.7(e)"], REG["24.7(f)1"]), HAND: (REG["24.8(d)"],), AUTOMATED_SHOE: (REG["24.9(d)"],)},
 )
@@ -126,7 +127,7 @@ PARTS = (
     ),
     # 24.3: each deck is inspected, verified, shown and washed; pre-shuffled ones otherwise (G14).
     parts.NewCards(REG["24.3(a)"], REG["24.3(b)"], REG["24.3(b)"], (REG["24.3(c)"], REG["24.3(d)"]), REG["24.3(a)"]),
-    # 24.4(a): a device shuffles all but new cards that came shuffled (24.3(a)), by the text as amended, the one held
+    # 24.4(a): a device shuffles all but new cards that came shuffled (24.3(a)), by the amended text, which our copy has
     # (B15); nothing is cut (B10). 24.12(g): it leaves before another is used. 24.4(c): an idle table.
     parts.Shuffling(
         *(REG["24.4(a)"], (), REG["24.3(a)"], REG["24.4(a)"], REG["24.12(g)"]), by_hand=False, since=EDITIONS[1].since
@@ -204,34 +205,34 @@ def surviving(house: House) -> parts.Settlement:
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
     """24.12(a), (f): two of them leave survivors, who are paid by the odds of this table (B6)."""
-    alive = wrong.Survivors(showing=THREE, outcome=surviving(house), limits=LIMIT.limits(house))
+    alive = cards.Survivors(showing=THREE, outcome=surviving(house), limits=LIMIT.limits(house))
     return (
-        wrong.ExposedEarly(REG["24.12(a)"], of=BANK, until_decided=True, survivors=alive),
-        wrong.FaceUpCard(REG["24.12(b)"]),
-        wrong.DrawnInError(REG["24.12(c)"]),
-        wrong.WrongNumber(REG["24.12(d)"]),
+        cards.ExposedEarly(REG["24.12(a)"], of=BANK, until_decided=True, survivors=alive),
+        cards.FaceUpCard(REG["24.12(b)"]),
+        cards.DrawnInError(REG["24.12(c)"]),
+        cards.WrongNumber(REG["24.12(d)"]),
         # 24.12(d): the dealer with four of five cards, or with any other wrong number (B9).
-        wrong.WrongArea(REG["24.12(d)"], of=BANK, mended=5),
-        wrong.ShufflerFault(REG["24.12(e)"], happens="the shuffling device jams or does not finish its shuffle"),
+        cards.WrongArea(REG["24.12(d)"], of=BANK, mended=5),
+        devices.ShufflerFault(REG["24.12(e)"], happens="the shuffling device jams or does not finish its shuffle"),
         # 24.12(f), 24.9(d): only while it gives stacks of three; the last two cards come from the hand (B7).
-        wrong.StackFault(REG["24.12(f)"], survivors=alive),
-        wrong.DeviceCount(REG["24.9(f)"]),
+        devices.StackFault(REG["24.12(f)"], survivors=alive),
+        devices.DeviceCount(REG["24.9(f)"]),
     )
 
 
-# 19:46-1.13P, which is not held, and what subchapter 24 says of the layout (B13, B14).
+# 19:46-1.13P, which our copy lacks, and what subchapter 24 says of the layout (B13, B14).
 LAYOUT = against_dealer(
     6,
     (
-        # 24.6(a): wagers lie on the betting areas of the layout; 24.10(b): the second one on an area of its own.
+        # 24.6(a): wagers go on the betting areas of the layout; 24.10(b): the second one on an area of its own.
         wager_area("optional bonus", held(REG["24.6(a)"])),
         *(wager_area(key, held(REG["24.6(a)"]), 1) for key in ("ante", "first")),
         wager_area("second", held(REG["24.10(b)"]), 1),
         # 24.7(d)1, 24.10(d)1: three cards, and two more.
         hand(5, held(REG["24.7(d)1"]), row=2),
     ),
-    # 24.7(g): the dealer's five in a row, before the table inventory container.
-    dealers_hand(5, held(REG["24.7(g)"])),
+    # 24.7(d)2: the dealer's hand, before the table inventory container.
+    dealers_hand(5, held(REG["24.7(d)2"])),
     table=rebuilt(EQUIPMENT["1.13P"]),
     inscriptions=(LIMIT.inscription,),
 )

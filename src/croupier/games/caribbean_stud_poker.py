@@ -1,6 +1,6 @@
 """Caribbean Stud Poker, N.J.A.C. 19:47-16 (adopted 1995): five cards against the dealer's five, one of them face up.
 
-No text of the subchapter is held, and of its headings none. That the game stood in the chapter, that its cards are
+Our copy has no text of the subchapter, and none of its headings. That the game was in the chapter, that its cards are
 changed and dealt as 19:46 says, and that 16.12 has a payout limit of 5,000 dollars is known from New Jersey texts; the
 rest is reconstructed from Pennsylvania's like rules, from what every account of the game agrees on, and from the games
 beside it. Readings S1 to S14 in `law/readings/19-47-16.toml` say which is which.
@@ -18,10 +18,10 @@ from croupier.declare.shorthand import POSTED, adopted, wager
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Exactly, Free, OneOf, Source, Subchapter
 from croupier.money import parse_dollars
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import Call
-from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, PLAYERS, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
 from croupier.rounds.wagers.wager import Times
@@ -29,8 +29,8 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1995 d.430, effective 7 August 1995, 27 N.J.R. 2967(a). Its own text is not held; the proposal of "
-    "2009, which vouches up to 16 October 2009, still names the game among those of the chapter."
+    "Adopted as R.1995 d.430, effective 7 August 1995, 27 N.J.R. 2967(a). Our copy lacks its own text; the proposal of "
+    "2009, which shows the text up to 16 October 2009, still names the game among those of the chapter."
 )
 EDITIONS = (adopted("1995-08-07", "2009-10-16", REG["16.1"], note=NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
@@ -40,11 +40,11 @@ ANTE = wager("ante", POSTED, REG["16.6"], source=RECONSTRUCTED)
 # 16.10, reconstructed (S2): the bet wager is exactly twice the ante.
 BET = wager("bet", Times("ante", (2,)), REG["16.10"], source=RECONSTRUCTED)
 
-# 16.12, not held: what every account of the game pays on the ante, above the dealer's hand or where that is too low.
-ANTE_ODDS, ANY_ODDS = "payout_odds.ante", Free("any odds: the paragraph is not held")
+# 16.12, not in our copy: what every account of the game pays on an ante that beats a dealer who may not qualify.
+ANTE_ODDS, ANY_ODDS = "payout_odds.ante", Free("any odds: our copy lacks the paragraph")
 ON_ANTE = f"the ante wager, above the dealer's hand or where that is below ace and king{KNOWN}"
 ANTE_TABLE = parts.PrintedTable("Ante", ON_ANTE, REG["16.12"], {"a hand that wins": ANTE_ODDS})
-# 16.5, reconstructed (S7): five-card hands, highest first; 16.12, not held: what the bet wager is paid for each (S8).
+# 16.5, reconstructed (S7): five-card hands, highest first; 16.12, not in our copy: what the bet pays for each (S8).
 BET_TABLE = parts.OddsTable(
     cite=REG["16.12"],
     lines=(
@@ -65,8 +65,8 @@ BET_TABLE = parts.OddsTable(
     heading="Bet",
     on=f"the bet wager, above a dealer's ace and king or better; it goes back where the dealer has less{KNOWN}",
 )
-# 16.11, not held: the progressive wager of a dollar, with the prizes that were usual in Atlantic City (S11); 1.13G, as
-# later published: every table has a progressive system, whose acceptor is let into each position.
+# 16.11, not in our copy: the progressive wager of a dollar, with the usual prizes of Atlantic City (S11); 1.13G,
+# as later published: every table has a progressive system, whose acceptor is let into each position.
 PROGRESSIVE = parts.ProgressiveWager(
     cite=REG["16.11"],
     requires=("ante",),
@@ -82,7 +82,7 @@ PROGRESSIVE = parts.ProgressiveWager(
     amount="1",
     rate=70,
     initial="10000",
-    bound=Free("any amount: the paragraph is not held"),
+    bound=Free("any amount: our copy lacks the paragraph"),
     asked=published(EQUIPMENT["1.13G"]),
     known=KNOWN,
     source=RECONSTRUCTED,
@@ -147,7 +147,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             showing=Showing(rank=five_card_rank, own=5, dealer=5, cite=REG["16.5"]),
             outcome=settlement(house),
             # 16.12: the limit is on the bet wager of a hand (S9).
-            limits=(Limit(cents=house.whole("payout_limit"), cite=REG["16.12"], covers=("bet",), pro_rata=False),),
+            limits=(parts.payout_limit(house.whole("payout_limit"), REG["16.12"], (BET,), pro_rata=False),),
             cite=REG["16.10"],
         ),
         *PROGRESSIVE.at_settlement(house),
@@ -161,12 +161,10 @@ def deal(house: House) -> tuple[Step, ...]:
     up = Deal(cards=1, to=BANK, up=True, says="", cite=method.common)
     if house.word("dealing") == AUTOMATED_SHOE:
         says = (
-            "The dealer deals a stack of five cards to each player and to the dealer; one of the dealer's lies face up."
+            "The dealer deals a stack of five cards to each player and to the dealer; one of the dealer's is face up."
         )
         return (Deal(cards=5, says=says, cite=method.players), Deal(cards=4, to=BANK, says="", cite=method.common), up)
-    says = (
-        "The dealer deals five cards to each player and to the dealer, one at a time; the dealer's last lies face up."
-    )
+    says = "The dealer deals five cards to each player and to the dealer, one at a time; the dealer's last is face up."
     return (*parts.one_at_a_time(method, *(PLAYERS, BANK) * 4, PLAYERS, says=says), up)
 
 
@@ -192,17 +190,17 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
     return dealer[0] > Category.HIGH_CARD or dealer[1:3] == (ace, king)
 
 
-# 16.13, not held: the like paragraphs of 24.12 are followed, with 24.9(f) for the device that counts (S5, S12, S13).
+# 16.13, not in our copy: as the like paragraphs of 24.12, with 24.9(f) for the device that counts (S5, S12, S13).
 IRREGULARITIES = reconstructed(
     (
         parts.HoleCardExposed(REG["16.13"], of=BANK, until_decided=True),
-        wrong.FaceUpCard(REG["16.13"]),
-        wrong.DrawnInError(REG["16.13"]),
-        wrong.WrongNumber(REG["16.13"], right=5),
-        wrong.WrongArea(REG["16.13"], of=BANK, mended=5),
-        wrong.ShufflerFault(REG["16.13"]),
-        wrong.ShoeFault(REG["16.13"]),
-        wrong.DeviceCount(REG["16.9"]),
+        cards.FaceUpCard(REG["16.13"]),
+        cards.DrawnInError(REG["16.13"]),
+        cards.WrongNumber(REG["16.13"], right=5),
+        cards.WrongArea(REG["16.13"], of=BANK, mended=5),
+        devices.ShufflerFault(REG["16.13"]),
+        devices.ShoeFault(REG["16.13"]),
+        devices.DeviceCount(REG["16.9"]),
     )
 )
 

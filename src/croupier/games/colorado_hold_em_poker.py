@@ -20,7 +20,7 @@ from croupier.declare.shorthand import POSTED, adopted, needs, said_again, terms
 from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Cite, OneOf, Source, Subchapter
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, VOID, WIN, Outcome
 from croupier.rounds.step import Step
@@ -32,7 +32,7 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.2001 d.288, effective 20 August 2001, 33 N.J.R. 2824(a). Our copy stands in the chapter as it was "
+    "Adopted as R.2001 d.288, effective 20 August 2001, 33 N.J.R. 2824(a). Our copy is of the chapter as it was "
     "before its readoption of 9 June 2006, and lacks 23.4(d) to 23.11(b)2i."
 )
 EDITIONS = (adopted("2001-08-20", "2006-06-08", REG["23.1"], NOTE),)
@@ -40,7 +40,7 @@ EDITIONS = (adopted("2001-08-20", "2006-06-08", REG["23.1"], NOTE),)
 # 23.1: the ante, or initial wager, comes before any card; the bet wager equals it.
 ANTE = wager("ante", POSTED, REG["23.6"], defined=REG['23.1 "Ante wager"'])
 BET = wager("bet", Times("ante", (1,)), REG['23.1 "Bet wager"'], defined=REG['23.1 "Bet wager"'])
-# 23.6A: beside the ante, before any card.
+# 23.6A: with the ante, before any card.
 BONUS = wager("bonus", POSTED, REG["23.6A"], requires=("ante",), source=Source.RECONSTRUCTED)
 
 # 23.12, 23.13: a licensee offers the version with a required or with a permissible bet wager.
@@ -71,9 +71,8 @@ HANDS = tuple((Category(hand), name, cite) for hand, name, cite in RANKED if han
 INSTANT = tuple((ThreeCards(hand - INSTANTS), name, cite) for hand, name, cite in RANKED if hand >= INSTANTS)
 # 23.12(b), 23.13(b): ante and bet.
 PAID = partial(parts.OddsTable, bound=OddsAtLeast, heading="Ante and bet", on="the ante wager and the bet wager")
-IF_REQUIRED, IF_PERMISSIBLE = " where the bet wager is required", " where it is permissible"
-TENS = PAID(cite=REG["23.12(b)"], key="required_odds", known=IF_REQUIRED, lines=column(LINES, 0))
-JACKS = PAID(cite=REG["23.13(b)"], key="permissible_odds", known=IF_PERMISSIBLE, lines=column(LINES, 1))
+TENS = PAID(cite=REG["23.12(b)"], key="required_odds", known=" where the bet wager is required", lines=column(LINES, 0))
+JACKS = PAID(cite=REG["23.13(b)"], key="permissible_odds", known=" where it is permissible", lines=column(LINES, 1))
 PAYS = {one: replace(table, in_print=("version", one)) for one, table in ((REQUIRED, TENS), (PERMISSIBLE, JACKS))}
 # 23.12(d), 23.13(d): two pair or better win, jacks or better push, everything else loses (C1).
 BONUS_PAYS = parts.OddsTable(
@@ -87,7 +86,7 @@ BONUS_PAYS = parts.OddsTable(
     on="the bonus wager; a pair of jacks or better pushes",
     in_print=("bonus", True),
 )
-# 23.11(f): nines and tens push. 23.10, not held: in the required version from the pair that the house names (C2).
+# 23.11(f): nines and tens push. 23.10, not in our copy: in the required version from a pair that the house names (C2).
 LOWEST_PUSH = {"none": TEN, "nines": NINE, "eights": EIGHT, "sevens": SEVEN, "sixes": SIX}
 # 23.7 to 23.9: a section for each method; the cards and their order are the same in all three (C12).
 DEALING = parts.dealing_under(REG["23.7"], REG["23.8"], REG["23.9"], EQUIPMENT["1.19(b)1"])
@@ -99,7 +98,7 @@ COLLECTION = Collection(REG["23.11(h)"], REG["23.11(e)"], FROM_THE_RIGHT, ((LOSE
 SAME = ("version", REQUIRED, REG["23.12(c)"])
 LIMIT = parts.OptionalLimit(cite=REG["23.13(c)"], instead=SAME, floor="50,000", apart="bonus wager")
 BONUS_AREA = "a bonus wager has its area at each position"
-OFFERED = "the bet wager is required of whoever plays on, or permissible"
+OFFERED = "the bet wager is required of every player who plays on, or permissible"
 PUSHES = "the lowest pair, up to nines, that pushes in the required version (reconstructed, C2)"
 STATED = parts.odds_stated(REG["23.13(a)"], says="the word on the layout and in publications")
 PARTS = (
@@ -143,7 +142,7 @@ PARTS = (
 
 
 def paragraph(house: House, permissible: Cite, required: Cite = REG["23.10"]) -> Cite:
-    """The paragraph of the version that a house offers. 23.10, the procedure of the required one, is not held."""
+    """The paragraph of the version that a house offers. Our copy lacks 23.10, the procedure of the required one."""
     return required if house.word("version") == REQUIRED else permissible
 
 
@@ -210,14 +209,14 @@ def instant_settlement(house: House) -> parts.Settlement:
 
 # 23.14: a wrongly declared instant winner (d) is part of the round itself.
 IRREGULARITIES = (
-    wrong.FaceUpCard(REG["23.14(a)"]),
-    wrong.DrawnInError(REG["23.14(b)"]),
-    wrong.WrongNumber(REG["23.14(c)"], happens="a player was dealt more or fewer than three cards", all_hands=True),
-    wrong.WrongCommunity(REG["23.14(c)"], right=3),
-    wrong.ShufflerFault(REG["23.14(e)"]),
-    wrong.ShoeFault(REG["23.14(f)"]),
-    # 23.9, as in the games beside this one: a device that counts the deck, where it stands for the stub count (C12).
-    wrong.DeviceCount(REG["23.9"]),
+    cards.FaceUpCard(REG["23.14(a)"]),
+    cards.DrawnInError(REG["23.14(b)"]),
+    cards.WrongNumber(REG["23.14(c)"], happens="a player was dealt more or fewer than three cards", all_hands=True),
+    cards.WrongCommunity(REG["23.14(c)"], right=3),
+    devices.ShufflerFault(REG["23.14(e)"]),
+    devices.ShoeFault(REG["23.14(f)"]),
+    # 23.9, as in the related games: a device that counts the deck, where it replaces the stub count (C12).
+    devices.DeviceCount(REG["23.9"]),
 )
 
 # 19:46-1.13L, as later published: a discard area directly to the left of the betting area.

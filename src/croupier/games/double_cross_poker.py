@@ -1,6 +1,6 @@
 """Double Cross Poker, N.J.A.C. 19:47-25: two cards and either line of a cross of five, against the dealer's two.
 
-Text of 25.1 to 25.3, 25.4(a) and 25.12(b) to (f) is held. How the round is dealt and settled and what it pays is
+Our copy has 25.1 to 25.3, 25.4(a) and 25.12(b) to (f). How the round is dealt and settled and what it pays is
 reconstructed, and no law binds it here: readings X1 to X16 in `law/readings/19-47-25.toml` say how.
 """
 
@@ -18,7 +18,7 @@ from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.hands.poker5 import five_card_rank
 from croupier.law import Free, OneOf, Source, Subchapter
 from croupier.rounds.hand import FOLDED, LIVE
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
@@ -31,15 +31,15 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.2004 d.326, effective 16 August 2004, 36 N.J.R. 3889(a). Our copy stands in the chapter as it was "
-    "before its readoption of 9 June 2006, and goes from 25.4(a) to 25.12(b) without what lies between."
+    "Adopted as R.2004 d.326, effective 16 August 2004, 36 N.J.R. 3889(a). Our copy is of the chapter as it was "
+    "before its readoption of 9 June 2006, and goes from 25.4(a) to 25.12(b) without the sections between."
 )
 EDITIONS = (adopted("2004-08-16", "2006-06-08", REG["25.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
 
 # 25.1: the ante comes before any card; what becomes of it is reconstructed, as of every wager here (X8 to X10).
 ANTE = wager("ante", POSTED, REG['25.1 "Ante"'], defined=REG['25.1 "Ante"'], source=RECONSTRUCTED)
-# 25.1: optional and supplemental, so beside an ante, and like it before any card (X6).
+# 25.1: optional and supplemental, so only with an ante, and like it before any card (X6).
 THREE_CARD = wager(
     "three-card",
     POSTED,
@@ -63,21 +63,21 @@ CROSS = (
     "three, which share the centre card. Your hand is your two cards with either line, the dealer's is made the same "
     "way; the better line counts."
 )
-# 25.1: a hand is two cards of a player, or of the dealer, and the three of either line, whichever make the better one.
+# 25.1: a hand is two cards of a player, or of the dealer, and the three of the line that makes the better hand.
 EITHER_LINE = BestLine(own=2, lines=LINES, rank=five_card_rank)
 FIVE_CARDS = SharedBoard(rank=EITHER_LINE, own=2, dealer=2, cite=REG['25.1 "Hand"'], ranked=(REG["25.5"],))
 # 25.1: the three-card wager is on the player's two cards and the community card farthest from the dealer.
 FARTHEST = BestLine(own=2, lines=((FAR,),), rank=three_card_rank)
 THREE_CARDS = Showing(rank=FARTHEST, own=2, community=True, cite=REG['25.1 "Three-card wager"'], ranked=(REG["25.5"],))
 
-# 25.11, not held: what the wagers against the dealer pay is a stand-in (X9).
-NOT_HELD = Free("any odds: these are stand-ins, the paragraph is not held")
+# 25.11, not in our copy: what the wagers against the dealer pay is a stand-in (X9).
+NOT_HELD = Free("any odds: these are stand-ins, because our copy lacks the paragraph")
 ABOVE, AGAINST = "a hand above the dealer's", f"against the dealer{KNOWN}"
 PAID_ON_ANTE, PAID_ON_RAISE = f"paid on the ante for {ABOVE}{KNOWN}", f"paid on each raise wager for {ABOVE}{KNOWN}"
 ANTE_PAYS = odds_option("payout_odds.ante", "1 to 1", NOT_HELD, REG["25.11"], says=PAID_ON_ANTE)
 RAISE_PAYS = odds_option("payout_odds.raise", "1 to 1", NOT_HELD, REG["25.11"], says=PAID_ON_RAISE)
-# 25.5(c): its list begins with the three-card straight flush; the rest is as in Boston 5 (X3). 25.11(c), not held: the
-# odds of the like wager in Boston 5, 24.11(d), stand in (X10).
+# 25.5(c): its list begins with the three-card straight flush; the rest is from Boston 5 (X3). 25.11(c), not
+# in our copy: the odds of the like wager in Boston 5, 24.11(d), stand in (X10).
 THREE_CARD_PAYS = parts.OddsTable(
     cite=REG["25.11"],
     key="three_card",
@@ -96,7 +96,7 @@ THREE_CARD_PAYS = parts.OddsTable(
 )
 
 # 25.3(e) knows three ways of dealing, 19:46-1.19(b)1 names this game among those dealt from the hand; their sections,
-# and that from the hand needs a shuffling device, follow the games beside this one (X4).
+# and that from the hand needs a shuffling device, follow the related games (X4).
 DEALING = parts.dealing_under(REG["25.7"], REG["25.8"], REG["25.9"], EQUIPMENT["1.19(b)1"], cite=REG["25.3(e)"])
 # 25.7 to 25.9: the stub is counted once in five rounds; a counting device excuses an automated shoe alone (X4).
 STUB = parts.StubCount(REG["25.7"], REG["25.9"], (AUTOMATED_SHOE,), known=KNOWN, anywhere=True)
@@ -125,7 +125,7 @@ PARTS = (
     fixed("approvals.opening", True, REG["25.3(f)"], says=OPENING),
     # 25.6, reconstructed (X11): tender of seated players.
     parts.ChipsAndCoupons(REG["25.6"], REG["25.6"], None, REG["25.10"], known=KNOWN),
-    # 25.10, not held: the three-card wager of a player who folds (X7).
+    # 25.10, not in our copy: the three-card wager of a player who folds (X7).
     option("three_card_on_fold", STANDS, OneOf((STANDS, FORFEITED)), REG["25.10"], says=ON_FOLD),
     parts.odds_stated(REG["25.11"], says="the word on signs (reconstructed)"),
     *(ANTE_PAYS, RAISE_PAYS),
@@ -188,22 +188,22 @@ def settlement(house: House) -> parts.Settlement:
 
 PLAYERS_TWO, DEALERS_TWO = (f"{who} has more or fewer than two cards" for who in ("a player", "the dealer"))
 IRREGULARITIES = (
-    # 25.12(a) is not held: 23.14(a), whose neighbours are worded like those here, is followed (X12).
-    *reconstructed((wrong.FaceUpCard(REG["25.12"]),)),
-    wrong.DrawnInError(REG["25.12(b)"]),
+    # Our copy lacks 25.12(a): 23.14(a), whose neighbours are worded like those here, is followed (X12).
+    *reconstructed((cards.FaceUpCard(REG["25.12"]),)),
+    cards.DrawnInError(REG["25.12(b)"]),
     # 25.12(c): a wrong number of cards, at a player or in the cross.
-    wrong.WrongNumber(REG["25.12(c)"], happens=PLAYERS_TWO, all_hands=True),
-    wrong.WrongCommunity(REG["25.12(c)"]),
+    cards.WrongNumber(REG["25.12(c)"], happens=PLAYERS_TWO, all_hands=True),
+    cards.WrongCommunity(REG["25.12(c)"]),
     # 25.12(c) does not speak of the dealer's own cards (X13).
-    *reconstructed((wrong.WrongArea(REG["25.12"], happens=DEALERS_TWO, of=BANK),)),
-    wrong.ShufflerFault(REG["25.12(d)"]),
-    wrong.ShoeFault(REG["25.12(e)"]),
-    # 25.9, as in the games beside this one: a device that counts the deck, where it stands for the stub count (X4).
-    *reconstructed((wrong.DeviceCount(REG["25.9"]),)),
+    *reconstructed((cards.WrongArea(REG["25.12"], happens=DEALERS_TWO, of=BANK),)),
+    devices.ShufflerFault(REG["25.12(d)"]),
+    devices.ShoeFault(REG["25.12(e)"]),
+    # 25.9, as in the related games: a device that counts the deck, where it replaces the stub count (X4).
+    *reconstructed((devices.DeviceCount(REG["25.9"]),)),
 )
 
 # 25.1: five cards in a cross, to the right of the table inventory container, three on either axis: row and column of
-# each in the order of turning; rows count from the dealer, so that the far one is last. The rest is not held (X15).
+# each in the order of turning; rows count from the dealer, so that the far one is last. Our copy lacks the rest (X15).
 ARMS = {FAR: (2, 1), NEAR: (0, 1), CENTRE: (1, 1), LEFT: (1, 0), RIGHT: (1, 2)}
 LAYOUT = Layout(
     positions=6,

@@ -1,6 +1,6 @@
 """Four Card Poker, N.J.A.C. 19:47-27: the best four of five cards against the dealer's best four of six.
 
-The text of 27.1 to 27.5 is held, 27.6 is known from its later publication. Of 27.7 to 27.12 only the headings are held:
+Our copy has 27.1 to 27.5; 27.6 is known from its later publication. Of 27.7 to 27.12 our copy has only the headings:
 what rests on them is reconstructed, and readings F1 to F9 in `law/readings/19-47-27.toml` say how.
 """
 
@@ -20,7 +20,7 @@ from croupier.hands.poker4 import FourCards, best_four_rank, four_card_rank
 from croupier.law import OneOf, Source, Subchapter
 from croupier.money import EVEN
 from croupier.rounds.hand import FOLDED, LIVE
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, WIN, Outcome
@@ -30,7 +30,7 @@ from croupier.rounds.wagers.wager import Bonus, Times
 
 REG = Subchapter("19:47")
 NOTE = (
-    "Adopted as R.2004 d.465, effective 20 December 2004, 36 N.J.R. 5704(a). Our copy stands in the chapter as it was "
+    "Adopted as R.2004 d.465, effective 20 December 2004, 36 N.J.R. 5704(a). Our copy is of the chapter as it was "
     "before its readoption of 9 June 2006, and breaks off in 27.5."
 )
 EDITIONS = (adopted("2004-12-20", "2006-06-08", REG["27.1"], note=NOTE),)
@@ -68,7 +68,7 @@ BONUS = parts.OddsTable(
     on=f"the ante bonus{KNOWN}, paid on the ante wager, win or lose",
 )
 # 27.3(b): the hands, highest first. 27.1: a pair of aces or better wins by a posted paytable, whatever the dealer
-# holds; at which odds is not held, and these tables are in use elsewhere (F6).
+# holds; our copy lacks the odds, and these tables are in use elsewhere (F6).
 ACE = 12
 PAYTABLES = parts.ChosenTable(
     cite=REG["27.11"],
@@ -120,20 +120,20 @@ PARTS = (
     parts.NewCards(REG["27.4(a)"], REG["27.4(a)"], REG["27.4(b)"], (REG["27.4(c)"], REG["27.4(d)"])),
     # 27.5(a): the shuffle; 27.12, reconstructed (F8): devices leave the table.
     parts.Shuffling(REG["27.5(a)"], removal=REG["27.12"]),
-    # 27.5, held in part: an idle table as in the games beside this one.
+    # 27.5, in our copy only in part: an idle table as in the related games.
     parts.IdleTable(REG["27.5"], source=Source.RECONSTRUCTED),
-    # 27.5(b)2, (c)1ii: a cut of ten cards or more follows a shuffle by hand; what becomes of the rest is not held (F8).
+    # 27.5(b)2, (c)1ii: a cut of ten cards or more follows a shuffle by hand; our copy lacks where the rest goes (F8).
     parts.Cutting(REG["27.5(b)2"], REG["27.5(c)1ii"], rest=REG["27.5"], recut=REG["27.5"]),
     DEALING,
     STUB,
     # 27.4(e): the hours of change, and what the Commission approves before a table is opened.
     parts.CardChange(REG["27.4(e)"], shoe=REG["27.4(e)"], hand=REG["27.4(e)"], most=8),
     fixed("approvals.opening", True, REG["27.4(e)"], says=OPENED),
-    # 27.6: tender, and a second position beside the first; 27.10, reconstructed: each plays their own hand.
+    # 27.6: tender, and a second position next to the first; 27.10, reconstructed: each plays their own hand.
     parts.ChipsAndCoupons(REG["27.6"], REG["27.6"], REG["27.6"], REG["27.10"], two_positions=REG["27.6"]),
     # 27.1: the play wager ranges from one to three antes (F1).
     option("play_wager", ANY_AMOUNT, OneOf(PLAY_SIZES), REG['27.1 "Play wager"'], says=SIZES),
-    # 27.10, not held: the aces up wager of a player who folds (F3), and in which order wagers are settled (F4).
+    # 27.10, not in our copy: the aces up wager of a player who folds (F3), and in which order wagers are settled (F4).
     option("aces_up_on_fold", FORFEITED, OneOf(ON_FOLD), REG["27.10"], says=f"aces up on a fold{KNOWN}"),
     option("settlement", PLAYER_BY_PLAYER, OneOf(SETTLED), REG["27.10"], says=f"how wagers are settled{KNOWN}"),
     parts.odds_stated(REG["27.11"]),
@@ -182,7 +182,7 @@ def deal(house: House) -> tuple[Step, ...]:
     up = Deal(cards=1, to=BANK, up=True, cite=method.common, says="The dealer's sixth card is dealt face up.")
     if house.word("dealing") == AUTOMATED_SHOE:
         return (Deal(cards=5, cite=method.players), Deal(cards=5, to=BANK, cite=method.common), up)
-    says = "Players and dealer are dealt five cards face down, one at a time; each player may look at his own."
+    says = "Players and dealer are dealt five cards face down, one at a time; each player may look at their own."
     return (*parts.one_at_a_time(method, *(PLAYERS, BANK) * 5, says=says), up)
 
 
@@ -201,26 +201,26 @@ def settlement(house: House) -> parts.Settlement:
     return outcomes
 
 
-# 27.12, of which only the heading is held; the wrong deck that a device shows under 27.9 (F7).
+# 27.12, of which our copy has only the heading; the wrong deck that a device shows under 27.9 (F7).
 IRREGULARITIES = reconstructed(
     (
-        wrong.ExposedEarly(
+        cards.ExposedEarly(
             REG["27.12"],
             happens="a face-down card of the dealer is seen before every player has decided",
             of=BANK,
             until_decided=True,
         ),
-        wrong.FaceUpCard(REG["27.12"]),
-        wrong.DrawnInError(REG["27.12"]),
-        wrong.WrongNumber(REG["27.12"], right=5, all_hands=True),
-        wrong.WrongArea(REG["27.12"], of=BANK, right=6),
-        wrong.ShufflerFault(REG["27.12"]),
-        wrong.ShoeFault(REG["27.12"]),
-        wrong.DeviceCount(REG["27.9"]),
+        cards.FaceUpCard(REG["27.12"]),
+        cards.DrawnInError(REG["27.12"]),
+        cards.WrongNumber(REG["27.12"], right=5, all_hands=True),
+        cards.WrongArea(REG["27.12"], of=BANK, right=6),
+        devices.ShufflerFault(REG["27.12"]),
+        devices.ShoeFault(REG["27.12"]),
+        devices.DeviceCount(REG["27.9"]),
     )
 )
 
-# The section on the layout is not held (F9); 27.6 has areas for the wagers, and 27.1 six cards for the dealer.
+# Our copy lacks the section on the layout (F9); 27.6 has areas for the wagers, and 27.1 six cards for the dealer.
 LAYOUT = Layout(
     positions=6,
     areas=(

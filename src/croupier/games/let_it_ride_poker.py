@@ -1,8 +1,8 @@
 """Let It Ride Poker, N.J.A.C. 19:47-18 (adopted 1995): three cards of one's own and two for all, paid by a table.
 
-Three equal wagers lie before the deal; the first may be taken back after three cards, the second after four. No text of
-the subchapter is held. That it has 18.6 on wagers, 18.6A and 18.6B on two bonus wagers and 18.11 with a payout limit is
-known from the section on its table; the rest is reconstructed: readings L1 to L15 in `law/readings/19-47-18.toml`.
+Three equal wagers are placed before the deal; the first may be taken back after three cards, the second after four.
+Our copy has no text of the subchapter. The section on its table names 18.6 on wagers, 18.6A and 18.6B on two bonus
+wagers, and 18.11 with a payout limit; the rest is reconstructed: readings L1 to L15 in `law/readings/19-47-18.toml`.
 """
 
 from croupier.declare import parts
@@ -18,7 +18,7 @@ from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import AtLeast, Cite, Free, OneOf, Source, Subchapter
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.hand import DONE
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import Call
 from croupier.rounds.step import Step
@@ -30,8 +30,8 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1995 d.534, effective 2 October 1995, 27 N.J.R. 3795(b). Its own text is not held, nor when 18.6A "
-    "and 18.6B came; the proposal of 2009, which vouches up to 16 October 2009, still names the game."
+    "Adopted as R.1995 d.534, effective 2 October 1995, 27 N.J.R. 3795(b). Our copy lacks its text, and does not "
+    "show when 18.6A and 18.6B came; the proposal of 2009, with the text up to 16 October 2009, still names the game."
 )
 EDITIONS = (adopted("1995-10-02", "2009-10-16", REG["18.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
@@ -45,7 +45,7 @@ SECOND, THIRD = [
 ]
 BETS = (FIRST, SECOND, THIRD)
 
-# 18.5 (L7), 18.11 (L8), not held: what every account of the game pays on the three wagers; it binds nobody here.
+# 18.5 (L7), 18.11 (L8), not in our copy: what every account of the game pays on the wagers; it does not bind a house.
 TEN, ACE = 8, 12
 PAYS = parts.OddsTable(
     cite=REG["18.11"],
@@ -62,7 +62,7 @@ PAYS = parts.OddsTable(
     ),
     says="paid on each wager for a",
     known=KNOWN,
-    bound=lambda _odds: Free("any odds: the paragraph is not held"),
+    bound=lambda _odds: Free("any odds: our copy lacks the paragraph"),
     heading="Wagers left to ride",
     on="each wager that was left to ride (reconstructed)",
 )
@@ -72,7 +72,7 @@ TABLE = published(EQUIPMENT["1.13H"])
 
 
 def bonus(key: str, cite: Cite, most: str, printed: str, lines: tuple[Line, ...], on: str) -> parts.BonusWager:
-    """18.6A, 18.6B, reconstructed (L9, L10): a wager only beside the three, paid by one of three printed tables."""
+    """18.6A, 18.6B, reconstructed (L9, L10): a wager only with the three, paid by one of three printed tables."""
     called = f"{key} wager"
     return parts.BonusWager(
         wager=wager(key, POSTED, cite, requires=("bet 1",), source=RECONSTRUCTED),
@@ -92,7 +92,7 @@ def bonus(key: str, cite: Cite, most: str, printed: str, lines: tuple[Line, ...]
     )
 
 
-# 18.6A, not held: what the let it ride bonus wager of one dollar wins, as other places print it (L9).
+# 18.6A, not in our copy: what the let it ride bonus wager of one dollar wins, as other places print it (L9).
 FIVE_CARD_LINES = (
     Line(Category.ROYAL_FLUSH, "royal flush", ("20000 to 1", "25000 to 1", "10000 to 1")),
     Line(Category.STRAIGHT_FLUSH, "straight flush", ("2000 to 1", "2500 to 1", "2000 to 1")),
@@ -103,7 +103,7 @@ FIVE_CARD_LINES = (
     Line(Category.THREE_OF_A_KIND, "three-of-a-kind", ("5 to 1", "5 to 1", "")),
 )
 FIVE_CARD = bonus("let it ride bonus", REG["18.6A"], "1", "bonus", FIVE_CARD_LINES, f"five cards{KNOWN}")
-# 18.6B, not held: what three cards win; the last table is that of Boston 5's like wager (L10).
+# 18.6B, not in our copy: what three cards win; the last table is that of Boston 5's like wager (L10).
 THREE_CARD_LINES = (
     Line(ThreeCards.STRAIGHT_FLUSH, "mini royal", ("50 to 1", "40 to 1", "40 to 1"), at_least=ACE),
     Line(ThreeCards.STRAIGHT_FLUSH, "straight flush", ("40 to 1", "40 to 1", "40 to 1")),
@@ -206,17 +206,17 @@ def limit_cents(house: House) -> int:
     return max(house.whole("payout_limit"), len(BETS) * PAYS.best(house, house.whole("minimum.bet 1")))
 
 
-# 18.12, not held: like paragraphs of 23.14 and 35.12 are followed (L13, L14).
+# 18.12, not in our copy: like paragraphs of 23.14 and 35.12 are followed (L13, L14).
 IRREGULARITIES = reconstructed(
     (
-        wrong.ExposedEarly(REG["18.12"], happens="a community card is exposed before its turn", of=COMMUNITY),
-        wrong.FaceUpCard(REG["18.12"]),
-        wrong.DrawnInError(REG["18.12"]),
-        wrong.WrongNumber(REG["18.12"], right=3, all_hands=True),
-        wrong.WrongCommunity(REG["18.12"], right=2),
-        wrong.ShufflerFault(REG["18.12"]),
-        wrong.ShoeFault(REG["18.12"]),
-        wrong.DeviceCount(REG["18.9"]),
+        cards.ExposedEarly(REG["18.12"], happens="a community card is exposed before its turn", of=COMMUNITY),
+        cards.FaceUpCard(REG["18.12"]),
+        cards.DrawnInError(REG["18.12"]),
+        cards.WrongNumber(REG["18.12"], right=3, all_hands=True),
+        cards.WrongCommunity(REG["18.12"], right=2),
+        devices.ShufflerFault(REG["18.12"]),
+        devices.ShoeFault(REG["18.12"]),
+        devices.DeviceCount(REG["18.9"]),
     )
 )
 

@@ -1,7 +1,7 @@
 """Mississippi Stud, N.J.A.C. 19:47-35 (a proposal of 2009), with its layout 19:46-1.13X and its card rules.
 
 Each player is dealt two cards and shares three community cards; they bet or fold before each of them is turned. There
-is no dealer's hand: the five-card hand is paid by a table. Readings M1 to M11: `law/readings/19-47-35.toml`.
+is no dealer's hand: the five-card hand is paid by a table. Readings M1 to M12: `law/readings/19-47-35.toml`.
 """
 
 from croupier.declare import parts
@@ -11,9 +11,10 @@ from croupier.declare.game import Term
 from croupier.declare.house import House
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Method, Row
 from croupier.declare.shorthand import POSTED, one_of, proposed, terms, wager
+from croupier.declare.undertakings import Stated
 from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Subchapter
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import PUSH
 from croupier.rounds.step import Step
@@ -23,7 +24,7 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Rule proposal of 2009. Comments were due 16 October 2009, the last day the text vouches for; with the 60 days it "
+    "Rule proposal of 2009. Comments were due 16 October 2009, the last day of the text; with the 60 days it "
     "gives for them, it was published on 17 August 2009 at the latest."
 )
 EDITIONS = (proposed("2009-08-17", "2009-10-16", REG["35.1"], NOTE),)
@@ -64,6 +65,7 @@ DEALING = parts.Dealing(
     stub={MANUAL_SHOE: (REG["35.7(e)"], REG["35.7(f)1"]), HAND: (REG["35.8(d)"],), AUTOMATED_SHOE: (REG["35.9(d)"],)},
     shuffler={HAND: REG["35.8(b)1"]},
     approved={AUTOMATED_SHOE: REG["35.9(a)"]},
+    located={MANUAL_SHOE: REG["35.7(a)"]},
 )
 # 35.7(f), 35.8(e), 35.9(e): once in five rounds; 35.9(f): a device that counts excuses it with an automated shoe only.
 STUB = parts.StubCount(REG["35.7(f)"], REG["35.9(f)"], (AUTOMATED_SHOE,), also=(REG["35.8(e)"], REG["35.9(e)"]))
@@ -84,6 +86,9 @@ PARTS = (
     parts.IdleTable(REG["35.4(e)"], REG["35.3(c)"]),
     parts.Cutting(REG["35.4(b)2"], REG["35.4(c)1ii"], REG["35.4(c)1iii"], REG["35.4(d)"], by_device=REG["35.4(b)1"]),
     DEALING,
+    # 19:46-1.13X(b), 19:47-8.4: what the Commission allows; a file states it, and no round needs it.
+    Stated(key="layout", cite=EQUIPMENT["1.13X(b)"], says="the Commission has approved the layout"),
+    Stated(key="test", cite=REG["8.4"], proposed=True, says="a proposed game is offered as a test that is allowed"),
     STUB,
     parts.CardChange(EQUIPMENT["1.18(g)"], shoe=EQUIPMENT["1.18(g)2"], hand=EQUIPMENT["1.18(g)3"]),
     parts.ChipsAndCoupons(REG["35.6(a)"], seated=REG["35.6(e)"], one_position=REG["35.6(d)"], own_hand=REG["35.10(b)"]),
@@ -148,15 +153,15 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 # 35.12, 35.10(c), 35.7(f)2: what can go wrong (M4 to M6); device faults at tables that have the device.
 IRREGULARITIES = (
-    wrong.Communicated(REG["35.10(c)"]),
-    wrong.ExposedEarly(REG["35.12(a)"], of=COMMUNITY),
-    wrong.FaceUpCard(REG["35.12(b)"]),
-    wrong.DrawnInError(REG["35.12(c)"]),
-    wrong.WrongNumber(REG["35.12(d)"], right=2),
-    wrong.WrongCommunity(REG["35.7(f)2"], right=3),
-    wrong.ShufflerFault(REG["35.12(e)"]),
-    wrong.ShoeFault(REG["35.12(f)"]),
-    wrong.DeviceCount(REG["35.9(f)"]),
+    cards.Communicated(REG["35.10(c)"]),
+    cards.ExposedEarly(REG["35.12(a)"], of=COMMUNITY),
+    cards.FaceUpCard(REG["35.12(b)"]),
+    cards.DrawnInError(REG["35.12(c)"]),
+    cards.WrongNumber(REG["35.12(d)"], right=2),
+    cards.WrongCommunity(REG["35.7(f)2"], right=3),
+    devices.ShufflerFault(REG["35.12(e)"]),
+    devices.ShoeFault(REG["35.12(f)"]),
+    devices.DeviceCount(REG["35.9(f)"]),
 )
 
 # 35.1: what the law's other words are here.

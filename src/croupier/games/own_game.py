@@ -1,6 +1,6 @@
 """A game from outside the package: a Python file that declares `GAME`. The file is executed, as any program is.
 
-Whatever is wrong in it is told in one sentence with the line of the file: its author is the one who can mend it.
+A mistake in it is reported in one sentence with the line of the file, so that its author can fix it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ROUNDS, MOVES_MAX = 12, 500
 """How many rounds a game is tried with when it is loaded, and after how many moves one of them is given up."""
 HANDS = 120
-"""So many hands of the player are set against so many of the dealer's."""
+"""How many hands of the player are compared with how many of the dealer's."""
 
 
 class BadGameFile(ValueError):
@@ -120,7 +120,7 @@ def _unsettled(rules: Rules) -> str:
 
 
 def _is_hidden(showing: Showing, agenda: tuple[Step, ...], at: int) -> bool:
-    """Whether a hand needs cards of the house that do not lie face up when something is decided at a step."""
+    """Whether a hand needs cards of the house that are not face up when a step decides something."""
     if type(showing) is not Showing:  # one derived may do without; only the trial tells
         return False
     board = _face_up(agenda, COMMUNITY)
@@ -131,7 +131,7 @@ def _is_hidden(showing: Showing, agenda: tuple[Step, ...], at: int) -> bool:
 
 
 def _face_up(agenda: tuple[Step, ...], area: str) -> int:
-    """How many cards of an area lie face up after these steps."""
+    """How many cards of an area are face up after these steps."""
     dealt = sum([step.cards for step in agenda if isinstance(step, Deal) and step.to == area and step.up])
     return dealt + sum([step.cards for step in agenda if isinstance(step, Reveal) and step.of == area])
 
@@ -156,7 +156,7 @@ def _untold(rules: Rules) -> str:
             continue
         if type(step.showing) is Showing and step.showing.own < 1:
             return (
-                "a wager on the dealer's cards alone names the player's too; write own= as many as are dealt beside "
+                "a wager on the dealer's cards alone names the player's too; write own= as many as are dealt with "
                 "dealer=, and let the outcome look at showdown.dealer"
             )
         plain = type(step.showing) is Showing and not step.showing.community
@@ -176,7 +176,7 @@ def names_of(rules: Rules, key: str) -> str:
 def _uneven(rules: Rules, step: Settle) -> str:
     """A wager that two hands of the dealer's end differently, though both compare alike; "" where there is none.
 
-    A wager on the dealer's hand alone is told by its own table.
+    A wager on the dealer's hand alone is recognized by its own table.
     """
     showing = step.showing
     mine, theirs = (_hands(rules.deck, many, showing.rank) for many in (showing.own, showing.dealer))
@@ -209,7 +209,7 @@ def _hands(deck: tuple[int, ...], many: int, rank: Callable[[tuple[int, ...]], R
 
 
 def _with_all_wagers(r: Round, seats: tuple[tuple[str, str], ...]) -> Round:
-    """Whatever may lie beside the opening wagers before the cards does lie; later nothing is placed."""
+    """Every wager that may be placed with the opening wagers before the cards is placed; later none is."""
     if type(r.agenda[0]) is not Place:
         return r
     for place, person in seats:
@@ -251,7 +251,7 @@ def blamed(error: Exception) -> str:
 def _executed(path: Path) -> tuple[ModuleType, str]:
     """The module, executed anew each time and never cached, and a digest of its source.
 
-    It may import what lies beside it, and shadows nothing.
+    It may import modules from its own folder, and shadows nothing.
     """
     loader = SourceFileLoader(f"outside_{path.stem}", str(path.absolute()))
     source = loader.get_data(str(path))
@@ -273,7 +273,7 @@ def _executed(path: Path) -> tuple[ModuleType, str]:
 
 
 def _shown(file: str) -> Path | None:
-    """A file as the user named it, where it lies beside a game that was loaded; None for a file of anybody else."""
+    """A file as the user named it, if it is in the folder of a game that was loaded; None for any other file."""
     folder = _LOADED.get(str(Path(file).parent))
     return None if folder is None else folder / Path(file).name
 

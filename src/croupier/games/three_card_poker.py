@@ -1,6 +1,6 @@
 """Three Card Poker, N.J.A.C. 19:47-20: against the dealer (ante and play), a table of odds (pair plus), or both.
 
-The text is held from the end of 20.7 to the beginning of 20.11(a)3i. What stands under 20.2 to 20.7, 20.12 and the
+Our copy has the end of 20.7 to the beginning of 20.11(a)3i. What is under 20.2 to 20.7, 20.12 and the
 table section is reconstructed, mostly from four card poker; readings T7 to T12 in `law/readings/19-47-20.toml` say so.
 """
 
@@ -18,7 +18,7 @@ from croupier.declare.shorthand import POSTED, adopted, choice, needs, wager
 from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.law import AtMost, Source, Subchapter
 from croupier.money import EVEN
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call, Fold, Report
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.refusals import Refusal
@@ -31,8 +31,8 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "Adopted 17 March 1997; as amended by R.2007 d.119, effective 16 April 2007 (20.9, 20.10). The last change to the "
-    "chapter that the text knows of is of 20 August 2007. When 20.11 took its present form is not held, because its "
-    "history note is missing."
+    "chapter that the text knows of is of 20 August 2007. Our copy does not show when 20.11 took its present form, "
+    "because its history note is missing."
 )
 EDITIONS = (adopted("2007-04-16", "2007-08-20", REG["20.9"], NOTE),)
 
@@ -81,7 +81,7 @@ AGAINST_DEALER = parts.PrintedTable("Ante and play", "ante and play, against the
 
 DEALING = parts.Dealing(
     REG["20.7"],
-    {  # "No more bets", three cards each, the dealer's, the count; 20.7 is held at its end only: as from the hand (T10)
+    {  # "No more bets", three cards each, the dealer's, the count; 20.7, of which we have the end: as by hand (T10)
         MANUAL_SHOE: REG["20.7"],
         HAND: Method(REG["20.8(b)3"], REG["20.8(c)"], REG["20.8(c)"], REG["20.8(e)"]),
         AUTOMATED_SHOE: Method(REG["20.9(b)2"], REG["20.9(c)"], REG["20.9(c)1"], REG["20.9(e)"]),
@@ -123,7 +123,7 @@ PARTS = (
     needs("dealer_stack", AFTER_PLAY_WAGERS, "dealing", AUTOMATED_SHOE, REG["20.9(c)2"], LATE),
     STUB,
     parts.CardChange(EQUIPMENT["1.18(g)"], shoe=EQUIPMENT["1.18(g)2"], hand=EQUIPMENT["1.18(g)3"]),
-    # 20.6, reconstructed (T8): tender, and a second position beside the first; 20.10(a): each plays their own hand.
+    # 20.6, reconstructed (T8): tender, and a second position next to the first; 20.10(a): each plays their own hand.
     parts.ChipsAndCoupons(REG["20.6"], REG["20.6"], REG["20.6"], REG["20.10(a)"], two_positions=REG["20.6"]),
     # 20.10(c): the approved submission names one of two ways to settle.
     choice("settlement", SETTLED, REG["20.10(c)"], "how wagers are settled"),
@@ -169,7 +169,7 @@ def settlement(house: House) -> parts.Settlement:
     even = Outcome(WIN, REG["20.11(a)1"], EVEN)
     # 20.11(a)1: no queen high, and the ante is paid while the play wager goes back, whatever the player holds.
     unqualified = {"ante": even, "play": Outcome(RETURNED, REG["20.11(a)1"])}
-    # The tie is nowhere in the text held: neither paid nor collected (T1).
+    # The tie is nowhere in our copy: neither paid nor collected (T1).
     tied = dict.fromkeys(("ante", "play"), Outcome(PUSH, REG["20.11(a)1"]))
     won, lost = dict.fromkeys(("ante", "play"), even), dict.fromkeys(("ante", "play"), lose)
     by_ledger, by_bonus = LEDGERS.outcomes(house), BONUS.outcomes(house)
@@ -189,7 +189,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
     return dealer[0] > ThreeCards.HIGH_CARD or dealer[1] >= queen
 
 
-class ThreeCardStackFault(wrong.ShoeFault, frozen=True, kw_only=True):
+class ThreeCardStackFault(devices.ShoeFault, frozen=True, kw_only=True):
     """The same while the dealer's stack is still in the shoe, because it comes after the play wagers (20.9(c)2)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -198,21 +198,21 @@ class ThreeCardStackFault(wrong.ShoeFault, frozen=True, kw_only=True):
         return super().refusal(r, report)
 
 
-# 20.12 is not held: all but the count by a device, 20.7 (end), are reconstructed (T9).
+# 20.12 is not in our copy: all but the count by a device, 20.7 (end), are reconstructed (T9).
 IRREGULARITIES = (
-    wrong.ExposedEarly(
+    cards.ExposedEarly(
         REG["20.12"],
         happens="a card of the dealer is exposed before each player has made a play wager or folded",
         of=BANK,
         until_decided=True,
     ),
-    wrong.FaceUpCard(REG["20.12"]),
-    wrong.DrawnInError(REG["20.12"]),
-    wrong.WrongNumber(REG["20.12"], right=3, all_hands=True),
-    wrong.WrongArea(REG["20.12"], of=BANK, right=3),
-    wrong.ShufflerFault(REG["20.12"]),
+    cards.FaceUpCard(REG["20.12"]),
+    cards.DrawnInError(REG["20.12"]),
+    cards.WrongNumber(REG["20.12"], right=3, all_hands=True),
+    cards.WrongArea(REG["20.12"], of=BANK, right=3),
+    devices.ShufflerFault(REG["20.12"]),
     ThreeCardStackFault(REG["20.12"]),
-    wrong.DeviceCount(
+    devices.DeviceCount(
         REG["20.7 (end)"],
         "wrong number of cards in the deck",
         "The deck is removed from the table, and wagers already placed go back.",
@@ -220,7 +220,7 @@ IRREGULARITIES = (
     ),
 )
 
-# 19:46-1.10A, not held (T12); 20.10(b): the discard rack; 20.8(c)1, 20.9(c)1: three cards each, and the dealer's.
+# 19:46-1.10A, not in our copy (T12); 20.10(b): discard rack; 20.8(c)1, 20.9(c)1: three cards each, and the dealer's.
 TABLE = rebuilt(EQUIPMENT["1.10A"])
 LAYOUT = Layout(
     positions=7,
@@ -234,7 +234,7 @@ LAYOUT = Layout(
     equipment=table_equipment(held(REG["20.10(b)"]), boxes=TABLE),
 )
 
-# The words that the text held uses, and what stands for them here; 20.1 itself is not held.
+# The words of the text in our copy, and what they are here; our copy lacks 20.1 itself.
 TERMS = (
     Term("ante bonus", REG["20.11(a)3"], ANTE_BONUS),
     Term("forfeit", REG["20.10(b)"], Fold),

@@ -1,7 +1,7 @@
 """Ultimate Texas Hold 'Em, N.J.A.C. 19:47-32: the best five of two cards and a board of five, against the dealer's.
 
-Of subchapter 32 only the headings are held. All else under it is reconstructed from how the game is played elsewhere:
-readings U1 to U12 in `law/readings/19-47-32.toml`. The deck and the change of cards are held in 19:46.
+Our copy has only the headings of subchapter 32. The rest is reconstructed from how the game is played elsewhere:
+readings U1 to U12 in `law/readings/19-47-32.toml`. Our copy has the deck and the change of cards in 19:46.
 """
 
 from msgspec.structs import replace
@@ -20,10 +20,10 @@ from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Source, Subchapter
 from croupier.money import EVEN, parse_dollars
 from croupier.rounds.hand import FOLDED, LIVE
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import reconstructed, void_all
 from croupier.rounds.moves import Call, Fold, Report
-from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome, post
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome, post
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place, Reveal, Settle, Showdown
@@ -35,7 +35,7 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted by R.2008 d.95, effective 21 April 2008, 40 N.J.R. 2132(a). The print of chapter 47 that we hold knows a "
+    "Adopted by R.2008 d.95, effective 21 April 2008, 40 N.J.R. 2132(a). Our copy of chapter 47 mentions a "
     "petition in 41 N.J.R., a volume that begins with the issue of 5 January 2009; of this subchapter it has the "
     "headings only."
 )
@@ -45,7 +45,7 @@ KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
 # 32.6, reconstructed (U1): ante and blind before any card, equal to each other, neither without the other.
 ANTE = wager("ante", POSTED, REG["32.6"], beside=("blind",), source=RECONSTRUCTED)
 BLIND = wager("blind", Times("ante", (1,)), REG["32.6"], requires=("ante",), source=RECONSTRUCTED)
-# 32.6, reconstructed (U7): optional, beside the other two, within limits of its own.
+# 32.6, reconstructed (U7): optional, with the other two, within limits of its own.
 TRIPS = wager("trips", POSTED, REG["32.6"], requires=("ante", "blind"), source=RECONSTRUCTED)
 # 32.10, reconstructed (U3): once in a round; three or four antes before the flop, two after it, one after the river.
 PLAY = wager("play", Times("ante", (1, 2, 3, 4)), REG["32.10"], source=RECONSTRUCTED)
@@ -58,7 +58,7 @@ BEST_FIVE = BestOf(5, five_card_rank)
 BEST_OF_SEVEN = SharedBoard(rank=BEST_FIVE, own=2, dealer=2, cite=REG["32.5"])
 
 # 32.11, reconstructed (U4): ante and play.
-QUALIFIED = "the ante only where he qualifies, with a pair or better, and otherwise it pushes"
+QUALIFIED = "the ante only where the dealer qualifies, with a pair or better, and otherwise it pushes"
 AGAINST = f"ante and play wagers against the dealer{KNOWN}; {QUALIFIED}"
 AGAINST_DEALER = parts.PrintedTable("Ante and play", AGAINST, REG["32.11"], {"a hand above the dealer's": EVEN})
 # 32.11, reconstructed (U6): the blind wager of a hand above the dealer's; a hand that is not here pushes.
@@ -149,7 +149,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         Reveal(cards=3, of=COMMUNITY, cite=REG["32.10"]),
         DecideOnce(bet=AFTER_FLOP, called="flop", checks=True, cite=REG["32.10"]),
         Reveal(cards=2, of=COMMUNITY, cite=REG["32.10"]),
-        # 32.10 (U7): a fold gives up ante and blind; the trips wager stands.
+        # 32.10 (U7): a fold gives up ante and blind; the trips wager stays.
         DecideOnce(bet=AFTER_RIVER, called="river", keeps=beside, cite=REG["32.10"]),
         Reveal(cards=2, of=BANK, cite=REG["32.10"]),
         # 32.10, reconstructed (U4): from the dealer's right, one player at a time: ante, play, blind, trips.
@@ -159,7 +159,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             outcome=together(settlement(house), TRIPS_PAYS.settlement(house, trips, loses=REG["32.10"])),
             states=(LIVE, FOLDED) if trips else (LIVE,),
             # 32.11 (U12): on what is won against the dealer; the blind, paid last of it, bears the cut.
-            limits=(Limit(cents=most, cite=REG["32.11"], covers=against, pro_rata=False),),
+            limits=(parts.payout_limit(most, REG["32.11"], (ANTE, PLAY, BLIND), pro_rata=False),),
             cite=REG["32.10"],
         ),
     )
@@ -186,8 +186,12 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
     return dealer >= (int(Category.PAIR),)
 
 
-class DealerCardExposed(wrong.ExposedEarly, frozen=True, kw_only=True):
-    """All void but a trips wager that wins by its cards and the board as it lies face up, though folded (U10)."""
+class DealerCardExposed(cards.ExposedEarly, frozen=True, kw_only=True):
+    """All void but a trips wager that wins by its cards and the face-up board, even of a folded hand (U10)."""
+
+    @property
+    def spares(self) -> bool:
+        return True
 
     def apply(self, r: Round, report: Report) -> Round:
         wins = TRIPS_PAYS.outcomes(r.rules.house)
@@ -200,26 +204,26 @@ class DealerCardExposed(wrong.ExposedEarly, frozen=True, kw_only=True):
         return void_all(r, self.cite)
 
 
-# 32.13, not held (U10).
-TRIPS_PAID = "All hands are void, except that a trips wager which already wins by the cards that lie face up is paid."
+# 32.13, not in our copy (U10).
+TRIPS_PAID = "All hands are void, except that a trips wager which already wins by the face-up cards is paid."
 DEALERS = "a face-down card of the dealer is seen before every player has decided"
 ON_BOARD = "a community card is seen before its turn and before every player has decided"
 IRREGULARITIES = reconstructed(
     (
         DealerCardExposed(REG["32.13"], says=TRIPS_PAID, happens=DEALERS, of=BANK, until_decided=True),
-        wrong.ExposedEarly(REG["32.13"], happens=ON_BOARD, of=COMMUNITY, until_decided=True),
-        wrong.FaceUpCard(REG["32.13"]),
-        wrong.DrawnInError(REG["32.13"]),
-        wrong.WrongNumber(REG["32.13"], says="That hand is void.", right=2),
-        wrong.WrongCommunity(REG["32.13"], happens="more or fewer than five community cards were dealt", right=5),
-        wrong.WrongArea(REG["32.13"], of=BANK, right=2),
-        wrong.ShufflerFault(REG["32.13"]),
-        wrong.ShoeFault(REG["32.13"]),
-        wrong.DeviceCount(REG["32.9"]),
+        cards.ExposedEarly(REG["32.13"], happens=ON_BOARD, of=COMMUNITY, until_decided=True),
+        cards.FaceUpCard(REG["32.13"]),
+        cards.DrawnInError(REG["32.13"]),
+        cards.WrongNumber(REG["32.13"], says="That hand is void.", right=2),
+        cards.WrongCommunity(REG["32.13"], happens="more or fewer than five community cards were dealt", right=5),
+        cards.WrongArea(REG["32.13"], of=BANK, right=2),
+        devices.ShufflerFault(REG["32.13"]),
+        devices.ShoeFault(REG["32.13"]),
+        devices.DeviceCount(REG["32.9"]),
     )
 )
 
-# The section on the table is not held: an area for each wager (U11).
+# Our copy lacks the section on the table: an area for each wager (U11).
 STAKED, DEALT = rebuilt(REG["32.6"]), rebuilt(REG["32.7"])
 LAYOUT = Layout(
     positions=6,
@@ -234,7 +238,7 @@ LAYOUT = Layout(
     equipment=table_equipment(rebuilt(REG["32.10"])),
 )
 
-# What the law's other words are here; 32.1, which would define them, is not held.
+# What the law's other words are here; our copy lacks 32.1, which would define them.
 TERMS = (
     Term("hands, highest first", REG["32.5"], POKER_HANDS),
     Term("hand", REG["32.5"], BEST_OF_SEVEN),

@@ -54,7 +54,7 @@ def sections() -> Mapping[str, LawSection]:
 
 def resolve(citation: str) -> str | None:
     """The citation in the numbering of Title 19 or of a rulebook, or None where the index does not know it."""
-    if citation in paragraphs() or citation in sections() or citation in _RULEBOOKS:
+    if citation in paragraphs() or citation in sections() or citation in _NAMED or citation in _RULEBOOKS:
         return citation
     old = _by_alias().get(section_of(citation))
     return resolve(old + citation[len(section_of(citation)) :]) if old else None
@@ -62,7 +62,7 @@ def resolve(citation: str) -> str | None:
 
 def not_held(citation: str) -> bool:
     """Whether our copy has only the heading over it."""
-    return citation in sections() and citation not in paragraphs()
+    return citation in _NAMED or (citation in sections() and citation not in paragraphs())
 
 
 def wording(citation: str) -> str:
@@ -71,7 +71,7 @@ def wording(citation: str) -> str:
     if known is not None:
         return known.paraphrase
     section = sections().get(citation)
-    held = f"{section.title} (our copy has only this heading)" if section else ""
+    held = f"{section.title} (our copy has only this heading)" if section else _NAMED.get(citation, "")
     return held or _RULEBOOKS.get(citation, "")
 
 
@@ -86,6 +86,12 @@ def hold(short: str, rules: Mapping[str, str]) -> None:
         del _RULEBOOKS[citation]
     _RULEBOOKS.update({f"{short}-{number}": says for number, says in rules.items()})
 
+
+_NAMED = {
+    # 2.18(e) sends the reader to it for the dealer's cards, and the notes to 2.12 tell of its amendment.
+    "19:47-2.12(b)": "On which counts the dealer draws, and on which they stand (our copy only names this paragraph)",
+}
+"""Paragraphs that a text in our copy names without having their words."""
 
 _RULEBOOKS: dict[str, str] = {}
 """Paragraphs of games from outside the package. They are no law: the trace and the tables above know none of them."""

@@ -23,7 +23,10 @@ class Call(Value, frozen=True):
 
 
 class Bet(Value, frozen=True, gc=False, tag="bet", tag_field="move", forbid_unknown_fields=True):
-    """A wager is placed. `cents` is the amount in chips, plaques or cash; `coupon` the face of a match play coupon."""
+    """A wager is placed. `cents` is the amount in chips, plaques or cash; `coupon` the face of a match play coupon.
+
+    One with cash is verbal: the dealer and a supervisor must `Confirm` it.
+    """
 
     by: Actor
     place: Place
@@ -125,7 +128,17 @@ class Decline(Value, frozen=True, gc=False, tag="decline", tag_field="move", for
     why: str
 
 
-Move = Bet | Withdraw | Fold | Choose | Arrange | Turn | Throw | Show | Announce | Count | Report | Decline
+class Confirm(Value, frozen=True, gc=False, tag="confirm", tag_field="move", forbid_unknown_fields=True):
+    """The dealer or a supervisor confirms a verbal wager with cash; `name` is their own name, where it is known."""
+
+    by: Actor
+    person: Actor
+    place: Place
+    wager: str
+    name: str = ""
+
+
+Move = Bet | Withdraw | Fold | Choose | Arrange | Turn | Throw | Show | Announce | Count | Report | Decline | Confirm
 
 encode_move = msgspec.json.Encoder().encode
 decode_move = msgspec.json.Decoder(Move).decode

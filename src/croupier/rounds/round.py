@@ -23,6 +23,7 @@ from croupier.rounds.view import View, view_of
 
 if TYPE_CHECKING:
     from croupier.declare.game import Rules
+    from croupier.rounds.steps.placing.verbal import Verbal
 
 
 WAITS_SHOWN = 60
@@ -42,6 +43,8 @@ class Round(Value, frozen=True):
     dead: tuple[int, ...] = ()
     postings: tuple[Posting, ...] = ()
     incidents: tuple[Report, ...] = ()
+    verbal: tuple[Verbal, ...] = ()
+    """Wagers with cash that are not confirmed yet, while betting is open."""
     out: tuple[str, ...] = ()
     """What has left the layout for the discard rack so far, in its order, where the table keeps one (`rack.noted`)."""
 

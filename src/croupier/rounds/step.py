@@ -88,6 +88,8 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether the first card of a new shoe says here how many are burned."""
     hole_card: ClassVar[bool] = False
     """Whether the bank gets its second card here, face down, before the players decide."""
+    between_bank_hands: ClassVar[bool] = False
+    """Whether a hand of the bank has been settled here, and the next one of the same round has not begun."""
     follows: ClassVar[str] = ""
     """What another person on the box is asked to follow here: `double` or `split`."""
     to_natural: ClassVar[str] = ""

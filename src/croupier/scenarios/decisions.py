@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from croupier.money import BadMoney, dollars, parse_dollars
 from croupier.rounds.actors import Actor
-from croupier.rounds.moves import CHIPS, Bet, Choose, Fold, Move, Withdraw
+from croupier.rounds.moves import CHIPS, Bet, Choose, Confirm, Fold, Move, Withdraw
 from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.steps.deciding.follow import DECLINE, STAY, UpTo
+from croupier.rounds.steps.placing.verbal import CONFIRMING, verbal_of
 from croupier.rounds.wagers.wager import Times
 from croupier.scenarios.description import BadRound, Seat
 
@@ -81,6 +82,24 @@ def made_with(seat: Seat, bet: Bet) -> Bet:
     """The same wager with the seat's tender: part of its size may be a coupon."""
     coupon = amount(seat, seat.coupon.get(bet.wager, "0"))
     return replace(bet, cents=bet.cents - coupon, coupon=coupon, tender=seat.tender.get(bet.wager, CHIPS))
+
+
+def confirmations(r: Round, seat: Seat, wager: str) -> tuple[Confirm, ...]:
+    """Who confirmed a verbal wager with cash; both must have, or it is no wager."""
+    said = verbal_of(r, seat.name, seat.place, wager)
+    named = seat.confirmed.get(wager, ())
+    if said is None:
+        if named:
+            raise BadRound(
+                f"The {wager} wager is not made with cash, so no one confirms it", r.agenda[0].cite, seat.seat
+            )
+        return ()
+    if sorted(named) != sorted(CONFIRMING):
+        both = " and ".join([f'"{actor}"' for actor in CONFIRMING])
+        why = f"The {wager} wager is made with cash, so {both} must have confirmed it"
+        cite = next((bet.verbal for bet in r.agenda[0].bets() if bet.key == wager), None)
+        raise BadRound(why, cite, seat.seat)
+    return tuple([Confirm(by, seat.name, seat.place, wager) for by in named])
 
 
 def amount(seat: Seat, text: str) -> int:

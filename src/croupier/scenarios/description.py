@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 import msgspec
 
@@ -26,7 +27,8 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     """One betting position: who sits there, the cards dealt there, wagers before the deal, decisions in their order.
 
     An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
-    what it is made with, if not with chips. Both are by wager, including wagers of a decision. `discard` are cards that
+    what it is made with, if not with chips. Both are by wager, including wagers of a decision. `confirmed` says who
+    confirmed a verbal wager with cash, by wager. `discard` are cards that
     the player discarded, if the game has a discard. `carried` are wagers from earlier rounds, and `lammer` is the
     area of a streak marker. `persons` are others on the same box. The cards of a split box are listed in the order in
     which they came to the box, whichever hand they went to. `display` is the amount that a device showed the player.
@@ -39,6 +41,7 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     decisions: tuple[str, ...] = ()
     tender: dict[str, str] = msgspec.field(default_factory=dict)
     coupon: dict[str, str] = msgspec.field(default_factory=dict)
+    confirmed: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     discard: str = ""
     carried: dict[str, str] = msgspec.field(default_factory=dict)
     lammer: int = 0
@@ -142,4 +145,5 @@ class BadRound(ValueError):
         self.cite = cite
         self.seat = seat
         words = self.why if seat is None or f"eat {seat}" in self.why else f"Seat {seat}: {self.why}"
-        super().__init__(f"{words}{f' ({cite})' if cite and cite not in words else ''}.")
+        said = cite is None or re.search(rf"{re.escape(cite)}(?![\w(])", words)
+        super().__init__(f"{words}{'' if said else f' ({cite})'}.")

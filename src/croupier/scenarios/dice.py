@@ -8,21 +8,25 @@ follow, several actions separated by semicolons: `pass odds 6 20; place 8 12`, `
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
 
 from croupier.declare.game import Rules
-from croupier.equipment.dice import FACES
+from croupier.equipment.dice import FACES, throws
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER
+from croupier.rounds.hand import Stake
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Throw, Withdraw
-from croupier.rounds.postings import Posting
+from croupier.rounds.postings import RETURNED, Outcome, Posting, post
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
-from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, layout_place
-from croupier.rounds.steps.placing.lying_wagers import OFF, ON
+from croupier.rounds.step import Step
+from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, Cast, layout_place
+from croupier.rounds.steps.placing.lying_wagers import OFF, ON, PlaceLying
 from croupier.scenarios.decisions import amount
 from croupier.scenarios.description import BadRound, Described, Seat
-from croupier.scenarios.reports import reported
+from croupier.scenarios.reports import checked, reported
 
 
 def thrown_game(rules: Rules) -> bool:
@@ -46,6 +50,10 @@ class _Thrower:
     def __init__(self, rules: Rules, described: Described) -> None:
         self.rules, self.described = rules, described
         self.seats = tuple((seat.place, seat.name) for seat in described.seats)
+        irregularities = [checked(rules, happened, ()) for happened in described.irregularities]
+        # Throws that do not count come before the one that does, and a cocked die is one of that throw's.
+        self.irregularities = sorted(irregularities, key=lambda one: bool(rules.irregularities[one.event].counts))
+        self._refuse_state()
         self.standing = self._stands()
         self.postings: tuple[Posting, ...] = ()
         self.round = rules.begin(self.seats, self.standing)
@@ -60,7 +68,7 @@ class _Thrower:
             self.round = self.rules.begin(self.seats, self.standing)
             self._before(number)
             self._to_the_throw()
-            for happened in self.described.irregularities:
+            for happened in self.irregularities:
                 if happened.when == roll(number):
                     self._move(reported(self.round, happened), happened.seat)
                     self._to_the_throw()
@@ -82,7 +90,11 @@ class _Thrower:
     def _says(self, seat: Seat, word: str) -> None:
         if self.round.agenda[0].offers_dice and word not in (SHOOT, PASS_DICE):
             self._offered()
-        self._move(self._read(seat, word), seat.seat)
+        head, before = self.round.agenda[0], self.round.standing
+        move = self._read(seat, word)
+        self._move(move, seat.seat)
+        if isinstance(move, Bet | Withdraw):
+            self.postings = (*self.postings, *_taken_back(before, self.round.standing, seat.name, head.cite))
 
     def _offered(self) -> None:
         """A player who is offered the dice takes them, unless the description says that they pass."""
@@ -103,13 +115,25 @@ class _Thrower:
             return Choose(seat.name, seat.place, word)
         first, _, rest = word.partition(" ")
         if first == "back":
-            wager, number = self._named(seat, rest)
+            wager, number = self._lying(seat, rest, f"back {rest}")
             return Withdraw(seat.name, layout_place(number), wager)
         before, _, last = word.rpartition(" ")
-        wager, number = self._named(seat, before)
         if last in (ON, OFF):
+            wager, number = self._lying(seat, before, word)
             return Choose(seat.name, layout_place(number), f"{wager} {last}")
+        wager, number = self._named(seat, before)
         return Bet(seat.name, layout_place(number), wager, amount(seat, last))
+
+    def _lying(self, seat: Seat, words: str, said: str) -> tuple[str, int]:
+        """A wager on the layout; where it is on a number, the words must say which."""
+        wager, number = self._named(seat, words)
+        on = [one.number for one in self.round.standing.lying if (one.person, one.wager) == (seat.name, wager)]
+        if number == 0 and on and 0 not in on:
+            right = " or ".join([f'"{said.replace(wager, f"{wager} {one}", 1)}"' for one in on])
+            numbers = " and ".join(map(str, on))
+            why = f"The {self.rules.game.called(wager)} of seat {seat.seat} is on {numbers}; write {right}"
+            raise BadRound(why, self._cite(), seat.seat)
+        return wager, number
 
     def _named(self, seat: Seat, words: str) -> tuple[str, int]:
         """`place 6` is the place wager on the number 6; odds without a number go with the bet that they support."""
@@ -122,8 +146,7 @@ class _Thrower:
         raise BadRound(f"Seat {seat.seat} says {words!r}, which names no wager", self._cite(), seat.seat)
 
     def _supported(self, seat: Seat, wager: str) -> int:
-        placing = next(lying for step in self.rules.agenda if (lying := step.places_lying()) is not None)
-        for spot in placing.spots:
+        for spot in self._placing().spots:
             if spot.wager.key == wager and spot.beside:
                 mine = [w.number for w in self.round.standing.lying if (w.person, w.wager) == (seat.name, spot.beside)]
                 return mine[0] if mine else 0
@@ -142,7 +165,27 @@ class _Thrower:
         for seat in self.described.seats:
             for words, text in seat.carried.items():
                 wager, number = self._named(seat, words)
-                yield Lying(seat.name, wager, amount(seat, text), number)
+                lying = Lying(seat.name, wager, amount(seat, text), number)
+                self._refuse_carried(seat, lying)
+                yield lying
+                yield from self._placing().charged(lying)
+
+    def _refuse_carried(self, seat: Seat, lying: Lying) -> None:
+        """Refuse a wager that cannot have been on the layout before the first roll."""
+        point, name = self.described.point, self.rules.game.called(lying.wager)
+        if lying.cents <= 0:
+            raise BadRound(f"A wager is a positive amount; the {name} is not", self._cite(), seat.seat)
+        if (lying.wager, lying.number, point) not in _can_lie(self.rules.agenda):
+            where = f"on {lying.number}" if lying.number else "without a number"
+            when = f"while the point is {point}" if point else "before a come-out roll"
+            raise BadRound(f"The {name} cannot be {where} {when}", self._cite(), seat.seat)
+        beside = next(spot.beside for spot in self._placing().spots if spot.wager.key == lying.wager)
+        if beside and (beside, lying.number) not in [self._named(seat, words) for words in seat.carried]:
+            why = f"The {name} on {lying.number} needs a {beside} bet on {lying.number}"
+            raise BadRound(why, self.rules.game.wager(lying.wager).cite, seat.seat)
+
+    def _placing(self) -> PlaceLying:
+        return next(lying for step in self.rules.agenda if (lying := step.places_lying()) is not None)
 
     def _turn(self) -> int:
         """The shooter's results so far, as earlier throws would have recorded them."""
@@ -154,6 +197,24 @@ class _Thrower:
         for number in said.made:
             turn = throwing.turn(turn, number, (number // 2, number - number // 2))
         return turn
+
+    def _refuse_state(self) -> None:
+        """Refuse a point, a shooter or points made that cannot be before a throw."""
+        said, points = self.described, self._points()
+        listed = ", ".join(map(str, points))
+        if said.point and said.point not in points:
+            raise BadRound(f'The "point" is one of {listed}; {said.point} is not', self._cite())
+        for number in said.made:
+            if number not in points:
+                raise BadRound(f'The points that were "made" are among {listed}; {number} is not', self._cite())
+        if said.shooter and said.shooter not in [seat.seat for seat in said.seats]:
+            why = f'The "shooter" is the number of a described seat; {said.shooter} is not'
+            raise BadRound(why, self._cite(), said.shooter)
+
+    def _points(self) -> tuple[int, ...]:
+        """The numbers that a come-out roll makes the point."""
+        throwing = next(dice for step in self.rules.agenda if (dice := step.throws()) is not None)
+        return tuple(sorted({throwing.puck(0, dice) for dice in throws(throwing.dice)} - {0}))
 
     def _refuse_leftovers(self, rolls: int) -> None:
         for seat in self.described.seats:
@@ -176,11 +237,50 @@ class _Thrower:
             raise BadRound(refused.refusal.why, refused.refusal.cite, seat) from None
 
 
+@lru_cache(maxsize=8)
+def _can_lie(agenda: tuple[Step, ...]) -> frozenset[tuple[str, int, int]]:
+    """Every wager, number and point with which a throw may begin: as it was placed, or after throws that left it."""
+    placing = next(lying for step in agenda if (lying := step.places_lying()) is not None)
+    throwing = next(dice for step in agenda if (dice := step.throws()) is not None)
+    points = {throwing.puck(0, dice) for dice in throws(throwing.dice)} | {0}
+    found = {
+        (spot.wager.key, number, point)
+        for spot in placing.spots
+        for number in spot.numbers
+        for point in points
+        if spot.when(Standing().marked(POINT, point))
+    }
+    new = found
+    while new:
+        after = set()
+        for (wager, number, point), thrown in product(new, throws(throwing.dice)):
+            decided = throwing.decides(Cast(wager, number, point, thrown))
+            if not isinstance(decided, Outcome):
+                after.add((wager, number if decided is None else decided, throwing.puck(point, thrown)))
+        new = after - found
+        found = found | new
+    return frozenset(found)
+
+
 def _dice(text: str, cite: Cite) -> tuple[int, ...]:
     faces = text.split()
     if len(faces) != 2 or any(face not in map(str, FACES) for face in faces):
         raise BadRound(f'A roll is two faces from 1 to 6, such as "3 4"; {text!r} is not', cite)
     return tuple(int(face) for face in faces)
+
+
+def _taken_back(before: Standing, after: Standing, person: str, cite: Cite) -> Iterator[Posting]:
+    """What a person takes off the layout, in whole or in part: it goes back to them."""
+    for old in before.lying:
+        if old.person == person:
+            kept = [now.cents for now in after.lying if _same_spot(now, old)]
+            back = old.cents - sum(kept)
+            if back > 0:
+                yield post(layout_place(old.number), Stake(person, old.wager, back), Outcome(RETURNED, cite))
+
+
+def _same_spot(one: Lying, other: Lying) -> bool:
+    return (one.person, one.wager, one.number) == (other.person, other.wager, other.number)
 
 
 def lies_still(r: Round, person: str) -> tuple[Lying, ...]:

@@ -6,6 +6,7 @@
     before X, X                at decision point X, before the first decision and after those described
     burn after X               the dealer is about to burn a card, in games with that step
     reveal after X             the dealer has closed decision point X and is about to turn up a card
+    after the round            the hands are settled, and the next round from the same shoe has not been dealt
 
 A decision point has the key of the wager decided there, or its own name if the wager is decided at several points.
 """
@@ -16,6 +17,8 @@ from collections.abc import Sequence
 
 from croupier.rounds.round import Round
 from croupier.rounds.step import BEFORE_DEAL, STUB_COUNT, Step
+
+AFTER_ROUND = "after the round"
 
 
 def before(asked: str) -> str:
@@ -40,12 +43,12 @@ def passed(r: Round, last: str) -> str:
     return max((*behind, last), key=lambda name: points.index(name) if name in points else -1) if behind else last
 
 
-def moments(agenda: Sequence[Step]) -> tuple[str, ...]:
-    """Every moment of a round with this agenda, in order."""
+def moments(agenda: Sequence[Step], *, lasts: bool = False) -> tuple[str, ...]:
+    """Every moment of a round with this agenda, in order; `lasts` if several rounds are dealt from one shoe."""
     names: list[str] = []
     last = ""
     for step in agenda:
         asked = step.point
         names += [before(asked), asked] if asked else [moment(step, last)] if step.has_moment() else []
         last = asked or last
-    return tuple(dict.fromkeys(names))
+    return tuple(dict.fromkeys([*names, *[AFTER_ROUND] * lasts]))

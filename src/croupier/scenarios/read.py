@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import difflib
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -13,7 +16,7 @@ from croupier.games import find
 from croupier.law import NotInForce
 from croupier.scenarios.description import BadRound, Described
 from croupier.scenarios.run import positions_cite
-from croupier.scenarios.schema import all_moments, events, form
+from croupier.scenarios.schema import all_moments, events, form, schema
 
 AT = re.compile(r"(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?", re.DOTALL)
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
@@ -21,6 +24,7 @@ MISSING = re.compile(r"Object missing required field `(.*)`")
 EXPECTED = re.compile(r"Expected `(.*?)`(.*), got `(.*)`")
 BOUND = re.compile(r"Expected `int` ([<>]=) (-?\d+)")
 ENUM = re.compile(r"Invalid enum value (.*)")
+CARD_FIELDS = ("cards", "community", "dealer", "player", "banker", "burned", "discard")
 KINDS = {
     "str": "text in quotation marks",
     "int": "a whole number",
@@ -50,11 +54,16 @@ def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rul
     except msgspec.ValidationError as error:
         raise _refused(game, raw, str(error)) from None
     described = msgspec.convert(raw, Described)
-    house = game.house(described.house, described.date)
     try:
-        return game.rules(house, described.date), described
+        return _rules(game, msgspec.json.encode(described.house), described.date), described
     except NotInForce as error:
         raise BadRound(str(error), game.editions[0].cite) from None
+
+
+@lru_cache(maxsize=64)
+def _rules(game: Game, choices: bytes, day: dt.date | None) -> Rules:
+    """The rules of a house; many rounds of one file are often of the same house."""
+    return game.rules(game.house(msgspec.json.decode(choices), day), day)
 
 
 def _refused(game: Game, raw: Mapping[str, object], error: str) -> BadRound:
@@ -63,9 +72,11 @@ def _refused(game: Game, raw: Mapping[str, object], error: str) -> BadRound:
     assert parts is not None
     what, path = parts[1], parts[2] or ""
     where = path or "the description"
+    if (cards := _cards_as_text(raw, path)) is not None:
+        return _write_as_text(game, path, cards)
     unknown = UNKNOWN.fullmatch(what)
     if unknown:
-        return _unknown_field(game, unknown[1], where)
+        return _unknown_field(game, unknown[1], path)
     missing = MISSING.fullmatch(what)
     if missing:
         return BadRound(f'The field "{missing[1]}" is missing in {where}')
@@ -89,17 +100,52 @@ def _seat(raw: Mapping[str, object], path: str) -> int | None:
     return number if isinstance(number, int) else None
 
 
-def _unknown_field(game: Game, name: str, where: str) -> BadRound:
-    hint = ""
+def _cards_as_text(raw: Mapping[str, object], path: str) -> str | None:
+    """The cards of a field that has them as a list or an object; None for any other field."""
+    if path.rsplit(".", 1)[-1] not in CARD_FIELDS:
+        return None
+    value = _at(raw, path)
+    if isinstance(value, dict) and "hands" not in value:
+        return _cards_as_text({path: next(iter(value.values()), "")}, path) or ""
+    if isinstance(value, list):
+        return " ".join([card for card in value if isinstance(card, str)])
+    return value if isinstance(value, str) else None
+
+
+def _write_as_text(game: Game, path: str, cards: str) -> BadRound:
+    name = path.rsplit(".", 1)[-1]
+    several = name == "dealer" and "DealerHands" in schema(game)["$defs"]
+    hands = f', or {{"{name}": {{"hands": [...]}}}} for several hands' if several else ""
+    return BadRound(f'The cards of {path} are written as text: "{name}": "{cards or "6h Th 9c"}"{hands}')
+
+
+def _unknown_field(game: Game, name: str, path: str) -> BadRound:
+    where = path or "the description"
     if where.startswith("house"):
         keys = [option.key for option in game.options]
         group = where.removeprefix("house").removeprefix(".")
         written = f"{group}.{name}" if group else name
         near = [key for key in keys if key.rsplit(".", 1)[-1] == name] or difflib.get_close_matches(written, keys, n=1)
-        hint = (
-            f"; perhaps you meant {near[0]}" if near else f"; `croupier house {game.id}` lists what a house may choose"
-        )
-    return BadRound(f'Unknown field "{name}" in {where}{hint}')
+        hint = f"perhaps you meant {near[0]}" if near else f"`croupier house {game.id}` lists what a house may choose"
+    elif path.endswith("wagers") and name in [wager.key for wager in game.wagers]:
+        hint = f'the {game.called(name)} is made later, as one of the "decisions"'
+    else:
+        known = _fields_at(game, path)
+        called = [wager.key for wager in game.wagers if wager.name == name and wager.key in known]
+        near = called or difflib.get_close_matches(name, known, n=1)
+        hint = f'perhaps you meant "{near[0]}"' if near else f"the fields there are {', '.join(known)}"
+    return BadRound(f'Unknown field "{name}" in {where}; {hint}')
+
+
+def _fields_at(game: Game, path: str) -> list[str]:
+    """The fields that the description may have at a path such as seats[0].wagers."""
+    whole = schema(game)
+    at: Any = whole
+    for step in ["", *re.findall(r"[^.\[\]]+|\[\d+\]", path)]:
+        at = at["items"] if step.startswith("[") else at["properties"][step] if step else at
+        at = next((one for one in at.get("anyOf", ()) if "$ref" in one), at)
+        at = whole["$defs"][at["$ref"].rsplit("/", 1)[-1]] if "$ref" in at else at
+    return list(at.get("properties", ()))
 
 
 def _not_listed(game: Game, value: str, path: str) -> BadRound:
@@ -121,5 +167,5 @@ def _at(raw: object, path: str) -> object:
         if at and isinstance(raw, list):
             raw = raw[int(at)]
         elif isinstance(raw, dict):
-            raw = raw[name]
+            raw = raw.get(name)
     return raw

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from croupier.declare.house import write_choice
+from collections.abc import Collection
+
+from croupier.declare.game import Rules
+from croupier.declare.house import House, write_choice
 from croupier.equipment.cards import BadCard, parse_card
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.irregularities.cards import ExposedEarly, FaceUpCard
@@ -13,10 +16,38 @@ from croupier.scenarios.description import BY_STUB_COUNT, BadRound, Happened
 from croupier.scenarios.schema import houses
 
 
+def checked(rules: Rules, happened: Happened, points: Collection[str]) -> Happened:
+    """The same irregularity, if this table has it and uses each of its fields; `points` are the decision points."""
+    known = rules.irregularities.get(happened.event)
+    if known is None:
+        raise _elsewhere(rules, happened)
+    used = {
+        "seat": known.names_position,
+        "card": known.names_card,
+        "cards": bool(known.counts) or known.numbers_card,
+        "number": isinstance(known, ExposedEarly | FaceUpCard),
+        "decided": happened.when in points,
+    }
+    for field, is_used in used.items():
+        if getattr(happened, field) is not None and not is_used:
+            at = f' at "{happened.when}"' if field == "decided" else ""
+            raise BadRound(f'The irregularity "{happened.event}" takes no "{field}"{at}', known.cite)
+    return happened
+
+
+def consequence_order(rules: Rules, happened: Happened) -> tuple[bool, bool, str, int]:
+    """Sorts what was found at one moment, so that its order in the description does not matter.
+
+    What concerns one hand comes first, then what voids all hands, and last what voids all with an exception. Cards of
+    the deck keep their order, which says which of them came first; those of the house have a number.
+    """
+    known = rules.irregularities[happened.event]
+    name = "" if known.names_card else known.event
+    return not known.names_position, known.spares, name, happened.number or 0
+
+
 def reported(r: Round, happened: Happened) -> Move:
     """The dealer's report to the round in its current state."""
-    if happened.event not in r.rules.irregularities:
-        raise _elsewhere(r, happened)
     head = r.agenda[0] if r.agenda else None
     count = head.counts_stub() if head is not None else None
     if happened.found_by == BY_STUB_COUNT and count is not None:
@@ -31,27 +62,41 @@ def reported(r: Round, happened: Happened) -> Move:
     )
 
 
-def _elsewhere(r: Round, happened: Happened) -> BadRound:
+def _elsewhere(rules: Rules, happened: Happened) -> BadRound:
     """The refusal of an irregularity that needs equipment or a wager that this house does not have."""
-    game, here = r.rules.game, r.rules.house
+    game = rules.game
     for house in houses(game):
         known = next((entry for entry in game.irregularities(house) if entry.event == happened.event), None)
         if known is not None:
-            needs = [
-                f"{option.key} is {write_choice(option, house[option.key])}"
-                for option in game.options
-                if house[option.key] != option.beside(house) and house[option.key] != here[option.key]
-            ]
-            return BadRound(
-                f"{happened.event} can happen only at a table where {' and '.join(needs)}",
-                known.cite,
-            )
-    return BadRound(f"{happened.event} is not an irregularity of {game.name}", r.rules.agenda[0].cite)
+            why = f"{happened.event} can happen only at a table where {_difference(rules, house)}"
+            return BadRound(why, known.cite)
+    return BadRound(f"{happened.event} is not an irregularity of {game.name}", rules.agenda[0].cite)
+
+
+def not_offered(rules: Rules, key: str, seat: int) -> BadRound:
+    """The refusal of a wager that this house does not offer, and where it is offered."""
+    game = rules.game
+    wager = game.wager(key)
+    for house in houses(game):
+        if any(key == bet.key for step in game.agenda(house) if step.takes_wagers for bet in step.bets()):
+            why = f"The {wager.name} is not offered at this table; it is where {_difference(rules, house)}"
+            return BadRound(why, wager.cite, seat)
+    return BadRound(f"The {wager.name} is not offered at this table", wager.cite, seat)
+
+
+def _difference(rules: Rules, house: House) -> str:
+    """The choices that another house makes, and this one does not."""
+    differs = [
+        f"{option.key} is {write_choice(option, house[option.key])}"
+        for option in rules.game.options
+        if house[option.key] != option.beside(house) and house[option.key] != rules.house[option.key]
+    ]
+    return " and ".join(differs)
 
 
 def _counted(r: Round, step: CountStub, happened: Happened) -> Count:
     """The stub is short by as many cards as the hand or the area has too many; the count finds that."""
-    place = str(happened.seat) if happened.seat is not None else _area(r.rules.irregularities.get(happened.event))
+    place = str(happened.seat) if happened.seat is not None else area_of(r.rules.irregularities.get(happened.event))
     hand = r.hand(place)
     lying = len(hand.cards) + len(hand.down)
     many = lying if happened.cards is None else happened.cards
@@ -66,7 +111,7 @@ def _slot(r: Round, happened: Happened) -> int:
         down = r.hand(str(happened.seat)).down if known is not None and known.names_card else ()
         return down[0] if down else -1
     if happened.number is not None:
-        place = _down_at(r) if isinstance(known, FaceUpCard) else _area(known)
+        place = _down_at(r) if isinstance(known, FaceUpCard) else area_of(known)
         if not place:
             raise BadRound(f"No card of the house is face down at that moment ({happened.when})", known.cite)
         hand = r.hand(place)
@@ -84,7 +129,7 @@ def _down_at(r: Round) -> Place:
     return next((hand.place for hand in r.common if hand.down), "")
 
 
-def _area(known: Irregularity | None) -> Place:
+def area_of(known: Irregularity | None) -> Place:
     """The place of the house that an irregularity is about."""
     return str(getattr(known, "of", COMMUNITY))
 

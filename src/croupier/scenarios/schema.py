@@ -23,7 +23,8 @@ from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps.dealing.shared_hands import HANDS
 from croupier.rounds.steps.placing.lying_wagers import PlaceLying
-from croupier.scenarios.moments import moments
+from croupier.rounds.steps.placing.verbal import CONFIRMING
+from croupier.scenarios.moments import AFTER_ROUND, moments
 
 CARDS = "Cards such as Ah Td 2c, separated by blanks, in the order in which they were"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -84,16 +85,21 @@ def houses(game: Game) -> tuple[House, ...]:
     return tuple([game.house(choices) for choices in ({}, *others, *pairs)])
 
 
+@cache
 def events(game: Game) -> dict[str, str]:
     """Every irregularity at any table of this game, and what follows from it."""
     return {i.event: f"{i.says} ({i.cite})" for house in houses(game) for i in game.irregularities(house)}
 
 
+@cache
 def all_moments(game: Game) -> tuple[str, ...]:
     """Every moment that a round of this game may have, in order; a dice game has one per roll."""
     if _throws(game):
         return ()
-    return tuple(dict.fromkeys(name for house in houses(game) for name in moments(game.agenda(house))))
+    lasts = any(game.shoe is not None and game.shoe.lasts(house) for house in houses(game))
+    named = [moments(game.agenda(house)) for house in houses(game)]
+    names = dict.fromkeys([name for names in named for name in names])
+    return (*names, *[AFTER_ROUND] * lasts)
 
 
 @cache
@@ -151,11 +157,25 @@ def _seat(game: Game) -> Any:
         *[Field("discard", str, "The cards that the player discarded")] * discards,
         *[Field("display", str, "What the display showed the player, in dollars")] * _shows_amounts(game),
         Field("tender", _by_wager(game, "Tender", every, "What the wager is made with, if not with chips")),
+        *((Field("confirmed", _confirmed(game, placed)),) if _takes_cash(game) else ()),
         *[Field("persons", _list(_beside(game, placed)), "Others who wager on the same box")] * _shared(game),
         Field(
             "coupon", _by_wager(game, "Coupon", every, "The part of the wager that is a match play coupon, in dollars")
         ),
     )
+
+
+def _takes_cash(game: Game) -> bool:
+    """Whether some table of this game takes a verbal wager with cash."""
+    return any(wager.verbal is not None for wager in game.wagers)
+
+
+def _confirmed(game: Game, placed: Sequence[str]) -> Any:
+    """Who confirmed each verbal wager."""
+    verbal = {wager.key for wager in game.wagers if wager.verbal is not None}
+    says = "Who confirmed the verbal wager with cash: dealer and supervisor"
+    both = _list(_literal(*CONFIRMING))
+    return _struct("Confirmed", *[Field(key, both, says) for key in placed if key in verbal])
 
 
 def _any(game: Game, wanted: Callable[[Step], bool]) -> bool:

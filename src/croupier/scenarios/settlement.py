@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from croupier.declare.game import Rules
@@ -12,8 +13,9 @@ from croupier.hands.names import in_words
 from croupier.law import Cite, cite
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.hand import DONE
-from croupier.rounds.postings import POT, VOID, Limit, Posting
+from croupier.rounds.hand import DONE, OUT
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import POT, VOID, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps import BANK, COMMUNITY
@@ -49,22 +51,29 @@ class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
     hand: int = 0
 
 
-class LimitCut(Value, frozen=True, kw_only=True):
-    """A payout limit that was reached: the payment due, the limit, and the difference."""
+class LimitCut(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """A payout limit that was reached: the payment due, the limit, and the difference.
+
+    `keys` are the wagers as the description names them. `shared_by` are the seats that share the limit, if it is one
+    for several hands.
+    """
 
     wagers: tuple[str, ...]
     due: str
     limit: str
     withheld: str
     cite: Cite
+    keys: tuple[str, ...]
+    shared_by: tuple[int, ...] = ()
 
 
 class Charged(Value, frozen=True, kw_only=True):
-    """A commission on one wager; one that is `owed` is paid later."""
+    """A commission on one wager, which has its name in the description as `key`; one that is `owed` is paid later."""
 
     wager: str
     charged: str
     cite: Cite
+    key: str
     owed: bool = False
 
 
@@ -72,7 +81,7 @@ class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
     """One seat: its hand in words if it was settled, its wagers in the order of settlement, and their sum.
 
     A person who left wagers at a seat in an earlier round, and is not described there now, has a separate entry.
-    `hands` are the cards of each hand of a box that was split.
+    `hands` are the cards of each hand of a box that was split. `nets` is the sum of each person on a shared box.
     """
 
     seat: int
@@ -84,6 +93,7 @@ class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
     commissions: tuple[Charged, ...]
     net: str
     hands: tuple[str, ...] = ()
+    nets: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class Followed(Value, frozen=True, kw_only=True):
@@ -214,19 +224,20 @@ def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
     return SeatOwed(
         seat=seat.seat,
         person=seat.person or None,
-        cards=cards_name(r.hand(seat.place).cards),
+        cards=cards_name(_dealt(r, seat)),
         hand=hand_in_words(r, seat.place),
         wagers=(
             *[_owed(r, seat, posting, [hand.place for hand in hands]) for posting in postings],
             *_lies(r, seat, lies_still(r, seat.name) if lie else lies_at(r, seat)),
         ),
-        limits=tuple(_cuts(r.rules, postings)),
+        limits=tuple(_cuts(r, postings)),
         commissions=tuple(
             [
                 Charged(
                     wager=_name(r, p),
                     charged=_dollars(p.charged or p.owed),
                     cite=cite(p.commission or p.cite),
+                    key=_key(r, p),
                     owed=p.owed > 0,
                 )
                 for p in postings
@@ -235,7 +246,20 @@ def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
         ),
         net=_dollars(sum(posting.result_net for posting in postings)),
         hands=tuple([cards_name(hand.cards) for hand in hands]) if len(hands) > 1 else (),
+        nets=_nets(seat, postings),
     )
+
+
+def _nets(seat: Seat, postings: Sequence[Posting]) -> dict[str, str]:
+    """What each person on a shared box won or lost; empty for a box of one person."""
+    persons = [seat.name, *[other.person for other in seat.persons]] if seat.persons else []
+    return {who: _dollars(sum(p.result_net for p in postings if p.person == who)) for who in persons}
+
+
+def _dealt(r: Round, seat: Seat) -> tuple[int, ...]:
+    """The cards of a hand; one that was void for want of a card has only those that are described."""
+    hand = r.hand(seat.place)
+    return hand.cards[: len(seat.cards.split())] if hand.state == OUT else hand.cards
 
 
 def hand_in_words(r: Round, place: str) -> str | None:
@@ -253,7 +277,7 @@ def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
     back = posting.paid if posting.result == VOID else 0
     return Owed(
         wager=_name(r, posting),
-        key=posting.wager,
+        key=_key(r, posting),
         stake=_dollars(posting.stake),
         result=posting.result,
         odds=posting.odds or None,
@@ -267,22 +291,43 @@ def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
     )
 
 
-def _cuts(rules: Rules, postings: Sequence[Posting]) -> Iterable[LimitCut]:
-    for limit in _limits(rules):
+def _cuts(r: Round, postings: Sequence[Posting]) -> Iterable[LimitCut]:
+    for limit in _limits(r.rules):
         covered = [posting for posting in postings if posting.wager in limit.covers]
-        withheld = sum(posting.cut for posting in covered)
+        withheld = sum(posting.cut for posting in covered if posting.limit == limit.cite)
         if withheld:
+            paid = sum(posting.paid for posting in covered)
             yield LimitCut(
-                wagers=tuple([rules.game.called(posting.wager) for posting in covered]),
-                due=_dollars(sum(posting.paid for posting in covered) + withheld),
+                wagers=tuple([r.rules.game.called(posting.wager) for posting in covered]),
+                due=_dollars(paid + withheld),
                 limit=_dollars(limit.cents),
                 withheld=_dollars(withheld),
                 cite=limit.cite,
+                keys=tuple([_key(r, posting) for posting in covered]),
+                shared_by=_sharing(r, limit) if paid < limit.cents else (),
             )
 
 
+def _sharing(r: Round, limit: Limit) -> tuple[int, ...]:
+    """The seats whose winnings this limit cut together: each of them is paid less than the limit."""
+    cut = {posting.place.split(".", 1)[0]: 0 for posting in r.postings if posting.limit == limit.cite}
+    for posting in r.postings:
+        place = posting.place.split(".", 1)[0]
+        if place in cut and posting.wager in limit.covers:
+            cut[place] += posting.paid
+    return tuple(sorted([int(place) for place, paid in cut.items() if paid < limit.cents]))
+
+
 def _limits(rules: Rules) -> tuple[Limit, ...]:
-    return tuple([limit for step in rules.agenda if (settle := step.settles()) is not None for limit in settle.limits])
+    """The limits on the winnings of one hand, and those on the winnings of all hands together."""
+    hands = [settle for step in rules.agenda if (settle := step.settles()) is not None]
+    waiting = [lying for step in rules.agenda if (lying := step.settles_lying()) is not None]
+    together = [
+        Limit(cents=lying.most, cite=lying.limited, covers=(lying.wager,), pro_rata=True)
+        for lying in waiting
+        if lying.most is not None and lying.limited is not None
+    ]
+    return tuple(dict.fromkeys([*[limit for settle in hands for limit in settle.limits], *together]))
 
 
 def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
@@ -306,6 +351,11 @@ def _lies(r: Round, seat: Seat, wagers: Iterable[Lying]) -> Iterable[Owed]:
 def _name(r: Round, posting: Posting) -> str:
     on = f" on {posting.place}" if posting.place and thrown_game(r.rules) else ""
     return f"{r.rules.game.called(posting.wager)}{on}"
+
+
+def _key(r: Round, posting: Posting) -> str:
+    """The wager as a description names it: on a dice layout with its number."""
+    return f"{posting.wager} {posting.place}" if posting.place and thrown_game(r.rules) else posting.wager
 
 
 def _dollars(cents: int) -> str:

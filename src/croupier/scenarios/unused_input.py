@@ -7,14 +7,19 @@ from collections.abc import Mapping, Sequence
 from croupier.equipment.cards import card_name
 from croupier.law import Cite
 from croupier.rounds.hand import FOLDED, OUT
+from croupier.rounds.irregularities.cards import WrongArea
 from croupier.rounds.moves import Place
 from croupier.rounds.postings import FORFEIT
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY
-from croupier.rounds.steps.dealing.shared_hands import HANDS
+from croupier.rounds.steps.dealing.shared_hands import BURNED, HANDS
 from croupier.scenarios.description import BadRound, Described, Seat, Stub
 from croupier.scenarios.device_readings import Read
+
+STAND = "stand"
+DREW_TOO_MANY = "dealer drew too many"
+"""The irregularity of a card that a dealer who stands drew all the same."""
 
 
 def refuse_leftovers(
@@ -26,16 +31,26 @@ def refuse_leftovers(
     discards: Mapping[Place, Sequence[int]],
     uncounted: Stub | None,
     unread: Mapping[Read, int],
+    interrupted: Place,
 ) -> None:
-    """Raise for the first part of the description that the finished round did not use."""
+    """Raise for the first part of the description that the finished round did not use.
+
+    `interrupted` is where the next card was due when an irregularity ended the round in the middle of a deal.
+    """
     for seat in described.seats:
-        _of_seat(r, seat, words[seat.place], cards[seat.place])
+        wrong = [happened.cards or 0 for happened in described.irregularities if happened.seat == seat.seat]
+        more = max(wrong, default=0) - len(r.hand(seat.place).cards)
+        _of_seat(r, seat, words[seat.place], cards[seat.place], max(more, seat.place == interrupted))
         if discards[seat.place]:
             raise BadRound(f"Seat {seat.seat} has a discard but never discards", _ended(r, seat), seat.seat)
     for place in (COMMUNITY, BANK):
-        _of_house(r, place, cards[place])
+        _of_house(r, place, cards[place], _claimed(r, described, place))
     for place in HANDS:
-        _of_table(r, place, cards[place])
+        _of_table(r, place, cards[place], place == interrupted)
+    if cards[BURNED]:
+        burned = len(r.hand(BURNED).cards)
+        why = f'"burned" has {burned + len(cards[BURNED])} cards, but the first card of a shoe is one card'
+        raise BadRound(why if burned else "No card is burned in this round", r.rules.agenda[0].cite)
     _unseen(r, [card for left in cards.values() for card in left])
     for device, place, _ in unread:
         why = f"The description says what the {device} shows, but nothing is paid by it in this round"
@@ -45,26 +60,42 @@ def refuse_leftovers(
         raise BadRound("The stub was not counted in this round, which ended before a count or has none", cite)
 
 
-def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int]) -> None:
+def _claimed(r: Round, described: Described, place: Place) -> int:
+    """How many cards an irregularity says that this place of the house has; 0 if none says so."""
+    known = [(r.rules.irregularities[happened.event], happened) for happened in described.irregularities]
+    return max(
+        [happened.cards or 0 for one, happened in known if isinstance(one, WrongArea) and one.of == place] or [0]
+    )
+
+
+def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int], more: int) -> None:
     hand = r.hand(seat.place)
     if not any(known.place == seat.place for known in r.hands):
         if seat.carried and not words and not cards:  # the player has left, and the wagers there are lost
             return
         raise BadRound(f"Seat {seat.seat} has no wager, so it is not in the round", r.rules.agenda[0].cite, seat.seat)
-    if words:
+    if words and not _stands_on_full(r, seat, words):
         after = {FOLDED: "it folded", OUT: "it was out"}.get(hand.state, "its last decision")
         raise BadRound(f'Seat {seat.seat} says "{words[0]}" after {after}', _ended(r, seat), seat.seat)
-    # A hand that is void or forfeited may have more cards than the deal gives: that may be why.
-    if cards and hand.state != OUT:
+    # A void hand may have more cards than the deal gives, if that is why.
+    if cards and (hand.state != OUT or len(cards) > more):
         many = sum(len(other.cards) for other in r.hands if other.box == seat.place)
         why = f"Seat {seat.seat} has {many + len(cards)} cards in the description but was dealt {many}"
         raise BadRound(why, _deal(r, seat.place).cite, seat.seat)
     placed = {p.wager for p in r.postings if p.place.split(".", 1)[0] == seat.place}
-    for kind, by_wager in (("tender", seat.tender), ("coupon", seat.coupon)):
+    for kind, by_wager in (("tender", seat.tender), ("coupon", seat.coupon), ("confirmation", seat.confirmed)):
         for key in by_wager:
             if key not in placed:
                 why = f'Seat {seat.seat} has a {kind} for "{key}" but has placed no such wager'
                 raise BadRound(why, r.rules.tender.cite, seat.seat)
+
+
+def _stands_on_full(r: Round, seat: Seat, words: Sequence[str]) -> bool:
+    """Whether the rest is a "stand" for each hand that needed none, because its count was full."""
+    play = next((one for step in r.rules.agenda if (one := step.plays()) is not None), None)
+    if play is None or any(word.strip().lower() != STAND for word in words):
+        return False
+    return len(words) <= sum(play.total(hand.cards) == play.full for hand in r.hands if hand.box == seat.place)
 
 
 def _ended(r: Round, seat: Seat) -> Cite:
@@ -72,20 +103,21 @@ def _ended(r: Round, seat: Seat) -> Cite:
     return forfeits[0] if forfeits else next(p.cite for p in r.postings if p.place == seat.place)
 
 
-def _of_house(r: Round, place: Place, cards: Sequence[int]) -> None:
+def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> None:
     """Cards that were not turned up may be described, but no more than were dealt there."""
-    deals = [deal for step in r.rules.agenda if (deal := step.deals()) is not None]
-    dealt = sum(deal.cards for deal in deals if place in deal.serves)
+    dealt = len(r.hand(place).cards) + len(r.hand(place).down)
     many = len(r.hand(place).cards) + len(cards)
-    if place == BANK and any(step.draws_for_bank() is not None for step in r.rules.agenda):
-        dealt = len(r.hand(BANK).cards) + len(r.hand(BANK).down)  # as many as the dealer drew
-    if many > dealt:
-        raise BadRound(f"The {place} area has {dealt} cards, but the description has {many}", _deal(r, place).cite)
+    if many > max(dealt, claimed):
+        burned = place == BANK and DREW_TOO_MANY in r.rules.irregularities
+        hint = f'; a card that the dealer drew too many is the irregularity "{DREW_TOO_MANY}"' if burned else ""
+        why = f"The {place} area has {dealt} cards, but the description has {many}{hint}"
+        draws = next((one for step in r.rules.agenda if (one := step.draws_for_bank()) is not None), None)
+        raise BadRound(why, draws.paragraph(r) if place == BANK and draws is not None else _deal(r, place).cite)
 
 
-def _of_table(r: Round, place: Place, cards: Sequence[int]) -> None:
-    """A shared hand has the cards that the rules on a third card give it; a void one is not checked."""
-    if not cards or any(hand.state == OUT for hand in r.hands):
+def _of_table(r: Round, place: Place, cards: Sequence[int], more: int) -> None:
+    """A shared hand has the cards that the rules on a third card give it; after a void some may lie face down."""
+    if len(cards) <= len(r.area(place).down) + more:
         return
     many = len(r.area(place).cards)
     draws = [third for step in r.rules.agenda if (third := step.third_card()) is not None]

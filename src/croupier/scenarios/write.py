@@ -12,10 +12,13 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.irregularities.cards import ExposedEarly, FaceUpCard
 from croupier.rounds.meter import PROGRESSIVE, RESERVE
 from croupier.rounds.moves import (
+    CASH,
     CHIPS,
+    Announce,
     Arrange,
     Bet,
     Choose,
+    Confirm,
     Count,
     Decline,
     Fold,
@@ -57,6 +60,7 @@ class _Writer:
         self.cards: dict[Place, list[int]] = {}
         self.bets: dict[tuple[Place, Actor, str], Bet] = {}
         self.before: dict[tuple[Place, Actor, str], Bet] = {}
+        self.confirmed: dict[tuple[Place, Actor, str], tuple[Actor, ...]] = {}
         self.words: dict[tuple[Place, Actor], list[str]] = {}
         self.discards: dict[Place, tuple[int, ...]] = {}
         self.happened: list[Happened] = []
@@ -127,8 +131,15 @@ class _Writer:
         """Until betting closes, a wager may be changed or taken back; the final amount counts."""
         if isinstance(move, Bet):
             self.before[move.place, move.by, move.wager] = move
+            self.confirmed.pop((move.place, move.by, move.wager), None)
+        elif isinstance(move, Confirm):
+            about = (move.place, move.person, move.wager)
+            self.confirmed[about] = (*self.confirmed.get(about, ()), move.by)
         elif isinstance(move, Withdraw):
             self.before.pop((move.place, move.by, move.wager), None)
+        elif isinstance(move, Announce):
+            for verbal in self.round.verbal:  # never confirmed, so no wager
+                self.before.pop((verbal.bet.place, verbal.bet.by, verbal.bet.wager), None)
 
     def _decide(self, move: Bet | Fold | Choose | Withdraw) -> None:
         self.words.setdefault((_box(move.place), move.by), []).append(in_words(self.round, move))
@@ -176,6 +187,7 @@ class _Writer:
             display=self._showed((DISPLAY, place, person)),
             discard=cards_name(self.discards.get(place, ())),
             tender={key: bet.tender for key, bet in placed.items() if bet.tender != CHIPS},
+            confirmed={key: self.confirmed[place, person, key] for key, bet in placed.items() if bet.tender == CASH},
             coupon={key: _plain(bet.coupon) for key, bet in placed.items() if bet.coupon},
         )
 

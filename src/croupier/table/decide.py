@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.law import Cite, cite
 from croupier.money import money
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, alike, may_be_called
-from croupier.rounds.moves import Arrange, Bet, Choose, Decline, Fold, Move, Report, Turn, Withdraw
+from croupier.rounds.moves import Arrange, Bet, Choose, Confirm, Decline, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
@@ -52,9 +52,9 @@ from croupier.table.events import (
     Sat,
     Settled,
 )
-from croupier.table.table import Table, evolve, given_back, newly_placed, staked
+from croupier.table.table import Table, converted, evolve, given_back, newly_placed, staked
 
-OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline})
+OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline, Confirm})
 """Moves that name the person who makes them."""
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
@@ -176,6 +176,8 @@ def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Ref
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
         return moved(staked(table, after, move.by, placed), before)
+    elif type(move) is Confirm:
+        return moved(converted(table, after, move), before)
     elif type(move) is Decline and (alone := _two_refusal(table, move.first, move.second)) is not None:
         return alone
     return moved(replace(table, round=after), before)

@@ -11,6 +11,7 @@ from croupier.rounds.moves import (
     Arrange,
     Bet,
     Choose,
+    Confirm,
     Count,
     Decline,
     Fold,
@@ -317,7 +318,7 @@ Facts = (
 )
 Event = Facts | Move
 
-MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report, Decline)
+MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report, Decline, Confirm)
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
 """The same, for a quick type check: no move class derives from another."""
 

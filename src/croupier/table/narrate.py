@@ -11,10 +11,12 @@ from croupier.law import index
 from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.moves import (
+    CASH,
     Announce,
     Arrange,
     Bet,
     Choose,
+    Confirm,
     Count,
     Decline,
     Fold,
@@ -129,10 +131,15 @@ def corrected(event: Corrected) -> str:
 def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
     does = partial(_does, viewer)
     match move:
+        case Bet(by, place, wager, cents, tender=tender) if tender == CASH:
+            return f"{does(by, 'say')} a {wager_name(rules, wager)} of {money(cents)}, with cash."
         case Bet(by, place, wager, cents, coupon):
             with_coupon = f", {money(coupon)} of it a match play coupon" if coupon else ""
             name = f"{wager_name(rules, wager)}{on_number(rules, place)}"
             return f"{does(by, 'place')} the {name}: {money(cents + coupon)}{with_coupon}."
+        case Confirm(by, person, place, wager, name):
+            who = f"The {by}{f' ({name})' if name else ''}"
+            return f"{who} confirms the {wager_name(rules, wager)} that {person} makes verbally at position {place}."
         case Withdraw(by, place, wager):
             return f"{does(by, 'take')} back the {wager_name(rules, wager)}{on_number(rules, place)}."
         case Fold(by, _):

@@ -18,7 +18,7 @@ from croupier.games import find
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Stake
 from croupier.rounds.meter import PROGRESSIVE
-from croupier.rounds.moves import Bet, Choose, Move, Place, Withdraw
+from croupier.rounds.moves import Bet, Choose, Confirm, Move, Place, Withdraw
 from croupier.rounds.postings import INVENTORY, VOID, Outcome, Posting, post
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
@@ -167,6 +167,8 @@ def moved(table: Table, move: Move) -> Table:
     after = before.applied(move)
     if isinstance(move, Bet | Withdraw | Choose):
         return apply.moved(staked(table, after, move.by, newly_placed(before, after, move)), before)
+    if type(move) is Confirm:
+        return apply.moved(converted(table, after, move), before)
     return apply.moved(replace(table, round=after), before)
 
 
@@ -186,6 +188,16 @@ def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
         return replace(table, round=after)
     chips = {**table.chips, person: table.chips.get(person, 0) - placed}
     return replace(table, round=after, chips=chips, layout=table.layout + placed)
+
+
+def converted(table: Table, after: Round, move: Confirm) -> Table:
+    """The table after a confirmation: with the second one, cash has become chips on the layout, and no chips moved."""
+    assert table.round is not None
+    cash = stakes_of(after, move.person) - stakes_of(table.round, move.person)
+    if not cash:
+        return replace(table, round=after)
+    chips = {**table.chips, move.person: table.chips.get(move.person, 0)}
+    return replace(table, round=after, chips=chips, layout=table.layout + cash, bought=table.bought + cash)
 
 
 def stakes_of(r: Round, person: Actor) -> int:

@@ -30,7 +30,30 @@ class Attending:
         if standing is not None:
             self._memory.stands(standing)
         self._owed = witness.owed
-        self.takes = self._memory.takes
+        self._spoken: dict[tuple[str, str, str], Told] = {}
+        self._confirmed: set[tuple[tuple[str, str, str], str]] = set()
+        self.takes = self._after_words if house.get("verbal_wagers") else self._memory.takes
+
+    def _after_words(self, move: Told) -> None:
+        """A wager said with cash is none until the dealer and a supervisor have confirmed it."""
+        kind = move["move"]
+        if kind not in ("bet", "withdraw", "confirm"):
+            return self._memory.takes(move)
+        about = (move["person" if kind == "confirm" else "by"], move["place"], move["wager"])
+        if kind == "confirm":
+            self._confirmed.add((about, move["by"]))
+            if (about, "dealer") in self._confirmed and (about, "supervisor") in self._confirmed:
+                self._memory.takes({**self._forget(about), "tender": "chips"})
+            return None
+        spoken = self._forget(about)
+        if kind == "bet" and move.get("tender") == "cash":
+            self._spoken[about] = move
+            return None
+        return None if kind == "withdraw" and spoken else self._memory.takes(move)
+
+    def _forget(self, about: tuple[str, str, str]) -> Told:
+        self._confirmed -= {(about, "dealer"), (about, "supervisor")}
+        return self._spoken.pop(about, {})
 
     def objection(self, posted: Iterable[Row], at: Collection[str] | None = None) -> str:
         """Why what was posted in the round so far is wrong, at these places or at all; "" where the witness agrees."""

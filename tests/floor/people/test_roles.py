@@ -26,6 +26,10 @@ COMMANDS: dict[str, Json] = {
     "move of a player": {"command": "act", "move": {"move": "fold", "by": "ann", "place": "1"}},
     "move of the dealer": {"command": "act", "move": {"move": "announce", "words": "No more bets"}},
     "report": {"command": "act", "move": {"move": "report", "what": "nothing"}},
+    "confirm a wager": {
+        "command": "act",
+        "move": {"move": "confirm", "by": "dealer", "person": "Ann", "place": "1", "wager": "ante"},
+    },
     "begin": {"command": "begin"},
     "chore": {"command": "chore"},
     "key": {"command": "key", "place": "1", "person": "ann", "wager": "ante", "cents": 1},
@@ -72,7 +76,7 @@ watch, lobby, ping: player dealer supervisor auditor administrator
 sit, leave, buy in, cash out, ready, coach, move of a player, decline cut: player
 cut: player dealer
 move of the dealer, begin, chore, key, end shift: dealer
-report, perform, replace deck: dealer supervisor
+report, perform, replace deck, confirm a wager: dealer supervisor
 pay out, recut, change method, validate a payment, release a table, correct a round: supervisor
 open a table, close a table: supervisor administrator
 see what waits, audit, take evidence: supervisor auditor

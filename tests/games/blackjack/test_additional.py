@@ -148,7 +148,7 @@ def test_it_is_made_with_chips_plaques_or_a_coupon(tender: str, coupon: int, tak
 @pytest.mark.parametrize("cents, taken", [(1499, True), (1500, True), (1501, False)])
 def test_it_is_no_larger_than_the_blackjack_wager(cents: int, taken: bool) -> None:
     for wager, choices in (("over 13", THIRTEEN), ("same suit", SUIT)):
-        assert beside(wager, cents, main="15", **choices) == ("" if taken else "19:47-2.17(g)")
+        assert beside(wager, cents, main="15", **choices) == ("" if taken else "19:47-2.17(g)1")
     refusal = seated("Ann", **SUIT).bets("Ann", "1", "15").refused(Bet("Ann", "1", "same suit", 1501))
     assert "which here is $15.00 (19:47-2.17(g)1)" in refusal.why
 
@@ -163,7 +163,7 @@ def test_a_coupon_counts_towards_both() -> None:
 @pytest.mark.law("19:47-2.17(g)1")
 def test_it_is_judged_again_when_the_blackjack_wager_was_made_smaller() -> None:
     table = seated("Ann", **SUIT).bets("Ann", "1", "20").bets("Ann", "1", "20", "same suit").bets("Ann", "1", "10")
-    assert table.refused(NO_MORE_BETS).cite == "19:47-2.17(g)"
+    assert table.refused(NO_MORE_BETS).cite == "19:47-2.17(g)1"
 
 
 @pytest.mark.law("19:47-2.17(g)2", "19:47-2.17(h)")

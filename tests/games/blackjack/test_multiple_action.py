@@ -254,7 +254,7 @@ def test_the_dealers_cards_are_collected_but_the_first_one() -> None:
 
 @pytest.mark.law("19:47-2.18(f)2", "19:47-2.15(f)")
 def test_the_cards_that_were_collected_lie_in_the_discard_rack() -> None:
-    from croupier.games.blackjack.faults import discards
+    from croupier.rounds.irregularities.twenty_one import discards
 
     before = dealt("Tc 9d 9h").ann("stand")
     after = before.deals("5c 3c")

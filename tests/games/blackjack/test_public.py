@@ -11,9 +11,11 @@ TWENTY: House = {"twenty_point_bonus": True}
 LIMITED: House = {"twenty_point_limit": "established", "twenty_point_limit_shown": "sign"}
 
 
+@pytest.mark.law("19:47-2.14")
 @pytest.mark.law("19:47-2.16(c)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.19(a)", "19:47-2.20(a)", "19:47-2.22(a)")
 def test_what_is_offered_to_one_is_offered_to_all() -> None:
     assert open_to_all(GAME) == {
+        "several_boxes": (False, "19:47-2.14"),
         "five_card_21": (False, "19:47-2.16(c)"),
         "additional_wager": ("none", "19:47-2.17(a)"),
         "multiple_action": (False, "19:47-2.18(a)"),

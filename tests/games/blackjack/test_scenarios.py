@@ -63,6 +63,7 @@ def test_others_on_a_box_follow_or_not() -> None:
         ("Ann", "blackjack", "10.00"), ("Ann", "double", "10.00"), ("Bob", "blackjack", "20.00"),
         ("Cyd", "blackjack", "50.00"), ("Cyd", "double", "30.00"),
     }  # fmt: skip
+    assert owed.nets == {"Ann": "20.00", "Bob": "20.00", "Cyd": "80.00"} and owed.net == "120.00"
 
 
 @pytest.mark.law("19:47-2.9")

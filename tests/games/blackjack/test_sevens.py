@@ -37,7 +37,7 @@ def test_no_house_sets_another_amount(amount: str, wrong: bool) -> None:
 def test_it_is_no_larger_than_the_blackjack_wager_or_the_maximum() -> None:
     low: Choices = {"minimum.blackjack": "0.50"}
     assert [beside("sevens", 100, main=main, **OFFERED, **low) for main in ("0.99", "1", "1.01")] == [
-        "19:47-2.17(g)",
+        "19:47-2.17(g)1",
         "",
         "",
     ]
@@ -164,3 +164,44 @@ def test_hands_that_are_all_dead_have_it_back() -> None:
 @pytest.mark.parametrize("decks, wrong", [(3, True), (4, False), (5, False)])
 def test_it_is_offered_with_at_least_four_decks(decks: int, wrong: bool) -> None:
     assert [f.cite for f in violations(**OFFERED, decks=decks)] == ["19:47-2.2(a)3"] * wrong
+
+
+ANYWHERE: Choices = {**OFFERED, "sevens_counted": "any of three cards"}
+
+
+@pytest.mark.law("19:47-2.17(b)4", "19:47-2.17(e)3")
+@pytest.mark.parametrize(
+    "cards, line",
+    [
+        ("7c 7c 7c", "three sevens of the same suit"), ("7c 7c 7d", "three sevens of any suit"),
+        ("7c 7d 8c", "two sevens of any suit, first two cards"), ("7c 8c 7c", "one seven, first card"),
+        ("8c 7c", "one seven, first card"), ("8c 7c 7d", "one seven, first card"),
+        ("8c 9c 7d", "one seven, first card"), ("6c 8c", None), ("6c 8c 9c", None),
+    ],
+)  # fmt: skip
+def test_a_house_may_count_a_seven_wherever_it_is_among_three_cards(cards: str, line: str | None) -> None:
+    assert line_of(parse_cards(cards), anywhere=True) == line
+
+
+@pytest.mark.law("19:47-2.17(b)4")
+@pytest.mark.parametrize("second", [READER, HOLE, DRAWN])
+@pytest.mark.parametrize("third, paid", [("6h", 0), ("7h", 300), ("8h", 0)])
+def test_then_a_wager_without_a_seven_waits_for_the_third_card(third: str, paid: int, second: Choices) -> None:
+    table = with_side("2c 5d 3c", "sevens", **ANYWHERE, **second)
+    assert won(table, "sevens") is None
+    assert won(table.chooses("Ann", "1", "hit").deals(third), "sevens") == paid
+
+
+@pytest.mark.law("19:47-2.17(b)4", "19:47-2.17(d)")
+def test_then_a_seven_second_is_paid_at_once_and_one_who_draws_none_loses() -> None:
+    assert won(with_side("8c 5d 7c", "sevens", **ANYWHERE), "sevens") == 300
+    assert won(with_side("9c 5d Tc", "sevens", **ANYWHERE, **DRAWN).chooses("Ann", "1", "stand"), "sevens") == 0
+    assert won(with_side("Ac 5d Tc", "sevens", **ANYWHERE), "sevens") == 0, "a blackjack gets no third card"
+    assert under(with_side("Ac 5d Tc", "sevens", **ANYWHERE), "sevens") == "19:47-2.17(d)"
+
+
+@pytest.mark.law("19:47-2.17(b)4", "19:47-2.15(i)")
+def test_then_a_dead_hand_gets_a_wager_back_that_waited_for_a_third_card() -> None:
+    table = with_side("2c 5d 3c", "sevens", **ANYWHERE, **DRAWN).chooses("Ann", "1", "hit")
+    table = table.reports("card not dealt", place="1").chooses("Ann", "1", "dead hand")
+    assert [(p.result, p.returned) for p in table.round.postings if p.wager == "sevens"] == [("void", 100)]

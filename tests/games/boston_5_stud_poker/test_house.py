@@ -106,12 +106,12 @@ def test_a_device_leaves_the_table_before_another_method_is_used() -> None:
     assert GAME.device_removal == "19:47-24.12(g)"
 
 
-@pytest.mark.law("19:47-24.6(a)", "19:47-24.6(c)", "19:47-24.7(d)2", "19:47-24.7(g)", "19:47-24.10(b)")
+@pytest.mark.law("19:47-24.6(a)", "19:47-24.6(c)", "19:47-24.7(d)2", "19:47-24.10(b)")
 def test_b14_the_felt_has_an_area_for_each_wager_and_for_the_dealers_hand() -> None:
     assert GAME.layout.positions == 6
     assert wagers_on(GAME) == {wager.key for wager in GAME.wagers}
     assert before_dealer(GAME) == [("dealer's hand", 5)]
-    assert cited(GAME, "dealer's hand") == "19:47-24.7(g)"
+    assert cited(GAME, "dealer's hand") == "19:47-24.7(d)2"
     assert (cited(GAME, "ante"), cited(GAME, "second")) == ("19:47-24.6(a)", "19:47-24.10(b)")
 
 

@@ -179,7 +179,7 @@ def test_the_three_tables_stand_under_their_paragraphs() -> None:
         ("First and second wagers", "first and second wagers, against the dealer"),
         (
             "Ante bonus",
-            "the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+            "the ante wager, for five cards, whichever hand is higher; without one of them it is returned on a win",
         ),
         ("Optional bonus", "the optional bonus wager, for three cards that their player exposes"),
     ]

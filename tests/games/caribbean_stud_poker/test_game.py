@@ -216,7 +216,7 @@ def test_s6_players_are_settled_from_the_dealers_right() -> None:
 @pytest.mark.law("19:47-16.7", "19:47-16.8", "19:47-16.9", "19:47-16.10")
 def test_the_guide_says_how_a_round_goes() -> None:
     said = [sentence for step in GAME.rules().agenda for sentence in step.clauses()]
-    assert said[1].endswith("one at a time; the dealer's last lies face up.")
+    assert said[1].endswith("one at a time; the dealer's last is face up.")
     assert "Either place the bet wager, or fold and lose what you have wagered so far." in said
     stacks = GAME.rules(GAME.house({"dealing": "automated shoe"})).agenda
     assert any("a stack of five cards" in sentence for step in stacks for sentence in step.clauses())

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.figures import PlayWords, Tie
-from croupier.analysis.kernels.head_to_head.shape import duel_shape
+from croupier.analysis.kernels.head_to_head.shape import head_to_head_shape
 from croupier.analysis.side_wagers.progressive import break_even, progressive_edges, with_progressive
 from croupier.equipment.cards import parse_cards
 from croupier.games.caribbean_stud_poker import PROGRESSIVE as WAGER
@@ -331,4 +331,4 @@ def test_the_meter_at_which_the_house_keeps_nothing_is_the_published_one(
     (at_even,) = progressive_edges(rules, Tie.LARGER, ceil(exact))
     assert at_even.combinations == 2_598_960 and abs(at_even.house_edge) < Fraction(1, 10**6)
     assert f"${even:,}" in with_progressive(PlayWords(), rules).glossary[0]
-    assert progressive_edges(GAME.rules(), Tie.LARGER) == () and duel_shape(rules).sides == ()
+    assert progressive_edges(GAME.rules(), Tie.LARGER) == () and head_to_head_shape(rules).sides == ()

@@ -121,3 +121,36 @@ def test_the_schema_names_wagers_with_their_numbers() -> None:
     named = schema(GAME)["$defs"]["Wagers"]["properties"]
     assert {"pass", "place 6", "horn high 12", "don't come odds 4"} <= set(named)
     assert msgspec.json.encode(schema(GAME))
+
+
+@pytest.mark.law("19:47-1.5", "19:47-1.3")
+def test_a_row_has_the_wager_by_the_name_that_a_description_uses() -> None:
+    seats = [{"seat": 1, "wagers": {"pass": "5", "place 8": "12", "buy 4": "20", "field": "5"}}]
+    found = settled(rolls=["4 5", "4 4"], seats=[{**seats[0], "decisions": [""]}])
+    assert {(o.key, o.result) for o in found.seats[0].wagers} == {
+        ("field", "win"), ("place 8", "win"), ("pass 9", "lies"), ("buy 4", "lies"),
+    }  # fmt: skip
+    carried = {"place 8": "12", "pass 9": "5"}
+    again = settled(rolls=["4 4"], point=9, seats=[{"seat": 1, "carried": carried}])
+    assert {o.key for o in again.seats[0].wagers} == set(carried)
+
+
+@pytest.mark.law("19:47-1.3")
+def test_a_bet_that_is_taken_back_has_a_row_in_whole_and_in_part() -> None:
+    seats = [{"seat": 1, "wagers": {"pass": "5", "place 8": "12", "place 6": "12"},
+              "decisions": ["back place 8; place 6 6"]}]  # fmt: skip
+    found = settled(rolls=["4 5", "3 3"], seats=seats)
+    rows = [(o.key, o.stake, o.result, o.paid, o.returned) for o in found.seats[0].wagers]
+    assert rows == [
+        ("place 8", "12.00", "returned", "0.00", "12.00"),
+        ("place 6", "6.00", "returned", "0.00", "6.00"),
+        ("place 6", "6.00", "win", "7.00", "6.00"),
+        ("pass 9", "5.00", "lies", "0.00", "0.00"),
+    ]
+    assert found.net == "7.00" and all(o.cite for o in found.seats[0].wagers)
+
+
+@pytest.mark.law("19:47-1.5")
+def test_a_commission_names_its_wager_as_the_description_does() -> None:
+    found = settled(rolls=["2 2"], point=9, seats=[{"seat": 1, "carried": {"pass 9": "5"}, "wagers": {"buy 4": "20"}}])
+    assert [(one.key, one.charged) for one in found.seats[0].commissions] == [("buy 4", "1.00")]

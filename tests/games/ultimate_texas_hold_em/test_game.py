@@ -253,8 +253,8 @@ def test_the_guide_says_beside_the_odds_with_what_the_dealer_qualifies_and_which
     assert GAME.paytables is not None
     against, blind, trips = (table.says for table in GAME.paytables(GAME.house()))
     assert against == (
-        "ante and play wagers against the dealer (reconstructed); the ante only where he qualifies, with a pair or "
-        "better, and otherwise it pushes"
+        "ante and play wagers against the dealer (reconstructed); the ante only where the dealer qualifies, with a "
+        "pair or better, and otherwise it pushes"
     )
     assert blind == (
         "the blind wager of a hand above the dealer's (reconstructed); where such a hand is not listed, the blind "

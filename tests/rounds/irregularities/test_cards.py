@@ -6,7 +6,6 @@ from croupier.law import cite
 from croupier.rounds.hand import DONE, LIVE, OUT, Hand, Stake
 from croupier.rounds.irregularities.cards import (
     DeadHand,
-    DeviceCount,
     ExposedEarly,
     FaceUpCard,
     Misdeal,
@@ -16,7 +15,6 @@ from croupier.rounds.irregularities.cards import (
 from croupier.rounds.moves import Report
 from croupier.rounds.postings import VOID
 from croupier.rounds.steps import COMMUNITY
-from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from tests.games.table_talk import table
 
 UNDER = cite("19:47-35.12(a)")
@@ -76,15 +74,6 @@ def test_a_wrong_number_of_cards_is_another_than_the_right_one_and_no_more_than_
     fits = right and cards < 52  # the others have cards too
     assert (hand.refusal(DEALT, Report("wrong", place="1", cards=cards)) is None) is fits
     assert [offer.move for offer in area.offers(DEALT)] == [Report("wrong", cards=4), Report("wrong", cards=2)]
-
-
-@pytest.mark.parametrize("cards, right", [(-1, False), (0, True), (51, True), (52, False), (53, True)])
-def test_a_device_shows_another_number_than_the_deck_has_before_the_deal(cards: int, right: bool) -> None:
-    count = DeviceCount(event="device count", cite=UNDER, says="The deck leaves the table.")
-    assert (count.refusal(PLACING, Report("device count", cards=cards)) is None) is right
-    assert "before the deal" in str(count.refusal(DEALT, Report("device count", cards=cards)))
-    after = count.apply(PLACING.changed(hands=DEALT.hands), Report("device count", cards=51))
-    assert [p.result for p in after.postings] == [VOID, VOID] and after.standing.mark(DECK_OUT) == 1
 
 
 def test_a_second_card_found_face_up_voids_all_hands_and_has_left_the_deck_too() -> None:

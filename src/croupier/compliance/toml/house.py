@@ -10,7 +10,7 @@ from croupier.compliance.heading_only import LIMITS
 from croupier.declare.game import Game
 from croupier.declare.house import House, quoted, write_choice
 from croupier.declare.options import Option
-from croupier.declare.undertakings import Approved
+from croupier.declare.undertakings import Approved, Stated
 from croupier.law.binding import in_words
 from croupier.law.index import document, not_held
 from croupier.law.provenance import coverage
@@ -40,7 +40,7 @@ def house_toml(game: Game, house: House, named: str = "") -> str:
             lines += _owed(game)
     if APPROVALS not in groups and any(isinstance(owed, Approved) for owed in game.undertakings):
         lines += ["", f"# [{APPROVALS}]", *_owed(game)]
-    return "\n".join([*lines, *_together(game)]) + "\n"
+    return "\n".join([*lines, *_undertaken(game), *_together(game)]) + "\n"
 
 
 def _owed(game: Game) -> Iterator[str]:
@@ -51,6 +51,18 @@ def _owed(game: Game) -> Iterator[str]:
             where = " and ".join([f"{key} is {' or '.join(map(in_words, values))}" for key, values in owed.when])
             yield from _wrapped(f"{owed.says}: if {where} ({owed.cite}); `check` requires who gave it and when")
             yield f"# {owed.key.partition('.')[2]} = {APPROVAL_NAMED}"
+
+
+def _undertaken(game: Game) -> Iterator[str]:
+    """What a file may state of the table itself, shown as comments: true, false, or who approved it and when."""
+    stated = [one for one in game.undertakings if isinstance(one, Stated)]
+    if stated:
+        yield from ("", "# [undertakings]")
+    for one in stated:
+        where = " and ".join([f"{key} is {' or '.join(map(in_words, values))}" for key, values in one.when])
+        yield ""
+        yield from _wrapped(f"{one.says}{f': if {where}' if where else ''} ({one.cite}); `check` asks a casino for it")
+        yield f"# {one.key} = true"
 
 
 def _heading(game: Game) -> Iterator[str]:

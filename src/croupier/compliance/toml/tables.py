@@ -4,9 +4,10 @@
     [choices]                           for every table whose game has such an option
     [games.blackjack]                   for every table of a game
     [[table]]                           a table: name and game; its own choices take precedence
-    [table.choices] [table.signs] [table.offered_to] [table.plan] [[table.change]]
+    [table.choices] [table.signs] [table.offered_to] [table.undertakings] [table.plan] [[table.change]]
 
-A house file of one table has its choices at the top, and may have `signs`, `offered_to`, `plan` and `change` as well.
+A house file of one table has its choices at the top, and may have `signs`, `offered_to`, `undertakings`, `plan` and
+`change` as well.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from croupier.compliance.toml.key_lines import Path, key_lines
 from croupier.declare.game import Game
 from croupier.declare.house import PRINTED, BadHouse, by_last_part, flatten, no_such_option
 from croupier.declare.options import Option
-from croupier.declare.undertakings import Approved
+from croupier.declare.undertakings import Approved, Stated
 from croupier.money import clipped
 from croupier.text.lookalikes import looks, stranger, unseen
 
@@ -30,6 +31,7 @@ CASINO_KEYS = ("casino", "choices", "games", "table")
 TABLE_KEYS = (*RESERVED, "game", "choices", "layout")
 PLAN_KEYS = ("card_changes", "stub_counts")
 CHANGE_KEYS = ("on", "choice", "was", "now", "notice")
+UNDERTAKINGS = "undertakings"
 APPROVAL_KEYS = ("by", "on", "paper")
 
 Find = Callable[[str], Game]
@@ -112,14 +114,19 @@ class _Reader:
     ) -> HouseTable:
         choices: dict[str, object] = {}
         approvals: dict[str, date | None] = {}
+        stated: dict[str, date | None] = {}
         for at, layer in layers:
             named = self._approvals((*at, "approvals"), game, layer.get("approvals", {}))
             approvals |= named
+            if at[:1] == ("games",):
+                stated |= self._stated((*at, UNDERTAKINGS), game, layer.get(UNDERTAKINGS, {}))
+                layer = {key: value for key, value in layer.items() if key != UNDERTAKINGS}
             given = flatten(_without(layer, named))
             choices |= {self._key(game, (*at, key), key): value for key, value in given}
             choices |= {key: True for key in named if option_of(game, key) is not None}
         plan = self._tables((*path, "plan"), written.get("plan", {}))
         self._known((*path, "plan"), plan, PLAN_KEYS)
+        stated |= self._stated((*path, UNDERTAKINGS), game, written.get(UNDERTAKINGS, {}))
         signs = written.get("signs")
         offered = self._tables((*path, "offered_to"), written.get("offered_to", {}))
         return HouseTable(
@@ -134,6 +141,7 @@ class _Reader:
                 for key, value in self._by_option((*path, "offered_to"), game, offered).items()
             },
             approvals=approvals,
+            undertakings=stated,
             changes=tuple(self._changes((*path, "change"), game, written.get("change", []))),
             card_changes=self._times((*path, "plan", "card_changes"), plan.get("card_changes", [])),
             stub_counts=self._rounds((*path, "plan", "stub_counts"), plan.get("stub_counts", [])),
@@ -194,6 +202,23 @@ class _Reader:
                     self._bad((*path, name), f"{key} is true, false or who gave it; {clipped(value)} is not")
                 named[key] = None if value else date.max
         return named
+
+    def _stated(self, path: Path, game: Game, written: object) -> dict[str, date | None]:
+        """What the licensee states: true, false, or who approved it and when."""
+        known = {one.key for one in game.undertakings if isinstance(one, Stated)}
+        stated: dict[str, date | None] = {}
+        for key, value in self._tables(path, written).items():
+            if key not in known:
+                self._bad((*path, key), f"{game.id} has no undertaking {key!r}{_near(key, known)}")
+            if isinstance(value, Mapping):
+                self._known((*path, key), value, APPROVAL_KEYS)
+                self._name((*path, key, "by"), value.get("by"))
+                stated[key] = None if value.get("on") is None else self._day((*path, key, "on"), value["on"])[0]
+            elif isinstance(value, bool):
+                stated[key] = None if value else date.max
+            else:
+                self._bad((*path, key), f"{key} is true, false or who approved it; {clipped(value)} is not")
+        return stated
 
     def _changes(self, path: Path, game: Game, written: object) -> Iterator[HouseChange]:
         if not isinstance(written, list) or not all(isinstance(change, Mapping) for change in written):

@@ -21,10 +21,9 @@ from croupier.declare.parts.cards.new_cards import NewCards, new_cards_under
 from croupier.declare.parts.cards.shoe import DecksInShoe, UntilCuttingCard
 from croupier.declare.parts.cards.shuffle import IdleTable, Shuffling
 from croupier.declare.parts.cards.stub import StubCount
-from croupier.declare.parts.established_limit import EstablishedLimit
 from croupier.declare.parts.fault import FaultWith
 from croupier.declare.parts.felt import LayoutAsWritten, Row
-from croupier.declare.parts.limits import OptionalLimit, PostedLimits, payout_limit
+from croupier.declare.parts.payout_limits import EstablishedLimit, OptionalLimit, payout_limit
 from croupier.declare.parts.paytable import (
     ChosenTable,
     ComputedTable,
@@ -37,6 +36,7 @@ from croupier.declare.parts.paytable import (
     odds_stated,
     together,
 )
+from croupier.declare.parts.posted_limits import PostedLimits
 from croupier.declare.parts.progressive import HoleCardExposed, Prize, ProgressiveWager
 from croupier.declare.parts.tender import ChipsAndCoupons
 

@@ -8,8 +8,8 @@ from croupier.declare.house import House
 from croupier.declare.layout import Area, LayoutCite
 from croupier.declare.options import Option
 from croupier.declare.part import Part
-from croupier.declare.parts.limits import PostedLimits
 from croupier.declare.parts.paytable import ChosenTable
+from croupier.declare.parts.posted_limits import PostedLimits
 from croupier.declare.requirements import Requirement
 from croupier.declare.undertakings import Undertaking, limits_on_sign
 from croupier.rounds.wagers.wager import Wager

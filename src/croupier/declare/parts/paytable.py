@@ -10,12 +10,13 @@ from croupier.declare.game import Paytable, Term
 from croupier.declare.house import House
 from croupier.declare.options import OddsAtLeast, Option, odds_option, option
 from croupier.declare.part import Part
-from croupier.declare.parts.limits import payout_limit
+from croupier.declare.parts.payout_limits import payout_limit
 from croupier.declare.shorthand import said_again
 from croupier.law import Binding, Cite, Exactly, OneOf
 from croupier.law.binding import Choice
 from croupier.money import Odds, parse_dollars, parse_odds
-from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.steps import Showdown
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager

@@ -206,6 +206,10 @@ class HoleCardExposed(ExposedEarly, frozen=True, kw_only=True):
         happens = f"a hole card of the {self.of} is exposed before each player has bet or folded"
         return f"{self.of} card exposed", says, happens
 
+    @property
+    def spares(self) -> bool:
+        return True
+
     def apply(self, r: Round, report: Report) -> Round:
         still_to_come = tuple([step for step in r.agenda if isinstance(step, SettleProgressive)])
         won = [(hand, step.wager) for step in still_to_come for hand in r.live() if step.won_by(hand)]

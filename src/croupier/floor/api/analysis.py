@@ -15,7 +15,7 @@ from fastapi.responses import HTMLResponse, Response
 from croupier.declare.game import Rules
 from croupier.declare.house import BadHouse
 from croupier.felt.draw import felt_svg
-from croupier.floor.api.bodies import takes
+from croupier.floor.api.body_schema import takes
 from croupier.floor.api.tables import room_of
 from croupier.floor.frames.felt import cloth_of
 from croupier.floor.messages.decode_errors import explain

@@ -10,7 +10,7 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from croupier.floor.api.bodies import takes
+from croupier.floor.api.body_schema import takes
 from croupier.floor.api.tables import room_of
 from croupier.floor.frames.build import offers_of, waiting
 from croupier.floor.frames.scene import VALIDATING, Viewer, phase, right_of, shown_stop

@@ -6,7 +6,7 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from croupier.floor.api.bodies import takes
+from croupier.floor.api.body_schema import takes
 from croupier.floor.people.accounts import SESSION_HOURS, NoAccount
 from croupier.floor.people.login_limits import KNOWN_DAYS, TooOften
 from croupier.floor.people.roles import Role, may, may_do

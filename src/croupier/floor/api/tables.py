@@ -21,7 +21,7 @@ from croupier.declare.game import Game, Rules
 from croupier.declare.house import BadHouse, write_choice
 from croupier.declare.house import House as Chosen
 from croupier.declare.options import Option
-from croupier.floor.api.bodies import takes
+from croupier.floor.api.body_schema import takes
 from croupier.floor.frames.build import frame_of
 from croupier.floor.frames.scene import TRAINING
 from croupier.floor.frames.table_facts import family

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.declare.game import Rules
 from croupier.declare.inscriptions import laid_out
 from croupier.declare.layout import Area
-from croupier.floor.frames.part import FramePart
+from croupier.floor.frames.frame_part import FramePart
 
 
 class FeltField(FramePart, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.frames.part import FramePart
+from croupier.floor.frames.frame_part import FramePart
 from croupier.floor.training.model import TrainingState
 
 

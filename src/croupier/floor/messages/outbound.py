@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from croupier.floor.frames.frame_part import FramePart
 from croupier.floor.frames.model import Entry, Frame, Happening
-from croupier.floor.frames.part import FramePart
 from croupier.floor.messages.inbound import AnySaid
 from croupier.floor.server.schema_docs import published, with_words
 from croupier.floor.training.model import CoachState

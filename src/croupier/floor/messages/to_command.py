@@ -10,7 +10,21 @@ from croupier.floor.frames.scene import Viewer
 from croupier.floor.messages import inbound
 from croupier.money import money
 from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Report, Show, Throw, Turn, Withdraw
+from croupier.rounds.moves import (
+    Announce,
+    Arrange,
+    Bet,
+    Choose,
+    Confirm,
+    Count,
+    Fold,
+    Move,
+    Report,
+    Show,
+    Throw,
+    Turn,
+    Withdraw,
+)
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, BuyIn, Command, TableCommand
 from croupier.table.table import Table
@@ -29,6 +43,8 @@ def action_of(command: inbound.AnyCommand) -> str:
     move = command.move
     if isinstance(move, Report):
         return "report"
+    if isinstance(move, Confirm):
+        return "confirm a wager"
     if isinstance(move, OF_PLAYERS):
         return "validate a payment" if move.by == SUPERVISOR else "move of a player"
     return "move of the dealer" if isinstance(move, Announce | Count) else "move of nobody"
@@ -45,7 +61,8 @@ def table_command(command: inbound.AnyCommand, viewer: Viewer) -> Command | None
         filled = {field: session[field] for field in session if field in whole.__struct_fields__}
         return cast(Command, whole(**asdict(command), **filled))
     if isinstance(command, Act):
-        return Act(unfaced(command.move))
+        move = command.move
+        return Act(replace(move, name=viewer.person) if isinstance(move, Confirm) else unfaced(move))
     return cast(Command, command) if isinstance(command, TableCommand) else None
 
 

@@ -45,6 +45,7 @@ MAY: dict[str, frozenset[Role]] = {
     "move of a player": frozenset({P}),
     "move of the dealer": frozenset({D}),
     "report": frozenset({D, S}),
+    "confirm a wager": frozenset({D, S}),
     "begin": frozenset({D}),
     "chore": frozenset({D}),
     "key": frozenset({D}),

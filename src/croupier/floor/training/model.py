@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.floor.frames.part import FramePart
+from croupier.floor.frames.frame_part import FramePart
 
 UNKEYED = -1
 """The amount of a payment that was not keyed."""

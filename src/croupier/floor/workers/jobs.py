@@ -169,11 +169,11 @@ def _cited(place: CitePlace, text: str) -> dict[str, Any]:
 def traced(section: str) -> list[dict[str, Any]]:
     """Every paragraph of a section: what it requires, how it is accounted for, and where."""
     from croupier.floor.workers.source_excerpt import excerpt
-    from croupier.games.notes import notes
+    from croupier.games.all_notes import all_notes
     from croupier.trace.trace import trace
 
     rows = []
-    for entry in trace(notes(), section):
+    for entry in trace(all_notes(), section):
         rows.append(
             {
                 "paragraph": entry.citation,

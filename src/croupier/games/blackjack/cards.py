@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from croupier.declare.game import Term
 from croupier.declare.house import House
+from croupier.declare.parts.card_reader import NO_HOLE_CARD
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.blackjack.hole_card import NO_HOLE_CARD
 from croupier.hands.points21 import (
     ACE,
     FIVE_CARD_21,

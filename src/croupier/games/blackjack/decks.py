@@ -14,6 +14,7 @@ from croupier.declare.parts.cards import shoe
 from croupier.declare.parts.cards.decks import one_in_the_rack
 from croupier.declare.requirements import Maximum, MaximumWhen
 from croupier.declare.shorthand import needs, one_of, yes_or_no
+from croupier.declare.undertakings import shoe_locked
 from croupier.games.blackjack import faults
 from croupier.games.blackjack.cards import (
     AUTOMATED,
@@ -121,6 +122,8 @@ CARDS: tuple[Element, ...] = (
     shoe.share_behind(REG["2.5"], KNOWN),
     # 2.6, 2.2(c), 2.6A: from a shoe, a double shoe, or in the 6 to 5 variation from the hand.
     one_of("dealing", (SHOE, DOUBLE_SHOE, HAND), REG["2.6"], DEALT_FROM, (REG["2.2(c)"], REG["2.6A"])),
+    # 19:46-1.19(b): where a shoe is kept.
+    shoe_locked(EQUIPMENT["1.19(b)"], SHOE, DOUBLE_SHOE),
     # 2.15(h): a round dealt from the wrong side of a double shoe.
     parts.FaultWith("dealing", DOUBLE_SHOE, faults.WrongSide(REG["2.15(h)"])),
     # 2.21: a device that shuffles continuously, and how cards are dealt with it, are approved first.

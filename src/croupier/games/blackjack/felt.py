@@ -1,4 +1,4 @@
-"""The layout of a blackjack table: 19:46-1.10, which is not held, and what subchapter 2 says of its areas (J26)."""
+"""The layout of a blackjack table: 19:46-1.10, which our copy lacks, and what subchapter 2 says of its areas (J26)."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ def area(
     printed: str | Callable[[House], str],
     shape: Shape = Shape.CIRCLE,
 ) -> Area:
-    """An area that a text which is held asks for."""
+    """An area that a text in our copy requires."""
     return Area(name=name, wagers=wagers, shape=shape, row=row, asked=held(REG[cited]), printed=printed)
 
 

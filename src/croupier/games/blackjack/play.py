@@ -1,6 +1,7 @@
 """2.6 to 2.12: a round of blackjack, from the wagers to the settlement."""
 
 from croupier.declare.house import House
+from croupier.declare.parts.card_reader import NO_HOLE_CARD, has_reader
 from croupier.games.blackjack.cards import (
     DOUBLE_SHOE,
     FACE_DOWN,
@@ -12,7 +13,6 @@ from croupier.games.blackjack.cards import (
     may_be_blackjack,
     rank,
 )
-from croupier.games.blackjack.hole_card import NO_HOLE_CARD, has_reader
 from croupier.games.blackjack.side_wagers import SIDE_WAGERS
 from croupier.games.blackjack.side_wagers.multiple_action import FLAG as MULTIPLE
 from croupier.games.blackjack.side_wagers.multiple_action import double as on_each_spot
@@ -75,18 +75,18 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def beside(moment: str, house: House) -> tuple[Step, ...]:
-    """2.17 to 2.24: what the wagers of these sections have done at a moment."""
+    """2.17 to 2.24: the steps of the wagers of these sections at a moment."""
     return tuple([step for side in SIDE_WAGERS for step in side.steps(moment, house)])
 
 
 def dealing(house: House) -> tuple[Step, ...]:
-    """2.6(e), not held: a card up to each box and the dealer, a second to each box, and the hole card where used."""
+    """2.6(e), not in our copy: a card up to each box and the dealer, a second to each box, and any hole card."""
     determinant = (Determinant(cite=REG['2.1 "Determinant card"']),) if house.word("dealing") == DOUBLE_SHOE else ()
     deal = DealTwice(cite=REG["2.6"])
     if not has_hole_card(house):
         return (*determinant, deal)
-    unseen = "" if has_reader(house) else ", at which nobody looks"
-    says = f"Last he deals himself a second card, face down{unseen}."
+    unseen = "" if has_reader(house) else ", which no one looks at"
+    says = f"Last, the dealer takes a second card, face down{unseen}."
     return (*determinant, deal, HoleCard(says=says, cite=REG["2.6"]))
 
 
@@ -159,7 +159,7 @@ def dealers_part(house: House) -> tuple[Step, ...]:
 
 
 def dealers_hand(house: House) -> tuple[Step, ...]:
-    """2.6, 2.12(b) to (d): the dealer's second card, what it decides, and the cards that he must draw."""
+    """2.6, 2.12(b) to (d): the dealer's second card, what it decides, and the cards that the dealer must draw."""
     drawn = house.word("dealer_second_card") == NO_HOLE_CARD
     second = "The dealer draws a second card." if drawn else "The dealer turns up the hole card."
     stands = "hard 17, or on 18 or more" if house.word("soft_17") == HIT else "all 17s"
@@ -173,7 +173,8 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
         BankDraws(
             draws=dealer_draws(house),
             matters=matters,
-            says=f"The dealer draws to 16 and stands on {stands}; he draws nothing where it can have no effect.",
+            says=f"The dealer draws to 16 and stands on {stands}, and draws no card that can have no effect.",
+            counts=REG["2.12(b)"],
             cite=REG["2.12(c)"],
         ),
         *((TurnDown(cite=REG["2.10"]),) if house.word("double_card") == FACE_DOWN else ()),
@@ -190,7 +191,7 @@ def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
     which = {1: "first", 2: "second", 3: "third"}[spot.number]
     return (
         *moves,
-        SecondCardOfHand(spot=spot, says=f"The dealer draws a second card for his {which} hand.", cite=under),
+        SecondCardOfHand(spot=spot, says=f"The dealer draws a second card for the dealer's {which} hand.", cite=under),
         *[
             SettleInsuranceOn(
                 spot=spot, wager=spot.insurance, wins=s.wins, won=s.won, lost=s.lost, says=s.says, cite=s.cite
@@ -201,7 +202,7 @@ def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
             spot=spot,
             draws=dealer_draws(house),
             matters=matters,
-            says=f"He draws to 16 and stands on {stands}; he draws nothing where it can have no effect.",
+            says=f"The dealer draws to 16 and stands on {stands}, and draws no card that can have no effect.",
             cite=REG["2.12(c)"] if spot is not FIRST else REG["2.18(f)1"],
         ),
         *((TurnDown(cite=REG["2.10"]),) if spot is FIRST and house.word("double_card") == FACE_DOWN else ()),

@@ -22,10 +22,12 @@ from croupier.law.binding import Choice
 REG = Subchapter("19:47")
 
 OFFERED = (
+    # 2.14, with the case note under it: one patron may not be kept to one box while others have several (J78).
+    ToAll(key="several_boxes", none=False, cite=REG["2.14"], says="several boxes are allowed to every player"),
     # 2.16(c), 2.17(a), 2.18(a), 2.19(a), 2.20(a), 2.22(a): to all players, every player, each player.
     ToAll(key="five_card_21", none=False, cite=REG["2.16(c)"], says="21 in five cards is offered to all patrons"),
     ToAll(key="additional_wager", none=NONE, cite=REG["2.17(a)"], says="the additional wager is offered to all"),
-    ToAll(key="multiple_action", none=False, cite=REG["2.18(a)"], says="multiple action is offered to everybody"),
+    ToAll(key="multiple_action", none=False, cite=REG["2.18(a)"], says="multiple action is offered to every player"),
     ToAll(key="progressive", none=False, cite=REG["2.19(a)"], says="the progressive wager is offered to each player"),
     ToAll(key="blackjack_bonus", none=False, cite=REG["2.20(a)"], says="the bonus wager is offered to each player"),
     ToAll(key="streak", none=False, cite=REG["2.22(a)"], says="the streak wager is offered to each player"),
@@ -63,7 +65,7 @@ SIGNS = (
     # 2.17(e)2: which of the payout options is selected.
     sign("same_suit_option", REG["2.17(e)2"], "the payout option of the same suit wager", (ADDITIONAL[0], (SUIT,))),
     # 2.18(b): how many wagers, and the limits of each.
-    sign("action_wagers", REG["2.18(b)"], "how many wagers everybody makes", ("multiple_action", (True,))),
+    sign("action_wagers", REG["2.18(b)"], "how many wagers every player makes", ("multiple_action", (True,))),
     limits("second", "multiple_action", REG["2.18(b)"]),
     limits("third", "multiple_action", REG["2.18(b)"]),
     limits("streak", "streak", POSTING),
@@ -122,12 +124,12 @@ ALIKE = (
         among=_same_suit,
         figure=lambda house: house.whole("same_suit_option"),
         cite=REG["2.17(e)2"],
-        says="the same suit wager has one payout option at all tables with as many decks",
+        says="the same suit wager has one payout option at all tables with the same number of decks",
     ),
     *[_with_bonus(size, name) for size, (name, _, _) in DENOMINATIONS.items()],
 )
 
-# 2.2(c) has at least two decks, and does not say how they lie (J27).
+# 2.2(c) has at least two decks, and does not say how they are divided (J27).
 READ = (
     ReadSo(
         key="decks",

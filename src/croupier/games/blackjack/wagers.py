@@ -11,16 +11,17 @@ from croupier.games.blackjack.cards import blackjack_odds
 from croupier.games.blackjack.side_wagers import SIDE_WAGERS
 from croupier.games.blackjack.side_wagers.exclusions import excluded
 from croupier.games.blackjack.side_wagers.multiple_action import required
-from croupier.games.blackjack.side_wagers.multiple_action.spots import FIRST, LEAST, SPOTS
+from croupier.games.blackjack.side_wagers.multiple_action.spots import FIRST, SPOTS
 from croupier.hands.points21 import BLACKJACK, FIVE_CARD_21, FULL, OVER
 from croupier.law import Source, Subchapter
-from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Bet, Call
+from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES, Bet, Call
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps import Showdown
 from croupier.rounds.steps.deciding.follow import Equal, UpTo
 from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.wagers.sizes import LEAST_ADDED
 from croupier.rounds.wagers.wager import Posted, Size, Tender, Wager
 
 REG = Subchapter("19:47")
@@ -32,21 +33,21 @@ RIDING = FIRST.riding
 
 
 def added(key: str, name: str, size: Size, section: str) -> Wager:
-    """A wager that is added to a hand; its section is not held."""
+    """A wager that is added to a hand; our copy lacks its section."""
     return Wager(key=key, name=name, size=size, cite=REG[section], source=Source.SECOND)
 
 
 # 2.10: at most the wager (J30); 2.11: as much as the wager; 2.9: at most half of it, an odd half cent more (J29).
-DOUBLED = added("double", "double down wager", UpTo(RIDING, least=LEAST), "2.10")
+DOUBLED = added("double", "double down wager", UpTo(RIDING, least=LEAST_ADDED), "2.10")
 DOUBLED_IN_FULL = added("double", "double down wager", Equal(RIDING), "2.10")
 SPLITTED = added("split", "split wager", Equal(RIDING), "2.11")
-INSURED = added("insurance", "insurance wager", UpTo(("blackjack",), least=LEAST, per=2), "2.9")
+INSURED = added("insurance", "insurance wager", UpTo(("blackjack",), least=LEAST_ADDED, per=2), "2.9")
 
 ON_HANDS = FIRST.on_hands
 """The wagers that the hands decide, where there is one spot for them."""
 WAGERS = (MAIN, DOUBLED, SPLITTED, INSURED)
 
-# 2.3(a) says what wins and not at which odds; those of a blackjack are under 2.7, of which no text is held.
+# 2.3(a) says what wins and not at which odds; those of a blackjack are under 2.7, which our copy lacks.
 WINNING, NATURAL, FIVE = "a winning hand", "blackjack", "21 in five cards"
 UNDER = {NATURAL: REG["2.7"], FIVE: REG["2.16(a)"]}
 
@@ -79,8 +80,9 @@ def tender(house: House) -> Tender:
     One alone where the progressive wager is offered.
     """
     coupon = (COUPON,) if house.flag("match_play") else ()
+    cash = (CASH,) if house.flag("verbal_wagers") else ()
     persons = 1 if house.flag("progressive") else house.whole("persons_on_a_box")
-    return Tender(admits=(CHIPS, PLAQUES, *coupon), cite=REG["2.3(a)"], persons_on_a_hand=persons)
+    return Tender(admits=(CHIPS, PLAQUES, *coupon, *cash), cite=REG["2.3(a)"], persons_on_a_hand=persons)
 
 
 def placing(house: House) -> PlaceShared:
@@ -106,7 +108,7 @@ def beside_it(house: House) -> tuple[Wager, ...]:
 
 
 def barred(r: Round, bet: Bet) -> Refusal | None:
-    """Why a wager may not be made beside what lies there already, by whichever section."""
+    """Why a wager may not be made with those that are there already, under any section."""
     for side in SIDE_WAGERS:
         refused = side.bars(r, bet)
         if refused is not None:
@@ -156,5 +158,5 @@ def settlement(house: House) -> Settlement:
 
 
 def alike(outcome: Outcome) -> Mapping[str, Outcome]:
-    """The same for every wager on the hand, on whichever spot (2.18)."""
+    """The same for every wager on the hand, on any spot (2.18)."""
     return dict.fromkeys([key for spot in SPOTS for key in spot.on_hands], outcome)

@@ -1,7 +1,7 @@
-"""Casino War, N.J.A.C. 19:47-22, as adopted in 1999. Our text of it begins with 22.8(e).
+"""Casino War, N.J.A.C. 19:47-22, as adopted in 1999. Our copy begins with 22.8(e).
 
 The higher card wins. On a tie a player gives up half of the wager or goes to war: a second wager, a second card. What
-stands under 22.2 to 22.8(d) is reconstructed: readings W1 to W10 in `law/readings/19-47-22.toml`.
+is under 22.2 to 22.8(d) is reconstructed: readings W1 to W10 in `law/readings/19-47-22.toml`.
 """
 
 from croupier.declare import parts
@@ -19,7 +19,7 @@ from croupier.equipment.cards import rank_of
 from croupier.games.casino_war.faults import WarCardNotDealt, WarFaceUpInTheShoe
 from croupier.games.casino_war.steps import OfferWager, SettleUntied, SurrenderOrWar
 from croupier.law import Between, Exactly, Source, Subchapter
-from croupier.rounds.irregularities import cards as wrong
+from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
@@ -30,21 +30,21 @@ from croupier.rounds.wagers.wager import PostedAs, Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted by R.1999 d.29, effective 19 January 1999. The print of chapter 47 that we hold knows the proposal to "
+    "Adopted by R.1999 d.29, effective 19 January 1999. Our copy of chapter 47 mentions the proposal to "
     "readopt it (38 N.J.R. 1422(a)) and not yet the readoption of 9 June 2006 (R.2006 d.255); of this subchapter it "
     "has 22.8(e) to 22.10 only."
 )
 EDITIONS = (adopted("1999-01-19", "2006-06-08", REG["22.8(e)"], NOTE),)
 
-# 22.6, not held: the initial wager opens a round, and a tie wager lies beside it.
+# 22.6, not in our copy: the initial wager opens a round, and a tie wager goes with it.
 INITIAL = wager("initial", POSTED, REG["22.6"], source=Source.RECONSTRUCTED)
 TIE = wager("tie", POSTED, REG["22.6"], requires=("initial",), source=Source.RECONSTRUCTED)
-# 22.8(e): a war wager on a tie hand. Its size is not held: equal to the initial wager (W1).
+# 22.8(e): a war wager on a tie hand. Our copy lacks its size: equal to the initial wager (W1).
 WAR = wager("war", Times("initial", (1,)), REG["22.8(e)"])
-# 22.8(e): whoever goes to war is offered a tie wager on the war deal, within the limits of any tie wager.
+# 22.8(e): a player who goes to war is offered a tie wager on the war deal, within the limits of any tie wager.
 WAR_TIE = wager("war tie", PostedAs("tie"), REG["22.8(e)"], name="tie wager on the war deal")
 
-# 19:46-1.19(b): from a shoe, never from the hand: casino war is not among the games of (b)1. 22.7 is not held.
+# 19:46-1.19(b): from a shoe, never from the hand: casino war is not among the games of (b)1. 22.7 is not in our copy.
 DEALING = parts.Dealing(EQUIPMENT["1.19(b)"], {MANUAL_SHOE: REG["22.7"], AUTOMATED_SHOE: REG["22.7"]})
 
 PARTS = (
@@ -56,7 +56,7 @@ PARTS = (
     # 22.10(d), 19:46-1.19(c): a shuffling device may be used.
     parts.Shuffling(EQUIPMENT["1.19(c)"]),
     DEALING,
-    # 22.4, not held (W8): dealt on until the cutting card comes out, a quarter of the cards behind it or more.
+    # 22.4, not in our copy (W8): dealt on until the cutting card comes out, a quarter of the cards behind it or more.
     parts.UntilCuttingCard(
         cite=REG["22.4"],
         behind=78,
@@ -66,13 +66,13 @@ PARTS = (
         every_round=(REG["26.4(g)"],),
         known=", reconstructed (W8)",
     ),
-    # 22.3, 22.4, not held: as another game's shoe of six decks is opened, left idle and cut (W8, W10).
+    # 22.3, 22.4, not in our copy: as another game's shoe of six decks is opened, left idle and cut (W8, W10).
     parts.new_cards_under(REG["22.3"]),
     parts.IdleTable(REG["22.4"], source=Source.RECONSTRUCTED),
     parts.cut_under(REG["22.4"], again=False),
     # 19:46-1.18(g): no shorter time is set for this game.
     parts.DailyChange(EQUIPMENT["1.18(g)"]),
-    # 22.6, not held: chips or plaques, a match play coupon where taken; a seated player at one position (W5).
+    # 22.6, not in our copy: chips or plaques, a match play coupon where taken; a seated player at one position (W5).
     parts.ChipsAndCoupons(REG["22.6"], seated=REG["22.6"], one_position=REG["22.6"], own_hand=REG["22.8"]),
     # 22.9 does not say "no less than": exactly these.
     odds_option("payout_odds.initial wager", "1 to 1", Exactly("1 to 1"), REG["22.9(a)1"], says="a higher card"),
@@ -85,21 +85,21 @@ PARTS = (
 
 
 def rank(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """22.5, not held: the ace is high and suits are equal. The last card counts: that of the war deal, once dealt."""
+    """22.5, not in our copy: the ace is high and suits are equal. The last card counts, at war that of the war deal."""
     return (rank_of(cards[-1]),)
 
 
 def agenda(house: House) -> tuple[Step, ...]:
     """22.6 to 22.8: a card each and one to the dealer; then, for those who tied, a war or half the wager."""
     method = DEALING.chosen(house)
-    dealt = "The dealer deals one card face up to each player and one to himself."
+    dealt = "The dealer deals one card face up to each player and one to the dealer."
     at_war = "Everyone at war, and last the dealer, gets one card more, face up."
     return (
         Place(wagers=(INITIAL, TIE), closes=Call("No more bets", method.call), cite=REG["22.6"]),
-        # 22.7, not held: clockwise from the dealer's left, one card face up, and last one to the dealer.
+        # 22.7, not in our copy: clockwise from the dealer's left, one card face up, and last one to the dealer.
         Deal(cards=1, up=True, says=dealt, cite=method.players),
         Deal(cards=1, to=BANK, up=True, says="", cite=method.common),
-        # 22.8, (a) to (d) not held: all but the tied hands are settled, clockwise as in (g) (W9).
+        # 22.8, (a) to (d) not in our copy: all but the tied hands are settled, clockwise as in (g) (W9).
         SettleUntied(
             wagers=("initial", "tie"),
             showing=Showing(rank=rank, own=1, dealer=1, cite=REG["22.5"]),
@@ -107,7 +107,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             order=CLOCKWISE,
             cite=REG["22.8"],
         ),
-        # 22.8(e): the initial wager of whoever goes to war is collected in full (W3). Surrender: (d), not held (W2).
+        # 22.8(e): on going to war the initial wager is collected in full (W3). Surrender: (d), not in our copy (W2).
         SurrenderOrWar(bet=WAR, staked=INITIAL, surrender=REG["22.8"], cite=REG["22.8(e)"]),
         OfferWager(bet=WAR_TIE, cite=REG["22.8(e)"]),
         # 22.8(f): three burn cards, then one card face up to each player at war, clockwise, and to the dealer.
@@ -147,16 +147,16 @@ def war(house: House) -> parts.Settlement:
 # 22.10: what can go wrong, in the war deal by reading W4.
 IRREGULARITIES = (
     WarFaceUpInTheShoe(REG["22.10(a)"], happens="a card lies face up in the shoe"),
-    wrong.DrawnInError(REG["22.10(b)"]),
+    cards.DrawnInError(REG["22.10(b)"]),
     WarCardNotDealt(REG["22.10(c)"]),
-    wrong.ShufflerFault(REG["22.10(d)"]),
+    devices.ShufflerFault(REG["22.10(d)"]),
 )
 
-# The section on the table is not held: areas for the wagers that subchapter 22 has (W7).
+# Our copy lacks the section on the table: areas for the wagers that subchapter 22 has (W7).
 LAYOUT = Layout(
     positions=9,
     areas=(
-        # 22.6: the wagers before the deal; 22.8(e): the war wager beside the initial one.
+        # 22.6: the wagers before the deal; 22.8(e): the war wager next to the initial one.
         hand(1, rebuilt(REG["22.7"]), row=0),
         Area(name="tie", wagers=("tie", "war tie"), asked=rebuilt(REG["22.6"]), row=1),
         wager_area("initial", rebuilt(REG["22.6"]), 2, printed="bet"),

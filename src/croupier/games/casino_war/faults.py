@@ -24,7 +24,7 @@ class WarCardNotDealt(OfHand, frozen=True, kw_only=True):
     """The deal passed over a wager: it is void and its player is out until the next round, at war too (W4)."""
 
     def usual(self) -> tuple[str, str, str]:
-        says = "That player's wagers are void, and he plays again in the next round."
+        says = "That player's wagers are void, and the player is in the next round."
         return "card not dealt", says, "the deal passes over a player's wager"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:

@@ -45,7 +45,7 @@ class SettleUntied(Settle, frozen=True, kw_only=True):
         return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
 
     def clauses(self) -> tuple[str, ...]:
-        all_but = "all but those who tie him"
+        all_but = "all players except those who tie"
         return (f"The dealer compares cards and settles with {all_but}, {self.order} around the table.",)
 
 
@@ -138,9 +138,9 @@ class SurrenderOrWar(Asks, frozen=True, kw_only=True):
     def choice_refusal(self, move: Choose) -> Refusal | None:
         if move.choice != SURRENDERS:
             return Refusal(
-                f"A tied hand places the {self.bet.name} or surrenders; {move.choice!r} is neither", self.cite
+                f"A tied hand must place the {self.bet.name} or surrender; {move.choice!r} is neither", self.cite
             )
-        return Refusal("To surrender takes no wager", self.surrender) if move.cents else None
+        return Refusal("A surrender cannot have an amount", self.surrender) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Bet | Choose)
@@ -175,7 +175,7 @@ class OfferWager(Asks, frozen=True, kw_only=True):
     def choice_refusal(self, move: Choose) -> Refusal | None:
         if move.choice != DECLINE:
             return Refusal(f"Place the {self.bet.name} or decline it; {move.choice!r} is neither", self.cite)
-        return Refusal("To decline takes no wager", self.cite) if move.cents else None
+        return Refusal("A player who declines cannot name an amount", self.cite) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Bet | Choose)
@@ -185,4 +185,4 @@ class OfferWager(Asks, frozen=True, kw_only=True):
         return self.answered(r, move.place)
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"Whoever is still in play may place the {self.bet.name}.",)
+        return (f"A player who is still in play may place the {self.bet.name}.",)

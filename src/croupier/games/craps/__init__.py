@@ -1,7 +1,7 @@
-"""Craps and Mini-Craps, N.J.A.C. 19:47-1, the first game of the chapter. Of its text 1.11(c) and (d) are held.
+"""Craps and Mini-Craps, N.J.A.C. 19:47-1, the first game of the chapter. Our copy has 1.11(c) and (d).
 
 Two dice. Wagers stay on the layout from throw to throw, until one decides them; a round is one throw. The headings of
-all twelve sections are held; what stands under them is from Pennsylvania's like rules and from how the game is known
+all twelve sections are in our copy; what is under them is from Pennsylvania's like rules and from how the game is known
 in Atlantic City: readings K1 to K12 in `law/readings/19-47-01.toml`.
 """
 
@@ -32,7 +32,7 @@ NOTE = (
 )
 FIRE_NOTE = (
     "With 1.12, the fire bet. A print of the chapter whose contents have it knows a petition in 41 N.J.R., a volume "
-    "that begins with the issue of 5 January 2009; when 1.12 was adopted is not held."
+    "that begins with the issue of 5 January 2009; our copy does not show when 1.12 was adopted."
 )
 EDITIONS = (
     adopted("1997-03-17", "2007-08-20", REG["1.11(c)"], NOTE),
@@ -60,7 +60,7 @@ def agenda(house: House) -> tuple[Step, ...]:
     """1.7 to 1.11: the dice find a shooter, wagers are made, the dice are thrown and wagers settled."""
     gives_up, vigorish = relinquish(house), settle.vigorish(house)
     return (
-        # 1.11(c)-(d): offered clockwise from the left of the last shooter; whoever accepts first is the shooter.
+        # 1.11(c)-(d): offered clockwise from the left of the last shooter; the first player who accepts is the shooter.
         OfferDice(relinquish=gives_up, cite=REG["1.11(d)"]),
         # 1.2, 1.3, 1.7: the shooter needs a pass or don't pass bet before a come-out roll.
         PlaceLying(
@@ -105,7 +105,7 @@ def _table(heading: str, says: str, lines: list[tuple[str, Odds]], cite: Cite) -
 
 
 def _combined(house: House) -> list[tuple[str, Odds]]:
-    """Of a horn high bet the number that was named has two parts, whichever it is, and every other one (K3)."""
+    """The number that a horn high bet names has two parts, and every other number one (K3)."""
     plain = [(f"{key} on {n}", odds) for key in ("craps-eleven", "horn") for n, odds in paid(house, key, 0).items()]
     named = [(f"horn high on {n}, as named", paid(house, "horn high", n)[n]) for n in HORN]
     others = {n: next(other for other in HORN if other != n) for n in HORN}
@@ -121,7 +121,7 @@ def _true(house: House, key: str) -> list[tuple[str, Odds]]:
     return [(f"on {n} or {14 - n}", paid(house, key, n)[0]) for n in (4, 5, 6)]
 
 
-# 1.9, its text not held: what Pennsylvania's and South Dakota's like rules call an invalid throw (K11).
+# 1.9, its text not in our copy: what Pennsylvania's and South Dakota's like rules call an invalid throw (K11).
 AGAIN = "There was no roll: the dice are thrown again, and all wagers stand."
 INVALID = {
     "die off the table": "a die leaves the table",
@@ -144,7 +144,7 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
             says="The throw is valid: the face opposite the side that it leans on counts.",
             happens="a die leans on something with one side",
         ),
-        # 1.11(c), its reasons not held: delay, repeated invalid throws, no bet on the line.
+        # 1.11(c), its reasons not in our copy: delay, repeated invalid throws, no bet on the line.
         DiceTaken(
             REG["1.11(c)"],
             event="dice taken from the shooter",

@@ -20,15 +20,15 @@ WHEN_WON, WHEN_MADE = "when the bet wins", "when the bet is made"
 NO_FIRE_BET, FIRE_PAYS = "none", ("A", "B", "C")
 CONTINUES, RETURNED = "continues", "returned"
 FIRE_SINCE = date(2009, 1, 5)
-"""The first day that a table of contents with 1.12 vouches for."""
+"""The first day for which a table of contents has 1.12."""
 STICKPERSON_SINCE = date(1997, 3, 17)
-"""R.1997 d.133 put the stickperson into 1.11; what stood there before is not held."""
+"""R.1997 d.133 put the stickperson into 1.11; our copy lacks what was there before."""
 
 PAIRS = {4: "4 and 10", 10: "4 and 10", 5: "5 and 9", 9: "5 and 9", 6: "6 and 8", 8: "6 and 8"}
 """The six points, and the pair that each is paid with."""
 
 FIELD = (3, 4, 9, 10, 11)
-"""The totals that a field bet wins on beside 2 and 12, which have odds of their own."""
+"""The totals that a field bet wins on besides 2 and 12, which have odds of their own."""
 
 # 1.4: what wagers are paid at the least, by the name that the law or its sister gives them (K2).
 PAYS = {

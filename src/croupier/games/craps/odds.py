@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from croupier.rounds.wagers.wager import Wager
 
 ANY = 0
-"""Stands for whichever total wins, where a wager is paid alike on all of them."""
+"""Any winning total, where a wager is paid the same on all of them."""
 
 # 1.5, 1.6: true odds, as a point is made against a seven.
 TAKEN = {4: Odds(2), 10: Odds(2), 5: Odds(3, 2), 9: Odds(3, 2), 6: Odds(6, 5), 8: Odds(6, 5)}
@@ -38,7 +38,7 @@ ONE_ROLL = (
 """Bets without a number of their own that the next throw decides."""
 ONE_NUMBER = {**{name: total for total, name in HORN.items()}, "any seven": 7}
 
-# 1.12, its odds not held: three that are published (K8), by how many different points are made.
+# 1.12, its odds not in our copy: three published tables (K8), by how many different points are made.
 FIRE = {
     "A": {4: Odds(24), 5: Odds(249), 6: Odds(999)},
     "B": {4: Odds(10), 5: Odds(200), 6: Odds(2000)},
@@ -85,7 +85,7 @@ def parts(wager: str) -> int:
 
 
 def _together(bets: Iterable[tuple[tuple[int, ...], Odds, int]]) -> By:
-    """Several bets in one, each so many parts of it: what the whole wins where one of them does and the rest lose."""
+    """Several bets in one, each with its number of parts: what the whole wins if one of them wins and the rest lose."""
     bets = tuple(bets)
     whole = sum(weight for _, _, weight in bets)
     won = {t: weight * (odds.ratio + 1) - whole for totals, odds, weight in bets for t in totals}
@@ -129,7 +129,7 @@ class Payable(PaidExactly, frozen=True, kw_only=True):
     group: str
 
     def bounds(self, rules: Rules, number: int) -> tuple[int, int] | None:
-        """Lowest and highest amount; None where no multiple lies between the limits."""
+        """Lowest and highest amount; None where no multiple is between the limits."""
         return _bounds(rules, self.group, self.wager, number)
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
@@ -144,7 +144,7 @@ class Payable(PaidExactly, frozen=True, kw_only=True):
 
 
 class Supporting(PaidExactly, frozen=True, kw_only=True):
-    """1.6: such an amount up to so many times the bet that it supports; laid odds win no more than that (K5)."""
+    """1.6: such an amount up to a multiple of the bet that it supports; laid odds win no more than that (K5)."""
 
     base: str
     laid: bool

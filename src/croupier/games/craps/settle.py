@@ -113,7 +113,7 @@ def _hardway(house: House) -> Decide:
 
 
 class _OneRoll:
-    """1.2: bets that any throw decides. A charge that lies beside a wager, made in advance, is none of them."""
+    """1.2: bets that any throw decides. A charge in advance, which is next to its wager, is not one of them."""
 
     def __init__(self, house: House) -> None:
         places = [*[(key, 0) for key in ONE_ROLL], *[("horn high", number) for number in HORN]]
@@ -142,7 +142,7 @@ def _working(cast: Cast, on_come_out: bool) -> bool:
     return cast.called == "on" if cast.called else cast.point > 0 or on_come_out
 
 
-# 1.10, 1.11: the puck, the shooter, and what 1.12 counts of his turn.
+# 1.10, 1.11: the puck, the shooter, and what 1.12 counts of the shooter's turn.
 
 
 def puck(point: int, dice: Dice) -> int:
@@ -159,7 +159,7 @@ def seven_out(point: int, dice: Dice) -> bool:
 
 
 def turn(turn: int, point: int, dice: Dice) -> int:
-    """1.12: that the shooter has thrown, and which points he has made, a binary digit each; a repeat adds nothing."""
+    """1.12: that the shooter has thrown, and which points were made, a binary digit each; a repeat adds nothing."""
     made = 2 << POINTS.index(point) if point and sum(dice) == point else 0
     return turn | 1 | made
 
@@ -170,7 +170,7 @@ def points_made(turn: int) -> int:
 
 
 def tells(wager: str, turn: int) -> str:
-    """What is worth telling of a turn when a wager ends with it."""
+    """What to report of a turn when a wager ends with it."""
     made = points_made(turn)
     return f"{made} point{'' if made == 1 else 's'} made" if wager == "fire" else ""
 

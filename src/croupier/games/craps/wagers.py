@@ -1,4 +1,4 @@
-"""The permitted wagers (1.2, 1.5, 1.6, 1.12): where each lies, when it is made, whether it may be taken back (1.3)."""
+"""The permitted wagers (1.2, 1.5, 1.6, 1.12): where each is placed, when, and whether it may be taken back (1.3)."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ def bet(key: str, group: str, *, name: str = "", cite: Cite = PERMITTED, source:
 
 
 def supplemental(key: str, base: str) -> Wager:
-    """1.6: odds taken or laid beside the bet that it supports."""
+    """1.6: odds taken or laid with the bet that they support."""
     size = Supporting(wager=key, base=base, laid=base.startswith("don't"))
     name = f"supplemental wager to the {base} bet"
     return Wager(key=key, name=name, size=size, cite=SUPPLEMENTAL, source=Source.SECOND)

@@ -1,7 +1,7 @@
 """Double Attack Blackjack, N.J.A.C. 19:47-26: blackjack without tens, with a second wager on the dealer's first card.
 
-26.1 to 26.5(c) and the irregularities (h) to (m) are held. What lies between is reconstructed, and marked so; readings
-A1 to A12 in `law/readings/19-47-26.toml` say how. `play` is the round, and `steps` what differs in it from blackjack.
+Our copy has 26.1 to 26.5(c) and the irregularities (h) to (m). The rest is reconstructed, and marked so; readings
+A1 to A12 in `law/readings/19-47-26.toml` say how. `play` has the round, and `steps` what differs from blackjack.
 """
 
 from croupier.declare import parts
@@ -11,25 +11,25 @@ from croupier.declare.game import POSTING, LastingShoe, Term
 from croupier.declare.house import House
 from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
 from croupier.declare.parts import AUTOMATED_SHOE, MANUAL_SHOE
+from croupier.declare.parts.card_reader import HOLE_CARD, READER, CardReader
 from croupier.declare.parts.cards import shoe
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, held, rebuilt, table_equipment, wager_area
 from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
-from croupier.declare.undertakings import limits_on_sign
+from croupier.declare.undertakings import limits_on_sign, shoe_locked
 from croupier.equipment.cards import suit_of
-from croupier.games.blackjack import faults
-from croupier.games.blackjack.hole_card import HOLE_CARD, READER, CardReader
 from croupier.games.double_attack_blackjack.play import BUSTS, DECK, KNOWN, WAGERS, agenda
 from croupier.hands.points21 import is_blackjack, points, total_of, worth
 from croupier.law import Subchapter
 from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.irregularities.cards import ShufflerFault
+from croupier.rounds.irregularities import twenty_one as wrong
+from croupier.rounds.irregularities.devices import ShufflerFault
 from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES
 from croupier.rounds.wagers.wager import Tender
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.2004 d.340, effective 7 September 2004, 36 N.J.R. 4166(a). Our copy stands in the chapter as it was "
+    "Adopted as R.2004 d.340, effective 7 September 2004, 36 N.J.R. 4166(a). Our copy is of the chapter as it was "
     "before its readoption of 9 June 2006; of this subchapter it has 26.1 to 26.5(c) and the irregularities from (h) "
     "on."
 )
@@ -38,7 +38,7 @@ EDITIONS = (adopted("2004-09-07", "2006-06-08", REG["26.1"], NOTE),)
 HANDS = {line: f"payout_odds.{line}" for line in ("winning hand", "blackjack", "insurance")}
 
 LAST_CUTTER, NEXT_ENTITLED = "the player who cut last", "the next person entitled to cut"
-# 26.4(c)-(d): to whom the cut is offered, and who cuts if nobody else will.
+# 26.4(c)-(d): to whom the cut is offered, and who cuts if no one else does.
 CUT_ORDER = CutOrder(
     cite=REG["26.4(d)"],
     first=REG["26.4(d)1"],
@@ -49,7 +49,7 @@ CUT_ORDER = CutOrder(
     # 26.4(f), A12: who cuts again.
     next_recuts=lambda house: house.word("recut_by") == NEXT_ENTITLED,
 )
-# 26.4(e), (g): a quarter lies behind the cutting card; one card is burned, which is reconstructed (A6).
+# 26.4(e), (g): a quarter is behind the cutting card; one card is burned, which is reconstructed (A6).
 LASTING = LastingShoe(
     lasts=shoe.lasts,
     behind=lambda house: shoe.cards_behind(house, len(DECK) * house.whole("decks")),
@@ -96,6 +96,7 @@ PARTS: tuple[Element, ...] = (
     parts.Shuffling(REG["26.4(a)"], (REG["26.4(b)1"], REG["26.4(b)2"]), removal=REG["26.?(k)"]),
     parts.IdleTable(REG["26.4(i)"]),
     one_of("dealing", (MANUAL_SHOE, AUTOMATED_SHOE), REG["26.4(b)1"], "how they are dealt", (EQUIPMENT["1.19(b)"],)),
+    shoe_locked(EQUIPMENT["1.19(b)"], MANUAL_SHOE, AUTOMATED_SHOE),
     # 26.4(b)2: cards shuffled by hand are cut; 26.4(e): at least ten cards from either end.
     parts.Cutting(*(REG["26.4(b)2"], REG["26.4(e)"], REG["26.4(e)"], REG["26.4(f)"]), leaves=10, offered=CUT_ORDER),
     shoe.share_behind(REG["26.4(e)"]),
@@ -106,7 +107,7 @@ PARTS: tuple[Element, ...] = (
     # 26.5(c).
     yes_or_no("match_play", True, REG["26.5(c)"], "match play coupons are taken"),
     yes_or_no("verbal_wagers", False, REG["26.5(c)"], VERBAL),
-    # 26.5, not held after (c): an optional wager (A5).
+    # 26.5, which our copy has up to (c): an optional wager (A5).
     yes_or_no("bust_wager", True, REG["26.5"], "the bust wager is offered (reconstructed)"),
     # (l), (m): a card reader device, or the procedure of a table that has none.
     CardReader(
@@ -119,7 +120,7 @@ PARTS: tuple[Element, ...] = (
     ),
     # 26.7, reconstructed (A9).
     yes_or_no("several_boxes", False, REG["26.7"], f"a player may wager on several boxes{KNOWN}"),
-    # 26.5, not held after (c): the odds (A5, A7).
+    # 26.5, which our copy has up to (c): the odds (A5, A7).
     exact_odds("payout_odds.winning hand", "1 to 1", REG["26.5"], f"a hand that wins{KNOWN}"),
     exact_odds("payout_odds.blackjack", "1 to 1", REG["26.5"], f"a blackjack{KNOWN}"),
     exact_odds("payout_odds.insurance", "5 to 2", REG["26.5"], f"insurance that wins{KNOWN}"),
@@ -137,27 +138,27 @@ def tender(house: House) -> Tender:
 
 # (h) to (m) of a section whose number is lost; those before them as 19:47-2.15(a) to (d) and (f) have them (A10).
 IRREGULARITIES = (
-    faults.FaceUpInTheShoe(REG["26.?"]),
-    faults.DrawnUnseen(REG["26.?"]),
-    faults.DrawnExposed(REG["26.?"]),
-    faults.DealerDrewTooMany(REG["26.?"]),
-    faults.ShoeRanOut(REG["26.?"]),
+    wrong.FaceUpInTheShoe(REG["26.?"]),
+    wrong.DrawnUnseen(REG["26.?"]),
+    wrong.DrawnExposed(REG["26.?"]),
+    wrong.DealerDrewTooMany(REG["26.?"]),
+    wrong.ShoeRanOut(REG["26.?"]),
     # (h): a hand without cards is dead; one with a single card may have its second after all others have theirs.
-    faults.NoCards(REG["26.?(h)"]),
-    faults.OneCard(REG["26.?(h)"]),
+    wrong.NoCards(REG["26.?(h)"]),
+    wrong.OneCard(REG["26.?(h)"]),
     # (i): a card that was asked for comes late, before the hole card is shown, or the hand is dead (A2).
-    faults.CardNotDealt(REG["26.?(i)"]),
+    wrong.CardNotDealt(REG["26.?(i)"]),
     # (j): the shuffling device jams, stops or does not finish.
     ShufflerFault(REG["26.?(j)"]),
 )
 
-# The section on its table is not held (A9); 26.5(c) has areas for wagers.
+# Our copy lacks the section on its table (A9); 26.5(c) has areas for wagers.
 LAYOUT = Layout(
     positions=6,
     areas=(
         Area(name="insurance", wagers=("insurance",), shape=Shape.LINE, asked=rebuilt(REG["26.7"]), printed=""),
         hand(2, rebuilt(REG["26.7"]), row=1),
-        # 26.5(c): wagers lie in their areas.
+        # 26.5(c): wagers go in their areas.
         wager_area("bust", held(REG["26.5(c)"]), 2),
         Area(name="initial", wagers=("initial", "double", "split"), asked=held(REG["26.5(c)"]), row=3, printed="bet"),
         Area(name="double attack", wagers=("attack",), asked=held(REG["26.5(c)"]), row=3),
@@ -183,7 +184,7 @@ LAYOUT = Layout(
     equipment=table_equipment(rebuilt(REG["26.7"])),
 )
 
-# 26.1, 26.2(b): words and values that the law gives, and what stands for them here.
+# 26.1, 26.2(b): words and values that the law gives, and what they are here.
 TERMS = (
     Term("blackjack", REG['26.1 "Blackjack"'], is_blackjack),
     Term("hard total", REG['26.1 "Hard total"'], points),

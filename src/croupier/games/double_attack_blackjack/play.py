@@ -1,6 +1,6 @@
 """26.1, 26.5, 26.7: the wagers and a round, from the first of them to the settlement.
 
-26.7 is not held: its order is reconstructed (A6).
+Our copy lacks 26.7: its order is reconstructed (A6).
 """
 
 from collections.abc import Mapping
@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from croupier.declare import parts
 from croupier.declare.house import House
 from croupier.declare.parts import Line, Settlement
+from croupier.declare.parts.card_reader import has_reader
 from croupier.declare.shorthand import POSTED, wager
 from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of
 from croupier.games.blackjack.cards import equal_value, is_ace, may_be_blackjack
-from croupier.games.blackjack.hole_card import has_reader
 from croupier.games.blackjack.play import matters
 from croupier.games.double_attack_blackjack import steps
-from croupier.games.double_attack_blackjack.steps import LEAST, Together
 from croupier.hands.points21 import BLACKJACK, FULL, OVER, is_blackjack, rank_of_21, rank_of_split_21, total_of
 from croupier.law import Source, Subchapter
 from croupier.rounds.hand import DONE, LIVE, Hand
@@ -29,12 +28,14 @@ from croupier.rounds.steps.deciding.follow import UpTo
 from croupier.rounds.steps.deciding.insure import Insure
 from croupier.rounds.steps.deciding.play import Counted, Hit, Play, Split, Stand
 from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.wagers.sizes import LEAST_ADDED, Together
 
 REG = Subchapter("19:47")
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
 
 # 26.1: before any card, and what every other wager goes with.
-INITIAL = wager("initial", POSTED, REG["26.5(a)"], defined=REG['26.1 "Initial wager"'])
+# 26.5(c): these two may be made verbally, with cash (A13).
+INITIAL = wager("initial", POSTED, REG["26.5(a)"], defined=REG['26.1 "Initial wager"'], verbal=REG["26.5(c)"])
 # 26.1: after the dealer's first card, at most the initial wager.
 SECOND_WAGER = REG['26.1 "Double attack wager"']
 ATTACK = wager(
@@ -44,15 +45,15 @@ ATTACK = wager(
     name="double attack wager",
     defined=SECOND_WAGER,
 )
-# 26.5, not held after (c) (A5).
-BUST = wager("bust", POSTED, REG["26.5"], requires=("initial",), source=RECONSTRUCTED)
+# 26.5, which our copy has up to (c) (A5).
+BUST = wager("bust", POSTED, REG["26.5"], requires=("initial",), verbal=REG["26.5(c)"], source=RECONSTRUCTED)
 # 26.7, reconstructed (A3, A8): a double or a further split goes with all that was wagered on that hand before it.
 RIDING, ALL_OF_THEM = ("initial", "attack", "split"), "the wagers on the hand, the double attack wager included"
 FOR_LESS = Together(RIDING, ALL_OF_THEM, exact=False)
 DOUBLED = wager("double", FOR_LESS, REG["26.7"], name="double down wager", source=RECONSTRUCTED)
 SPLITTED = wager("split", Together(RIDING, ALL_OF_THEM), REG["26.7"], source=RECONSTRUCTED)
 # 26.7, reconstructed (A7): at most half of the initial wager.
-INSURED = wager("insurance", UpTo(("initial",), least=LEAST, per=2), REG["26.7"], source=RECONSTRUCTED)
+INSURED = wager("insurance", UpTo(("initial",), least=LEAST_ADDED, per=2), REG["26.7"], source=RECONSTRUCTED)
 WAGERS = (INITIAL, ATTACK, BUST, DOUBLED, SPLITTED, INSURED)
 ON_HANDS = ("initial", "attack", "split", "double")
 """The wagers that the hands decide."""
@@ -64,7 +65,7 @@ DECK = tuple(card for card in STANDARD_DECK if rank_of(card) != TEN)
 # Suits in the order of the deck: clubs, diamonds, hearts, spades.
 RED = frozenset({1, 2})
 
-# 26.5, not held (A5): the lines of the bust wager, the best first; the line of a third card by its rank.
+# 26.5, not in our copy (A5): the lines of the bust wager, the best first; the line of a third card by its rank.
 ONE_SUIT, ONE_COLOR, FACE = 0, 1, 6
 THIRD = {4: 2, 5: 3, 6: 4, 7: 5}
 # The rank of a dealer's hand that is not over 21 in exactly three cards; the others are numbers of lines.
@@ -122,14 +123,14 @@ def placing(house: House) -> PlaceShared:
 
 def dealing(house: House) -> tuple[Step, ...]:
     """26.1: the attack is offered when the dealer has a card face up. Then two cards each, and the hole card (A6)."""
-    unseen = "" if has_reader(house) else ", at which nobody looks"
+    unseen = "" if has_reader(house) else ", which no one looks at"
     return (
-        Deal(cards=1, to=BANK, up=True, says="The dealer deals himself a card, face up.", cite=SECOND_WAGER),
+        Deal(cards=1, to=BANK, up=True, says="The dealer takes a card, face up.", cite=SECOND_WAGER),
         steps.Attack(
             bet=ATTACK, asks=lambda _card: True, natural=is_blackjack, on=(), each=SECOND_WAGER, cite=SECOND_WAGER
         ),
         steps.FirstTwo(cite=REG["26.7"]),
-        HoleCard(says=f"Last he deals himself a second card, face down{unseen}.", cite=REG["26.7"]),
+        HoleCard(says=f"Last, the dealer takes a second card, face down{unseen}.", cite=REG["26.7"]),
     )
 
 
@@ -212,7 +213,7 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
             draws=dealer_draws,
             matters=matters,
             third=BUST.key,
-            says="The dealer draws to 16 and stands on all 17s; he draws nothing where it can have no effect.",
+            says="The dealer draws to 16 and stands on all 17s, and draws no card that can have no effect.",
             cite=REG["26.7"],
         ),
     )

@@ -1,7 +1,7 @@
-"""Winner's Pot Poker, N.J.A.C. 19:47-33 (adopted 2008), of which the text is held from 33.10(c) on.
+"""Winner's Pot Poker, N.J.A.C. 19:47-33 (adopted 2008), of which our copy has the text from 33.10(c) on.
 
 Each player and the dealer are dealt two cards down and three up. The players' antes, bets and doubles make one pot, for
-which the players who have not folded and the dealer compete. A jacks plus bonus wager is paid by the house. What stands
+which the players who have not folded and the dealer compete. A jacks plus bonus wager is paid by the house. What is
 under 33.1 to 33.10(b) is reconstructed (P8, P11, P12): readings P1 to P13 in `law/readings/19-47-33.toml`.
 """
 
@@ -26,10 +26,10 @@ from croupier.hands.poker5 import Category, Rank, five_card_rank
 from croupier.law import Free, PercentAtMost, Source, Subchapter
 from croupier.money import dollars
 from croupier.rounds.irregularities.base import Irregularity
-from croupier.rounds.irregularities.cards import ShufflerFault
+from croupier.rounds.irregularities.devices import ShufflerFault
 from croupier.rounds.moves import CHIPS, PLAQUES, Call, Fold
 from croupier.rounds.moves import Place as At
-from croupier.rounds.postings import Limit
+from croupier.rounds.payout_limit import Limit
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Place, Reveal, Showing
 from croupier.rounds.wagers.wager import Tender, Times
@@ -37,18 +37,18 @@ from croupier.rounds.wagers.wager import Tender, Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted by R.2008 d.263, effective 2 September 2008, 40 N.J.R. 5064(a). The print of chapter 47 that we hold "
-    "knows a petition in 41 N.J.R., a volume that begins with the issue of 5 January 2009; of this subchapter it has "
+    "Adopted by R.2008 d.263, effective 2 September 2008, 40 N.J.R. 5064(a). Our copy of chapter 47 mentions "
+    "a petition in 41 N.J.R., a volume that begins with the issue of 5 January 2009; of this subchapter it has "
     "33.10(c) to 33.13 only."
 )
 EDITIONS = (adopted("2008-09-02", "2009-01-05", REG["33.10(c)"], NOTE),)
 RECONSTRUCTED = Source.RECONSTRUCTED
 
-# 33.6, not held: the ante, and with it the bonus wager (P12).
+# 33.6, not in our copy: the ante, and with it the bonus wager (P12).
 ANTE = wager("ante", POSTED, REG["33.6"], source=RECONSTRUCTED)
 BONUS = "jacks plus bonus wager"
 JACKS_PLUS = wager("jacks plus", POSTED, REG["33.6"], name=BONUS, requires=("ante",), source=RECONSTRUCTED)
-# 33.10(b), not held: the bet wager, as much as the ante; 33.10(c)1: the double wager, by its name twice as much (P8).
+# 33.10(b), not in our copy: the bet wager, as much as the ante; 33.10(c)1: the double wager, twice as much (P8).
 BET = wager("bet", Times("ante", (1,)), REG["33.10"], source=RECONSTRUCTED)
 DOUBLE = wager("double", Times("ante", (2,)), REG["33.10(c)1"], source=RECONSTRUCTED)
 POOLED, KEPT = ("ante", "bet", "double"), (JACKS_PLUS.key,)
@@ -73,7 +73,7 @@ PAYS = parts.OddsTable(
     on="the jacks plus bonus wager, whatever the other hands are",
 )
 
-# 33.7 to 33.9, not held: the same cards in the same order in all three methods (P11).
+# 33.7 to 33.9, not in our copy: the same cards in the same order in all three methods (P11).
 DEALING = parts.Dealing(
     REG["33.7"],
     {MANUAL_SHOE: REG["33.7"], HAND: REG["33.8"], AUTOMATED_SHOE: REG["33.9"]},
@@ -92,10 +92,10 @@ PARTS = (
     # 33.6: the bonus wager is an extra; 33.12(a) speaks of a player who has placed one.
     yes_or_no("jacks_plus", True, REG["33.6"], says=f"the {BONUS} is offered"),
     parts.PostedLimits("jacks plus", "1", "100", BONUS, offered=("jacks_plus", (True,))),
-    # 33.10(h)2i-ii: both set in advance; whichever is less is taken (P1, P2).
+    # 33.10(h)2i-ii: both set in advance; the lesser is taken (P1, P2).
     option("commission_percent", 10, PercentAtMost(10), REG["33.10(h)2i"], says=PERCENT, also=(REG["33.10(h)2ii"],)),
     money_option("commission_fixed", "5", ADVANCE, REG["33.10(h)2i"], says=FIXED),
-    # 33.2 to 33.4, not held: cards, opening, shuffle and cut as in the games beside this one, 35.2 to 35.4 (P12).
+    # 33.2 to 33.4, not in our copy: cards, opening, shuffle and cut as in the related games, 35.2 to 35.4 (P12).
     parts.decks_under(REG["33.2"], EQUIPMENT["1.17(a)"], cover=False),
     parts.new_cards_under(REG["33.3"]),
     # 33.12(k): a shuffling or dealing device leaves the table before another method is used.
@@ -115,7 +115,7 @@ PARTS = (
 
 
 def tender(_house: House) -> Tender:
-    """33.6, not held: chips or plaques of a seated player (P12); 33.13: at one position and no other."""
+    """33.6, not in our copy: chips or plaques of a seated player (P12); 33.13: at one position and no other."""
     return Tender(admits=(CHIPS, PLAQUES), cite=REG["33.6"], seated=REG["33.6"], one_position=REG["33.13"])
 
 
@@ -132,7 +132,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         DealAround(says=f"Each player and the dealer get two cards face down, {order}.", cite=dealt),
         DealAround(says="", cite=dealt),
         DealAround(up=True, covers=REG["33.12(a)"], cite=dealt),
-        # 33.10(b), not held: a bet or a fold, as (c) has it for the double.
+        # 33.10(b), not in our copy: a bet or a fold, as (c) has it for the double.
         DecideAround(bet=BET, keeps=KEPT, order=REG["33.10"], folds=REG["33.10"], cite=REG["33.10"]),
         BurnCards(cite=REG["33.12(e)"]),
         DealAround(up=True, cite=REG["33.10(c)"]),
@@ -155,7 +155,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             cite=REG["33.10(g)"],
         ),
         AwardPot(
-            # 33.5, not held: as in the other games of five cards (P12).
+            # 33.5, not in our copy: as in the other games of five cards (P12).
             showing=Showing(rank=five_card_rank, own=5, dealer=5, cite=REG["33.5"]),
             deducts=deducted(house),
             contest=contest(house),
@@ -191,7 +191,7 @@ BY_COUNTS = {
 
 
 def held_rank(cards: tuple[Card, ...]) -> Rank:
-    """Five cards as a hand of five; fewer by the ranks they hold alike, for no other hand can be made of them (P5)."""
+    """Five cards as a hand of five; fewer by their equal ranks, because they can make no other hand (P5)."""
     if len(cards) == 5:
         return five_card_rank(cards)
     alike = sorted(Counter(map(rank_of, cards)).items(), key=lambda item: (item[1], item[0]), reverse=True)
@@ -222,7 +222,7 @@ def contest(house: House) -> Contest:
         if not best:
             # (h)1: the dealer's is the highest, or the only hand (P10).
             return Awards((), pot, 0, REG["33.10(h)1"], REG["33.10(h)1"])
-        # (h)2ii: equal shares, the odd cents not the dealer's (P3); the commission on what he is not awarded (P2).
+        # (h)2ii: equal shares, the odd cents not the dealer's (P3); the commission on the players' part (P2).
         to_dealer = pot // (len(best) + 1) if ties else 0
         commission = commission_cents(house, pot - to_dealer)
         each, odd = divmod(pot - to_dealer - commission, len(best))
@@ -260,7 +260,7 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
     )
 
 
-# The section on the table is not held (P12); 33.10(c)1 and (e) name two of the areas.
+# Our copy lacks the section on the table (P12); 33.10(c)1 and (e) name two of the areas.
 LAYOUT = Layout(
     positions=6,
     areas=(
@@ -280,7 +280,7 @@ LAYOUT = Layout(
     equipment=table_equipment(held(REG["33.10(g)"])),
 )
 
-# 33.1 is not held: the law's words as the later paragraphs use them.
+# Our copy lacks 33.1: the law's words as the later paragraphs use them.
 TERMS = (
     Term("double wager", REG["33.10(c)1"], DOUBLE),
     Term("fold", REG["33.10(c)2"], Fold),

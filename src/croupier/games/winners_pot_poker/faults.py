@@ -12,9 +12,11 @@ from croupier.law import Cite
 from croupier.rounds.card_weights import a_face
 from croupier.rounds.hand import LIVE, OUT, Hand
 from croupier.rounds.irregularities.base import Irregularity, OfHand, face_refusal, void_all, void_hand
-from croupier.rounds.irregularities.cards import DrawnInError, ExposedEarly, FaceUpCard, Misdeal, ShoeFault, WrongNumber
+from croupier.rounds.irregularities.cards import DrawnInError, ExposedEarly, FaceUpCard, Misdeal, WrongNumber
+from croupier.rounds.irregularities.devices import ShoeFault
 from croupier.rounds.moves import Report
-from croupier.rounds.postings import VOID, Limit, Outcome, post
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import VOID, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.steps import BANK, Place, Showdown, Showing
 from croupier.rounds.value import Value
@@ -37,6 +39,7 @@ class DownCardExposed(OfHand, frozen=True, kw_only=True):
     """A card of a hand that lies face down is turned up: all have seen it. The report says which."""
 
     names_card: ClassVar[bool] = True
+    numbers_card: ClassVar[bool] = True
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.hand(report.place)
@@ -57,7 +60,7 @@ class DownCardExposed(OfHand, frozen=True, kw_only=True):
 
 
 class OwnCardExposed(DownCardExposed, frozen=True, kw_only=True):
-    """A player does so with one of his own cards, and the hand goes on."""
+    """A player turns up one of their own cards, and the hand goes on."""
 
     def usual(self) -> tuple[str, str, str]:
         return "player exposed a down card", "The hand stays in play.", ""
@@ -94,9 +97,9 @@ class HoleExposed(DownCardExposed, frozen=True, kw_only=True):
 
 
 def _down_card(hand: Hand, report: Report) -> int | None:
-    """Which card of a hand a report is about: by its face, or by its number where whoever reports knows no face.
+    """Which card of a hand a report is about: by its face, or by its number where the reporter does not know the face.
 
-    None where no such card lies there face down.
+    None where there is no such card face down.
     """
     if report.card >= 0:
         lying = [at for at, card in enumerate(hand.cards) if card == report.card and at not in hand.face_up]
@@ -106,7 +109,7 @@ def _down_card(hand: Hand, report: Report) -> int | None:
 
 
 class Survives(Value, frozen=True, kw_only=True):
-    """A wager of a dead hand that is paid where it wins on the cards held, within its limit."""
+    """A wager of a dead hand that is paid where it wins on the cards it has, within its limit."""
 
     wager: str
     showing: Showing
@@ -123,7 +126,9 @@ class Survives(Value, frozen=True, kw_only=True):
 
 
 class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
-    """The same of the dealer's own hand: `slot` and `card` say which. With both exposed he is out of the contest."""
+    """The same of the dealer's hand: `slot` and `card` say which. With both exposed the dealer is out of the round."""
+
+    shows_face: ClassVar[bool] = True
 
     of: str = BANK
 
@@ -198,7 +203,7 @@ class TooManyCards(WrongNumber, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.hand(report.place)
         if hand.state == LIVE and 0 <= report.cards < self.right_for(r, hand):
-            return Refusal("A card that was not dealt is a misdeal, and reported as that", self.short)
+            return Refusal("A card that was not dealt must be reported as a misdeal", self.short)
         drawn = report.cards - len(hand.cards)
         if isinstance(r.agenda[0], DealAround) and r.slot + drawn + to_come(r) > len(r.rules.deck):
             return Refusal(f"{report.cards} cards cannot have come out of this deck", self.cite)
@@ -209,7 +214,7 @@ class TooManyCards(WrongNumber, frozen=True, kw_only=True):
 
 
 def to_come(r: Round) -> int:
-    """How many cards the round still takes from the shoe, with everybody who is in it now."""
+    """How many cards the round still takes from the shoe, with every hand that is in it now."""
     head, each = r.agenda[0], len(rotation(r))
     later = [
         each if isinstance(s, DealAround) else s.cards for s in r.agenda[1:] if isinstance(s, DealAround | BurnCards)
@@ -240,7 +245,7 @@ class MissedBurn(Irregularity, frozen=True, kw_only=True):
 
 
 class NotDealt(Misdeal, frozen=True, kw_only=True):
-    """Somebody was passed over in the deal, or the dealer has a card too many (P4): all wagers are void."""
+    """The deal passed over a player or the dealer, or the dealer has a card too many (P4): all wagers are void."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "All wagers are void, those in the pot too."
@@ -259,7 +264,7 @@ class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if isinstance(r.agenda[0], Place):
-            return Refusal("The button is moved when betting has closed, and not before", self.cite)
+            return Refusal("The button can only be moved when betting has closed", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:

@@ -13,7 +13,8 @@ from croupier.money import dollars, share
 from croupier.rounds.actors import DEALER
 from croupier.rounds.hand import FOLDED, LIVE
 from croupier.rounds.moves import Place as At
-from croupier.rounds.postings import COMMISSION, VOID, WIN, Limit, Outcome, Posting, post
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import COMMISSION, VOID, WIN, Outcome, Posting, post
 from croupier.rounds.steps import BANK, Settle, Showdown
 from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.value import Value
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 WINNERS_POT = "winner's pot"
-"""What an award is posted under; it is no wager, and nobody has a stake on it."""
+"""What an award is posted under; it is not a wager, and no one has a stake on it."""
 
 
 class SettleBonus(Settle, frozen=True, kw_only=True):
@@ -89,7 +90,7 @@ class Awards(Value, frozen=True):
 
 
 Contest = Callable[[int, tuple[tuple[At, Rank], ...], Rank], Awards]
-"""A pot, the hands that compete for it clockwise from the dealer's left, and the dealer's, () where he is out."""
+"""A pot, the hands that compete for it clockwise from the dealer's left, and the dealer's, () if the dealer is out."""
 
 
 def no_wager(_showdown: Showdown) -> Mapping[str, Outcome]:
@@ -98,7 +99,7 @@ def no_wager(_showdown: Showdown) -> Mapping[str, Outcome]:
 
 
 class AwardPot(Settle, frozen=True, kw_only=True):
-    """The pot goes to whom `contest` says. Where nobody is left to win it, it goes back under `nobody`."""
+    """`contest` says who gets the pot. Where no one is left to win it, it goes back under `nobody`."""
 
     ranks_only: ClassVar[bool] = False
 
@@ -107,7 +108,7 @@ class AwardPot(Settle, frozen=True, kw_only=True):
     deducts: str
     """What the guide says of the commission."""
     pooled: tuple[str, ...]
-    """The wagers that lie in the pot."""
+    """The wagers in the pot."""
     wagers: tuple[str, ...] = ()
     outcome: Callable[[Showdown], Mapping[str, Outcome]] = no_wager
 
@@ -129,7 +130,7 @@ class AwardPot(Settle, frozen=True, kw_only=True):
         return r.changed(postings=(*r.postings, *rows)).done()
 
     def _dealer(self, r: Round) -> Rank:
-        """The dealer's rank; with nobody else in the contest his cards stay down, and any hand would do."""
+        """The dealer's rank; with no one else in the contest the dealer's cards stay down, and any rank wins."""
         cards = r.area(BANK).cards
         return self.showing.rank(cards) if not r.area(BANK).down and len(cards) == self.showing.dealer else (0,)
 

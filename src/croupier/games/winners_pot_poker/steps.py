@@ -1,4 +1,4 @@
-"""The steps of Winner's Pot Poker that no other game has: a button, a deal in which the dealer takes his turn, a pot.
+"""The steps of Winner's Pot Poker that no other game has: a button, a deal in which the dealer takes a turn, a pot.
 
 Nothing here knows a rule of 19:47-33 but by what the declaration hands in.
 """
@@ -76,7 +76,7 @@ class DealAround(Deal, frozen=True, kw_only=True):
         return replace(self, left=rotation(r)).resume(r) if r.live() else r.done()
 
     def resume(self, r: Round) -> Round:
-        """A card that the dealer gets face down is a slot, and waits for nobody."""
+        """A card that the dealer gets face down is a slot, and waits for no one."""
         left = self.left
         while left and left[0] == BANK and not self.shows(r, BANK):
             hand = r.area(BANK)
@@ -112,7 +112,7 @@ class DealAround(Deal, frozen=True, kw_only=True):
 
 
 class BurnCards(Step, frozen=True, kw_only=True):
-    """`cards` leave the shoe unseen, and the dealer does so as a move of his own: it can be forgotten."""
+    """`cards` leave the shoe unseen, and the dealer does so in a move of its own, which can be forgotten."""
 
     moment: ClassVar[str] = "burn"
 
@@ -130,7 +130,7 @@ class BurnCards(Step, frozen=True, kw_only=True):
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if move == Announce(BURN):
             return None
-        return Refusal(f"The dealer first burns {self._many()}", self.cite)
+        return Refusal(f"The dealer must first burn {self._many()}", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         return r.changed(slot=r.slot + self.cards).done()
@@ -158,7 +158,7 @@ class DecideAround(Decide, frozen=True, kw_only=True):
 
     def _turn_refusal(self, r: Round, hand: Hand, person: Actor) -> Refusal | None:
         if hand.place in self.waiting and hand.place != self.waiting[0]:
-            return Refusal(f"It is first for position {self.waiting[0]} to decide", self.order)
+            return Refusal(f"Position {self.waiting[0]} must decide first", self.order)
         return super()._turn_refusal(r, hand, person)
 
     def _folded(self, r: Round, hand: Hand) -> Round:
@@ -171,12 +171,12 @@ class DecideAround(Decide, frozen=True, kw_only=True):
         return self.folds
 
     def clauses(self) -> tuple[str, ...]:
-        kept = f", but for the {' and '.join(self.keeps)}" if self.keeps else ""
+        kept = f", except the {' and '.join(self.keeps)}" if self.keeps else ""
         return (f"In turn, place the {self.bet.name}, or fold and leave what you have wagered in the pot{kept}.",)
 
 
 IN_POT = "in the pot"
-"""What becomes of a wager that is neither won nor lost by itself: it lies in the pot for whoever wins that."""
+"""The result of a wager that is neither won nor lost by itself: it is in the pot, for the winner of the pot."""
 
 
 class Sweep(Step, frozen=True, kw_only=True):
@@ -218,7 +218,7 @@ def from_pot(place: At, person: Actor, wager: str, cents: int, outcome: Outcome)
 
 
 def in_pot(postings: Sequence[Posting]) -> Mapping[tuple[At, Actor, str], int]:
-    """What lies in the pot, by the wager that it came from."""
+    """What is in the pot, by the wager that it came from."""
     lying: dict[tuple[At, Actor, str], int] = {}
     for p in postings:
         if p.counterparty == POT:

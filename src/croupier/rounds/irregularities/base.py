@@ -31,6 +31,10 @@ class Irregularity(Value, frozen=True):
 
     names_card: ClassVar[bool] = False
     """Whether a report of it says which card, by slot or face. Any other may not: it could reveal a hidden one."""
+    names_position: ClassVar[bool] = False
+    """Whether a report of it says at which position it happened."""
+    numbers_card: ClassVar[bool] = False
+    """Whether the number in a report of it says which card of the hand, where it names no face."""
     counts: ClassVar[str] = ""
     """What the number in a report of it is, such as how many cards are there; empty if there is no count."""
 
@@ -56,6 +60,11 @@ class Irregularity(Value, frozen=True):
         """The name, the sentence and the event in a patron's words that most games have for it; "" where none has."""
         return "", "", ""
 
+    @property
+    def spares(self) -> bool:
+        """Whether some wagers outlive the void that it brings."""
+        return False
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         """Why this report cannot be true now."""
         return None
@@ -72,6 +81,8 @@ class Irregularity(Value, frozen=True):
 
 class OfHand(Irregularity, frozen=True, kw_only=True):
     """An irregularity that touches one player's hand, named by its place."""
+
+    names_position: ClassVar[bool] = True
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.hand(report.place).state == LIVE and any(h.place == report.place for h in r.hands):

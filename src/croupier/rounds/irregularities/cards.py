@@ -11,11 +11,11 @@ from croupier.rounds.card_weights import a_face
 from croupier.rounds.hand import FOLDED, LIVE, Hand
 from croupier.rounds.irregularities.base import Irregularity, OfHand, face_refusal, forfeit_hand, void_all, void_hand
 from croupier.rounds.moves import IN_PLAY, Report
-from croupier.rounds.postings import FORFEIT, LOSE, WIN, Limit, Outcome, post
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import FORFEIT, LOSE, WIN, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
-from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY, PLAYERS, Deal, Reveal
-from croupier.rounds.steps.dealing.stub_count import DECK_OUT, CountStub
+from croupier.rounds.steps.dealing.stub_count import CountStub
 from croupier.rounds.steps.deciding.decide import Decide
 from croupier.rounds.steps.deciding.expose import Expose
 from croupier.rounds.steps.placing.place import Place
@@ -66,6 +66,8 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
     """
 
     names_card: ClassVar[bool] = True
+    shows_face: ClassVar[bool] = False
+    """Whether the card stays face up from then on, and the round goes on with it."""
 
     of: str
     survivors: Survivors | None = None
@@ -78,6 +80,10 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
             happens = f"a card of the {self.of} is exposed before each player has decided"
         but = f", except {self.survivors.words()}" if self.survivors is not None else ""
         return f"{self.of} card exposed", f"All hands are void{but}.", happens
+
+    @property
+    def spares(self) -> bool:
+        return self.survivors is not None
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         down = r.hand(self.of).down
@@ -268,80 +274,6 @@ class Communicated(OfHand, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         return forfeit_hand(r, report.place, self.cite)
-
-
-class ShoeFault(Irregularity, frozen=True, kw_only=True):
-    """The automated shoe jams or fails to deal all cards: the round is void."""
-
-    def usual(self) -> tuple[str, str, str]:
-        return "dealing shoe fault", "The round is void and the cards are reshuffled.", ""
-
-    def refusal(self, r: Round, report: Report) -> Refusal | None:
-        if isinstance(r.agenda[0], Deal):
-            return None
-        return Refusal("The automated dealing shoe is not dealing now", self.cite)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        return void_all(r, self.cite)
-
-
-class StackFault(ShoeFault, frozen=True, kw_only=True):
-    """The shoe gives the first cards only, in stacks: until players act, the round is void but for `survivors` (B7)."""
-
-    survivors: Survivors
-
-    def usual(self) -> tuple[str, str, str]:
-        first = NUMBER[self.survivors.showing.own]
-        happens = f"the automated dealing shoe jams or stops while it gives the first {first} cards"
-        return "dealing shoe fault", f"The round is void, except {self.survivors.words()}.", happens
-
-    def refusal(self, r: Round, report: Report) -> Refusal | None:
-        if dealing(r) and undecided(r):
-            return None
-        return Refusal("The automated dealing shoe is not dealing now", self.cite)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        return void_all(self.survivors.settled(r), self.cite)
-
-
-class ShufflerFault(Irregularity, frozen=True, kw_only=True):
-    """The shuffling device jams or stops: the cards are shuffled again before any is dealt."""
-
-    def usual(self) -> tuple[str, str, str]:
-        return "shuffling device fault", "The cards are reshuffled.", ""
-
-    def refusal(self, r: Round, report: Report) -> Refusal | None:
-        return None if isinstance(r.agenda[0], Place) else Refusal("The cards are already being dealt", self.cite)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        return r.changed(standing=r.standing.marked(RESHUFFLE, 1))
-
-
-class DeviceCount(Irregularity, frozen=True, kw_only=True):
-    """A shuffling device that counts the deck shows a wrong number: the deck leaves the table before it is dealt.
-
-    Wagers already placed go back, because no card of theirs can come.
-    """
-
-    counts: ClassVar[str] = "how many cards the device shows"
-
-    def usual(self) -> tuple[str, str, str]:
-        happens = "the shuffling device shows that the deck does not have 52 cards"
-        return "device counts a wrong deck", "Wagers are returned and the deck is replaced.", happens
-
-    def refusal(self, r: Round, report: Report) -> Refusal | None:
-        if not isinstance(r.agenda[0], Place):
-            return Refusal("The device counts when a shuffle ends, before the deal", self.cite)
-        if report.cards == len(r.rules.deck) or report.cards < 0:
-            return Refusal(f"{len(r.rules.deck)} cards are right; say how many the device shows", self.cite)
-        return None
-
-    def apply(self, r: Round, report: Report) -> Round:
-        return void_all(r.changed(standing=r.standing.marked(DECK_OUT, 1)), self.cite)
-
-    def offers(self, r: Round) -> tuple[Offer, ...]:
-        report = Report(self.event, cards=len(r.rules.deck) - 1)
-        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
 
 
 def dealing(r: Round) -> bool:

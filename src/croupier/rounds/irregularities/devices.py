@@ -1,15 +1,21 @@
-"""Devices at a table that stop working, and that are repaired: what else can go wrong with them is a game's own."""
+"""What can go wrong with the devices of a table: shoe, shuffling device, card reader, and those at each position."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.base import Irregularity, void_all
+from croupier.rounds.irregularities.cards import Survivors, dealing, undecided
 from croupier.rounds.moves import Report
 from croupier.rounds.postings import VOID, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.standing import RESHUFFLE
+from croupier.rounds.steps.dealing.deal import BANK, Deal
+from croupier.rounds.steps.dealing.second_card import READER_OUT, Peek
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.rounds.steps.placing.place import Place
 from croupier.rounds.wagers.sizes import mark_of
+from croupier.rounds.wagers.wager import NUMBER
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -17,6 +23,8 @@ if TYPE_CHECKING:
 
 class AtPosition(Irregularity, frozen=True, kw_only=True):
     """About the `device` at one betting position, whether or not a hand is in play there."""
+
+    names_position: ClassVar[bool] = True
 
     device: str
 
@@ -78,3 +86,125 @@ class TableDeviceRepaired(Irregularity, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.changed(standing=r.standing.marked(self.mark, 0))
+
+
+class ReaderMisused(Irregularity, frozen=True, kw_only=True):
+    """The hole card went into the card reader though no blackjack was possible.
+
+    All hands are dead where a player could have read it; otherwise play goes on.
+    """
+
+    readable: bool
+
+    def usual(self) -> tuple[str, str, str]:
+        dead = "All hands are dead and all wagers are returned."
+        on = "The dealer notifies a supervisor, and play goes on."
+        happens = "the hole card is put into the card reader with a 2 to 9 showing"
+        return "card reader misused", dead if self.readable else on, happens
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        bank = r.hand(BANK)
+        if not bank.down or bank.ruled_out:
+            return Refusal("There is no hole card that could be put into the device", self.cite)
+        peek = next((step for step in r.rules.agenda if isinstance(step, Peek)), None)
+        if peek is None or peek.may_be(bank.cards[0]):
+            return Refusal("With such a first card the device may be used", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        # The cards are collected, and no more is said: the shoe is dealt on.
+        return void_all(r, self.cite, reshuffled=False) if self.readable else r
+
+
+class ReaderFails(Irregularity, frozen=True, kw_only=True):
+    """The table goes on as one without a card reader device does."""
+
+    def usual(self) -> tuple[str, str, str]:
+        return "card reader fails", "The game goes on as at a table without a card reader.", ""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if r.standing.mark(READER_OUT):
+            return Refusal("The card reader device is out of use already", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        r = r.changed(standing=r.standing.marked(READER_OUT, 1))
+        return r.agenda[0].resume(r) if isinstance(r.agenda[0], Peek) else r
+
+
+class ShoeFault(Irregularity, frozen=True, kw_only=True):
+    """The automated shoe jams or fails to deal all cards: the round is void."""
+
+    def usual(self) -> tuple[str, str, str]:
+        return "dealing shoe fault", "The round is void and the cards are reshuffled.", ""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if isinstance(r.agenda[0], Deal):
+            return None
+        return Refusal("The automated dealing shoe is not dealing now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(r, self.cite)
+
+
+class StackFault(ShoeFault, frozen=True, kw_only=True):
+    """The shoe gives the first cards only, in stacks: until players act, the round is void but for `survivors` (B7)."""
+
+    survivors: Survivors
+
+    def usual(self) -> tuple[str, str, str]:
+        first = NUMBER[self.survivors.showing.own]
+        happens = f"the automated dealing shoe jams or stops while it gives the first {first} cards"
+        return "dealing shoe fault", f"The round is void, except {self.survivors.words()}.", happens
+
+    @property
+    def spares(self) -> bool:
+        return True
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if dealing(r) and undecided(r):
+            return None
+        return Refusal("The automated dealing shoe is not dealing now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(self.survivors.settled(r), self.cite)
+
+
+class ShufflerFault(Irregularity, frozen=True, kw_only=True):
+    """The shuffling device jams or stops: the cards are shuffled again before any is dealt."""
+
+    def usual(self) -> tuple[str, str, str]:
+        return "shuffling device fault", "The cards are reshuffled.", ""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return None if isinstance(r.agenda[0], Place) else Refusal("The cards are already being dealt", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r.changed(standing=r.standing.marked(RESHUFFLE, 1))
+
+
+class DeviceCount(Irregularity, frozen=True, kw_only=True):
+    """A shuffling device that counts the deck shows a wrong number: the deck leaves the table before it is dealt.
+
+    Wagers already placed go back, because no card of theirs can come.
+    """
+
+    counts: ClassVar[str] = "how many cards the device shows"
+
+    def usual(self) -> tuple[str, str, str]:
+        happens = "the shuffling device shows that the deck does not have 52 cards"
+        return "device counts a wrong deck", "Wagers are returned and the deck is replaced.", happens
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not isinstance(r.agenda[0], Place):
+            return Refusal("The device counts when a shuffle ends, before the deal", self.cite)
+        if report.cards == len(r.rules.deck) or report.cards < 0:
+            return Refusal(f"{len(r.rules.deck)} cards are right; say how many the device shows", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(r.changed(standing=r.standing.marked(DECK_OUT, 1)), self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        report = Report(self.event, cards=len(r.rules.deck) - 1)
+        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()

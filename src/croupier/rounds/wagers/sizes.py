@@ -1,4 +1,4 @@
-"""A wager that is made in certain amounts only."""
+"""Sizes of wagers: certain amounts only, or bounds that other wagers and the options of a house set."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Place
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.value import Value
-from croupier.rounds.wagers.wager import Wager
+from croupier.rounds.wagers.wager import Wager, WithinLimits, within_limits
 
 if TYPE_CHECKING:
     from croupier.declare.game import Rules
     from croupier.declare.house import House
     from croupier.rounds.round import Round
+
+LEAST_ADDED = 100
+"""The lowest wager that is added in the course of a round, where the wager itself is not lower: a dollar."""
 
 
 class Amounts(Value, frozen=True):
@@ -45,12 +48,108 @@ class Amounts(Value, frozen=True):
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return self.rule(r.rules, wager)
 
-    def shut(self, r: Round, hand: Hand, wager: Wager) -> Refusal | None:
+    def shut(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> Refusal | None:
         """Why it is not made at this position now, in whatever amount."""
         if self.closed is None or not out_of_use(r, self.needs, hand.place):
             return None
         why = f"No {wager.name} is made at position {hand.place}, where the {self.needs} does not work"
         return Refusal(why, self.closed)
+
+
+class UpToWager(Value, frozen=True):
+    """From a posted minimum to a posted maximum, and never above the wager it lies beside.
+
+    `low` and `high` are the options that post them; `only` the one that fixes the amount, where there is but one.
+    `instead`: a wager of the same person beside which it is not made.
+    """
+
+    beside: str
+    low: str
+    high: str
+    bound: Cite
+    """The paragraph that holds it to the wager beside it."""
+    only: str = ""
+    instead: str = ""
+    one_of: Cite | None = None
+    """The paragraph by which it is made `instead` of the other."""
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        between = self.between(r, hand, person, wager) if self.only else None
+        return () if between is None else (between[0],)
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        if self.instead and hand.amount(person, self.instead):
+            return None
+        least = r.rules.house.whole(self.only or self.low)
+        most = min(hand.amount(person, self.beside), r.rules.house.whole(self.high))
+        if least > most:
+            return None
+        return (least, least) if self.only else (least, most)
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        between = self.between(r, hand, person, wager)
+        return between is not None and between[0] <= amount <= between[1]
+
+    def shut(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> Refusal | None:
+        """Why it is not made now, in whatever amount."""
+        if self.one_of is None or not hand.amount(person, self.instead):
+            return None
+        return Refusal(f"The {wager.name} is made instead of the {self.instead} wager, not next to it", self.one_of)
+
+    def breaks(self, hand: Hand, person: Actor, amount: int) -> Cite | None:
+        """The paragraph that an amount above the other wager breaks; None for any other amount."""
+        return self.bound if 0 < hand.amount(person, self.beside) < amount else None
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        house = rules.house
+        limits = within_limits(house.whole(self.low), house.whole(self.high))
+        right = (
+            f"{f'${dollars(house.whole(self.only))}' if self.only else limits}, and not above the {self.beside} wager"
+        )
+        return f"{right}, made instead of the {self.instead} wager, not beside it" if self.instead else right
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return f"{self.rule(r.rules, wager)}, which here is ${dollars(hand.amount(person, self.beside))} ({self.bound})"
+
+
+class PostedUnder(WithinLimits, frozen=True):
+    """From a minimum to a maximum that are posted for several wagers alike, under these options."""
+
+    low: str
+    high: str
+
+    def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
+        return rules.house.whole(self.low), rules.house.whole(self.high)
+
+
+class Together(Value, frozen=True):
+    """Equal to all that the person has on the hand in these wagers; or, where not `exact`, at most that."""
+
+    wagers: tuple[str, ...]
+    called: str
+    exact: bool = True
+
+    def total(self, hand: Hand, person: Actor) -> int:
+        """What the person has there, in cents."""
+        return sum([hand.amount(person, key) for key in self.wagers])
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        total = self.total(hand, person)
+        return (total,) if self.exact and total else ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        total = self.total(hand, person)
+        return None if self.exact or not total else (min(LEAST_ADDED, total), total)
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        total = self.total(hand, person)
+        return 0 < amount == total if self.exact else min(LEAST_ADDED, total) <= amount <= total
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        return f"equal to {self.called}" if self.exact else f"from ${dollars(LEAST_ADDED)} to {self.called}"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return f"{self.rule(r.rules, wager)}, ${dollars(self.total(hand, person))} here"
 
 
 def mark_of(device: str, place: Place) -> str:

@@ -59,16 +59,20 @@ class Wager(Value, frozen=True, kw_only=True):
     """The paragraph by which it is made with gaming chips, whatever else the table takes."""
     tendered: Cite | None = None
     """The paragraph that says what it is made with, where the law has one for this wager."""
+    verbal: Cite | None = None
+    """The paragraph by which a house may take it verbally, with cash, before the deal."""
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
         """Judges the amount alone."""
         if self.size.allows(r, hand, person, self, amount):
             return None
         shut = getattr(self.size, "shut", None)  # where no amount is right, for a reason of its own
-        if shut is not None and (refused := shut(r, hand, self)) is not None:
+        if shut is not None and (refused := shut(r, hand, person, self)) is not None:
             return refused  # type: ignore[no-any-return]
         right = self.size.says(r, hand, person, self)
-        return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", self.cite)
+        breaks = getattr(self.size, "breaks", None)  # where another paragraph than that of the wager is broken
+        cite = breaks(hand, person, amount) if breaks is not None else None
+        return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", cite or self.cite)
 
 
 class Bonus(Value, frozen=True, kw_only=True):
@@ -80,48 +84,45 @@ class Bonus(Value, frozen=True, kw_only=True):
     cite: Cite
 
 
-class Posted(Value, frozen=True):
-    """Anything from the minimum to the maximum posted at the table (19:47-8.2)."""
+class WithinLimits(Value, frozen=True):
+    """Anything from a minimum to a maximum; each kind says which."""
+
+    def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
+        """The minimum and the maximum."""
+        raise NotImplementedError
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         return ()
 
-    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
-        return r.rules.posted[wager.key]
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        low, high = self.limits(r.rules, wager)
+        return (low, high) if 0 < low <= high else None
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        low, high = r.rules.posted[wager.key]
-        return low <= amount <= high
+        low, high = self.limits(r.rules, wager)
+        return 0 < low <= amount <= high
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        low, high = rules.posted[wager.key]
-        return within_limits(low, high)
+        return within_limits(*self.limits(rules, wager))
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return self.rule(r.rules, wager)
 
 
-class PostedAs(Value, frozen=True):
-    """Within the limits that are posted for another wager."""
+class Posted(WithinLimits, frozen=True):
+    """The limits that are posted at the table for this wager (19:47-8.2)."""
+
+    def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
+        return rules.posted[wager.key]
+
+
+class PostedAs(WithinLimits, frozen=True):
+    """The limits that are posted for another wager."""
 
     wager: str
 
-    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
-        return ()
-
-    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
-        return r.rules.posted[self.wager]
-
-    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        low, high = r.rules.posted[self.wager]
-        return low <= amount <= high
-
-    def rule(self, rules: Rules, wager: Wager) -> str:
-        low, high = rules.posted[self.wager]
-        return within_limits(low, high)
-
-    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        return self.rule(r.rules, wager)
+    def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
+        return rules.posted[self.wager]
 
 
 class Times(Value, frozen=True):

@@ -3,6 +3,8 @@
 from croupier.declare.game import Game
 from croupier.declare.house import BadHouse, House
 from croupier.declare.options import Option
+from croupier.declare.parts.cards.dealing import WAYS
+from croupier.declare.parts.cards.shuffle import AUTOMATED
 from croupier.law.binding import Choice
 from croupier.rounds.refusals import Refusal
 from croupier.table.events import Event, MethodChanged
@@ -60,6 +62,7 @@ def _came_otherwise(table: Table, new: House) -> bool:
 
 
 def devices(house: House) -> tuple[str, ...]:
-    """The automated devices that a house uses to shuffle and to deal."""
-    used = [str(house.choices.get(key, "")) for key in ("shuffling", "dealing")]
-    return tuple([device for device in used if device.startswith("automated")])
+    """The devices that a house uses to shuffle and to deal."""
+    shuffling, dealing = [str(house.choices.get(key, "")) for key in ("shuffling", "dealing")]
+    shuffler = (shuffling,) if shuffling == AUTOMATED else ()
+    return (*shuffler, dealing) if dealing in WAYS and WAYS[dealing].device else shuffler

@@ -106,7 +106,7 @@ class Sides:
                 self.lying[place, who, wager] = self.lying.pop((where, who, wager))
         elif choice == "dead hand":
             for lies in [lies for lies in self.lying if lies[0] == place]:
-                if lies[2] == "sevens":
+                if lies[2] == "sevens" and not (self.any_of_three and self.no_seven(box)):
                     self.sevens(lies)
                 else:
                     self.back(lies, DEAD)
@@ -179,14 +179,28 @@ class Sides:
     def maybe_sevens(self, lies: Lies, own: list[str], over: bool) -> None:
         """(d), (e): at once, but two sevens when a third card has come or none will."""
         box = lies[0].split(".")[0]
-        waits = own[0][0] == own[1][0] == "7" and not over
+        sevens = [card[0] for card in own[:2]].count("7")
+        # 2.17(b)4: where any of three cards counts, one without a seven waits too; a blackjack gets no third card.
+        natural = {"A"} < {card[0] for card in own[:2]} <= {"A", *TENS}
+        waits = (sevens == 2 or (self.any_of_three and sevens == 0 and not natural)) and not over
         if not waits or ((len(own) > 2 or box in self.elected) and box not in self.hidden):
             self.sevens(lies)
+
+    @property
+    def any_of_three(self) -> bool:
+        """2.17(b)4: whether the house counts a seven wherever it is among the first three cards."""
+        return self.house.get("sevens_counted") == "any of three cards"
+
+    def no_seven(self, box: str) -> bool:
+        """Whether none has come to this box yet."""
+        return all(card[0] != "7" for card in self.cards[box][:3])
 
     def sevens(self, lies: Lies) -> None:
         """(e)3: a seven first, then as many as follow it without a gap."""
         own = self.cards[lies[0].split(".")[0]][:3]
         run = next((at for at, card in enumerate(own) if card[0] != "7"), len(own))
+        if self.any_of_three and not run:
+            run = int(any(card[0] == "7" for card in own))
         suited = " suited" * (run > 1 and len({card[1] for card in own[:run]}) == 1)
         won = self.odds("sevens_odds." + SEVENS["7" * run + suited][0], SEVENS["7" * run + suited][1]) if run else 0
         self.done(lies, Fraction(won), f"{ADDITIONAL}(e)3" if run else f"{ADDITIONAL}(d)")

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from croupier.analysis.coach import CoachQuestion, KernelCoach, NoCoach
 from croupier.analysis.figures import quiet
 from croupier.analysis.kernels.head_to_head import tables as duel_tables
-from croupier.analysis.kernels.head_to_head.shape import duel_shape
+from croupier.analysis.kernels.head_to_head.shape import head_to_head_shape
 from croupier.analysis.kernels.head_to_head.solve import HeadToHeadCount, ranking_of
 from croupier.analysis.shapes import SideWager
 from croupier.analysis.tabulate import net_of
@@ -40,7 +40,7 @@ class HeadToHeadCoach(KernelCoach):
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
-        self.shape = shape = duel_shape(rules)
+        self.shape = shape = head_to_head_shape(rules)
         if shape.bet is None:
             raise NoCoach(f"{rules.game.name} has no coach: nothing is decided in it.")
         self.position = {card: i for i, card in enumerate(rules.deck)}

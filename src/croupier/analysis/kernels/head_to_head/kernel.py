@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.analysis.figures import Analysis, Chart, Line, Progress, Tie
 from croupier.analysis.kernel import Kernel, PlainWay
-from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
+from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, head_to_head_shape
 from croupier.analysis.side_wagers.progressive import progressive_edges, with_progressive
 from croupier.declare.game import Rules
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def _solve(rules: Rules, shape: HeadToHeadShape, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     from croupier.analysis.kernels.head_to_head.report import wager_edges
-    from croupier.analysis.kernels.head_to_head.solve import solve_duel
+    from croupier.analysis.kernels.head_to_head.solve import solve_head_to_head
     from croupier.analysis.kernels.head_to_head.words import words
 
-    solved = solve_duel(rules, tie, opening, progress, shape=shape)
+    solved = solve_head_to_head(rules, tie, opening, progress, shape=shape)
     return Analysis(
         opening=solved.opening,
         wagers=(*wager_edges(solved), *progressive_edges(rules, tie)),
@@ -68,7 +68,7 @@ def _side_lines(rules: Rules, shape: HeadToHeadShape, key: str, opening: int | N
 
 HEAD_TO_HEAD = Kernel(
     name="a hand against the dealer's",
-    shape=duel_shape,
+    shape=head_to_head_shape,
     solve=_solve,
     coach=_coach,
     plainer_play=_plainer_play,

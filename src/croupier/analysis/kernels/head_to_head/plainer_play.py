@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from croupier.analysis.figures import Analysis, Progress, WagerEdge
 from croupier.analysis.kernel import PlainWay
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_head_to_head
 from croupier.analysis.study.plainer_play import NEVER_FOLDS, renamed
 from croupier.rounds.steps import Showdown
 
@@ -21,7 +21,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
         return
 
     def counted(rank: int, name: str) -> WagerEdge:
-        played = solve_duel(solved.rules, solved.tie, solved.opening, progress, bets_from=rank)
+        played = solve_head_to_head(solved.rules, solved.tie, solved.opening, progress, bets_from=rank)
         return renamed(wager_edges(played)[0], name)
 
     more = ", of the size that is then best" if len(solved.sizes) > 1 else ""

@@ -12,7 +12,7 @@ from croupier.analysis.design.open_lines import (
 )
 from croupier.analysis.figures import Line, Tie, quiet
 from croupier.analysis.kernels.head_to_head import tables as duel_tables
-from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
+from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, head_to_head_shape
 from croupier.analysis.kernels.head_to_head.solve import HeadToHeadCount, ranking_of, staked
 from croupier.analysis.shapes import opening_of
 from croupier.declare.game import Rules
@@ -25,7 +25,7 @@ class HeadToHeadPrice:
     taken: tuple[str, ...] = ()
 
     def __init__(self, known: Marked, opening: int | None) -> None:
-        rules, shape = known.rules, duel_shape(known.rules)
+        rules, shape = known.rules, head_to_head_shape(known.rules)
         self.cents = opening_of(rules, shape.opening, opening)
         stakes, _, ways = staked(shape, self.cents)
         ranked = ranking_of(rules, shape)

@@ -63,7 +63,7 @@ class HeadToHeadShape(Value, frozen=True, kw_only=True):
         return frozenset([*(wager.key for wager, _ in self.stakes), *([self.bet.wager.key] if self.bet else ())])
 
 
-def duel_shape(rules: Rules) -> HeadToHeadShape:
+def head_to_head_shape(rules: Rules) -> HeadToHeadShape:
     """The agenda as a duel; raises Unfit with the reason where it is none."""
     reading = _HeadToHeadReader()
     for step in rules.agenda:

@@ -17,7 +17,7 @@ from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import Line, Progress, Tie, quiet
 from croupier.analysis.kernels.head_to_head import loops as kernel
 from croupier.analysis.kernels.head_to_head import tables
-from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
+from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, head_to_head_shape
 from croupier.analysis.kernels.paytable_hand.loops import members
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import INT64_MAX, net_of
@@ -90,7 +90,7 @@ class SolvedHeadToHead(Value, frozen=True, eq=False, kw_only=True):
         return Bet(PERSON, SEAT, bet.wager.key, self.sizes[choice - 1]) if choice else Fold(PERSON, SEAT)
 
 
-def solve_duel(
+def solve_head_to_head(
     rules: Rules,
     tie: Tie = Tie.LARGER,
     opening: int | None = None,
@@ -104,7 +104,7 @@ def solve_duel(
     `bets_from`: a plainer way to play. Every hand of this rank or a higher one makes the bet, any other folds; with 0
     none does, even where not all of its cards are seen yet.
     """
-    shape = shape or duel_shape(rules)
+    shape = shape or head_to_head_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     stakes, sizes, ways = staked(shape, cents)
     ranked = ranking_of(rules, shape)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from croupier.analysis.coach import CoachQuestion, KernelCoach, NoCoach
 from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.paytable_hand import loops as kernel
-from croupier.analysis.kernels.paytable_hand.shape import solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import paytable_hand_shape
 from croupier.analysis.kernels.paytable_hand.solve import backward, by_last_card
 from croupier.analysis.side_wagers.coach import SideWagerCoach
 from croupier.analysis.tabulate import Ladder, classes, ladder, set_number
@@ -32,7 +32,7 @@ class PaytableHandCoach(KernelCoach):
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
-        self.shape = shape = solo_shape(rules)
+        self.shape = shape = paytable_hand_shape(rules)
         self.position = {card: i for i, card in enumerate(rules.deck)}
         tables, self.n = classes(shape, rules.deck), len(rules.deck)
         self.lines = tables.lines

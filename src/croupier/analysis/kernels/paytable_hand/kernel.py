@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.analysis.figures import Analysis, Chart, Line, PlayWords, Progress, Tie, WagerEdge
 from croupier.analysis.kernel import Kernel, PlainWay
-from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape, solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape, paytable_hand_shape
 from croupier.analysis.shapes import SideWager
 from croupier.declare.game import Rules
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 def _solve(rules: Rules, shape: PaytableHandShape, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
-    from croupier.analysis.kernels.paytable_hand.solve import solve_solo, wager_edge
+    from croupier.analysis.kernels.paytable_hand.solve import solve_paytable_hand, wager_edge
     from croupier.analysis.kernels.paytable_hand.vocabulary import glossary, kinds
     from croupier.analysis.kernels.paytable_hand.words import strategy
 
-    solved = solve_solo(rules, tie, opening, shape=shape)
+    solved = solve_paytable_hand(rules, tie, opening, shape=shape)
     return Analysis(
         opening=solved.ladder.opening,
         wagers=(wager_edge(solved), *_side_edges(rules, tie, shape.sides)),
@@ -70,7 +70,7 @@ def _paying_lines(rules: Rules, shape: PaytableHandShape) -> tuple[Line, ...]:
 
 PAYTABLE_HAND = Kernel(
     name="a hand against a paytable",
-    shape=solo_shape,
+    shape=paytable_hand_shape,
     solve=_solve,
     coach=_coach,
     plainer_play=_plainer_play,

@@ -11,7 +11,7 @@ from croupier.analysis.design.linear_forms import Rows, forms_of, nets_at, play_
 from croupier.analysis.design.open_lines import Linear, Marked, Point
 from croupier.analysis.figures import Line, Tie
 from croupier.analysis.kernels.paytable_hand.loops import binomials
-from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape, solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape, paytable_hand_shape
 from croupier.analysis.kernels.paytable_hand.solve import backward, by_last_card, walk
 from croupier.analysis.shapes import opening_of
 from croupier.analysis.tabulate import Ladder, classes, rungs
@@ -25,7 +25,7 @@ class PaytableHandPrice:
     taken: tuple[str, ...] = ()
 
     def __init__(self, known: Marked, opening: int | None) -> None:
-        rules, shape = known.rules, solo_shape(known.rules)
+        rules, shape = known.rules, paytable_hand_shape(known.rules)
         self.shape, self.n = shape, len(rules.deck)
         self.cents = opening_of(rules, shape.opening, opening)
         tables = classes(shape, rules.deck)

@@ -64,7 +64,7 @@ class PaytableHandShape(Value, frozen=True, kw_only=True):
         return tuple([key for key in self.settle.wagers if key not in apart])
 
 
-def solo_shape(rules: Rules) -> PaytableHandShape:
+def paytable_hand_shape(rules: Rules) -> PaytableHandShape:
     """The agenda as a solo game; raises Unfit with the reason where it is none."""
     reading = _PaytableHandReader()
     for step in rules.agenda:

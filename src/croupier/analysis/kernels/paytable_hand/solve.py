@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import End, Line, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.paytable_hand import loops as kernel
-from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape, solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape, paytable_hand_shape
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import INT64_MAX, Classes, Ladder, classes, containing, ladder
 from croupier.declare.game import Rules
@@ -81,11 +81,11 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
         return Choose(PERSON, SEAT, RIDE) if size else Withdraw(PERSON, SEAT, level.key)
 
 
-def solve_solo(
+def solve_paytable_hand(
     rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, *, shape: PaytableHandShape | None = None
 ) -> SolvedPaytableHand:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
-    shape = shape or solo_shape(rules)
+    shape = shape or paytable_hand_shape(rules)
     tables = classes(shape, rules.deck)
     steps = ladder(shape, tables.lines, opening_of(rules, shape.opening, opening))
     n = len(rules.deck)

@@ -10,14 +10,16 @@ from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.cards.shuffle import AUTOMATED
 from croupier.declare.requirements import Requirement, Requires
-from croupier.declare.undertakings import Approved, Undertaking
-from croupier.law import Cite, OneOf
+from croupier.declare.undertakings import Approved, Stated, Undertaking, shoe_locked
+from croupier.law import Cite, OneOf, cite
 from croupier.rounds.irregularities.base import Irregularity
-from croupier.rounds.irregularities.cards import ShoeFault
+from croupier.rounds.irregularities.devices import ShoeFault
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, Deal
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import NUMBER
 
+SHOES, CHAPTERS = cite("19:46-1.19(b)"), ("19:46-", "19:47-")
+"""Where shoes are kept, in games of these chapters."""
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 
@@ -69,6 +71,8 @@ class Dealing(Part, frozen=True):
     """Is used with approval only."""
     stated: Mapping[str, Cite] = {}
     """The same, where the house states the approval as one of its choices."""
+    located: Mapping[str, Cite] = {}
+    """Stands where the Commission approved it, and meets 19:46-1.19."""
 
     def chosen(self, house: House) -> Method:
         """The paragraphs on the way of dealing that a house chose."""
@@ -88,7 +92,11 @@ class Dealing(Part, frozen=True):
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
-        return tuple([_approved(way, cite) for way, cite in self.approved.items()])
+        approved = [_approved(way, cite) for way, cite in self.approved.items()]
+        located = [one for way, cite in self.located.items() for one in _located(way, cite)]
+        shoes = [way for way in self.methods if WAYS[way].source == "shoe"]
+        locked = (shoe_locked(SHOES, *shoes),) if shoes and self.cite.startswith(CHAPTERS) else ()
+        return (*approved, *located, *locked)
 
     @property
     def chores(self) -> tuple[Chore, ...]:
@@ -117,6 +125,15 @@ def needs_shuffler(way: str, cite: Cite) -> Requires:
 
 def _approved(way: str, cite: Cite) -> Approved:
     return Approved(key=_approval_key(way), when=(("dealing", (way,)),), cite=cite, says=_approval_only(way))
+
+
+def _located(way: str, cite: Cite) -> tuple[Stated, ...]:
+    key, when, shoe = way.replace(" ", "_"), (("dealing", (way,)),), f"a {way.replace(' ', ' dealing ')}"
+    place = f"{shoe} stands on the table where the Commission has approved it"
+    return (
+        Stated(key=f"{key}_location", when=when, cite=cite, says=place),
+        Stated(key=key, when=when, cite=cite, says=f"{shoe} meets the requirements of 19:46-1.19"),
+    )
 
 
 def _approval(way: str, cite: Cite) -> Option:

@@ -11,7 +11,7 @@ from croupier.declare.part import Part
 from croupier.declare.parts.cards.new_cards import came_shuffled
 from croupier.law import Binding, Cite, Exactly, OneOf, Source
 from croupier.rounds.irregularities.base import Irregularity
-from croupier.rounds.irregularities.cards import ShufflerFault
+from croupier.rounds.irregularities.devices import ShufflerFault
 
 MANUAL, AUTOMATED = "manual", "automated device"
 

@@ -10,7 +10,7 @@ from croupier.declare.parts.cards.shuffle import AUTOMATED
 from croupier.declare.requirements import Requirement, Requires
 from croupier.law import AtMost, Cite, OneOf
 from croupier.rounds.irregularities.base import Irregularity
-from croupier.rounds.irregularities.cards import DeviceCount
+from croupier.rounds.irregularities.devices import DeviceCount
 from croupier.rounds.steps import CountStub
 
 

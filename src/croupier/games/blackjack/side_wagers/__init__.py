@@ -1,6 +1,6 @@
-"""The wagers of 2.17 to 2.25: a module each, whose `SIDE` stands in `SIDE_WAGERS`.
+"""The wagers of 2.17 to 2.25: one module each, whose `SIDE` is in `SIDE_WAGERS`.
 
-Nothing else of the game has to know them: the declaration takes what each of them contributes.
+The rest of the game does not need to know them: the declaration takes what each of them contributes.
 """
 
 from croupier.games.blackjack.side_wagers import (

@@ -11,15 +11,25 @@ from croupier.declare.requirements import MaximumWhen
 from croupier.declare.shorthand import exact_odds, needs, one_of, wager
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, fewest_decks, settled_on_deal
-from croupier.games.blackjack.side_wagers.sevens import KEY, PAIR, PAIR_SUITED, SEVENS_TABLE, HoldSevens, SettleSevens
+from croupier.games.blackjack.side_wagers.sevens import (
+    ANY_OF_THREE,
+    COUNTED,
+    KEY,
+    LISTED,
+    PAIR,
+    PAIR_SUITED,
+    SEVENS_TABLE,
+    HoldSevens,
+    SettleSevens,
+)
 from croupier.games.blackjack.side_wagers.sevens import line_of as line_of_sevens
-from croupier.games.blackjack.side_wagers.size import UpToWager
-from croupier.hands.points21 import low_total
+from croupier.hands.points21 import is_blackjack, low_total
 from croupier.law import Cite, Exactly, Subchapter
 from croupier.money import Odds, parse_odds
 from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
+from croupier.rounds.wagers.sizes import UpToWager
 from croupier.rounds.wagers.wager import Wager
 
 REG = Subchapter("19:47")
@@ -47,10 +57,12 @@ PARAGRAPHS = {
 
 
 def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
-    """2.17(b), (f), (g): before the first card, beside a blackjack wager and no larger."""
+    """2.17(b), (f), (g): before the first card, with a blackjack wager and no larger."""
     limits = ("minimum.additional wager", "maximum.additional wager")
-    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead)
-    return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=REG["2.17(f)"])
+    other = REG["2.17(b)"] if instead else None
+    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead, one_of=other)
+    made = REG["2.17(f)"]
+    return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=made, verbal=made)
 
 
 WAGERS = {
@@ -69,7 +81,7 @@ def suited_line(cards: tuple[int, ...]) -> str | None:
 
 
 def decks_of_table(house: House) -> int:
-    """The decks whose table is used; a number that has none, which is not lawful, goes by the next lower one."""
+    """The decks whose table is used; an unlawful number, which has none, uses the next lower one."""
     return max([many for many in SAME_SUIT if many <= house.whole("decks")])
 
 
@@ -111,13 +123,20 @@ def seven_outcomes(house: House) -> Mapping[str | None, Outcome]:
     return won | {None: Outcome(LOSE, REG["2.17(d)"])}
 
 
+def any_of_three(house: House) -> bool:
+    """2.17(b)4: whether a seven counts wherever it is among the first three cards (J77)."""
+    return house.word(COUNTED) == ANY_OF_THREE
+
+
 def sevens(house: House) -> Settlement:
-    """2.17(d), (e): settled on two cards, but for two sevens, which wait for a third."""
-    known = seven_outcomes(house)
+    """2.17(d), (e): settled on two cards, except two sevens, and except no seven where any of three counts (J77)."""
+    known, anywhere = seven_outcomes(house), any_of_three(house)
 
     def settled(showdown: Showdown) -> Mapping[str, Outcome]:
-        line = line_of_sevens(showdown.player)
-        return {} if line in (PAIR, PAIR_SUITED) else {KEY: known[line]}
+        line = line_of_sevens(showdown.player, anywhere)
+        if line in (PAIR, PAIR_SUITED) or (anywhere and line is None and not is_blackjack(showdown.player)):
+            return {}
+        return {KEY: known[line]}
 
     return settled
 
@@ -141,13 +160,13 @@ def after_deal(house: House) -> tuple[Step, ...]:
 
 def after_reader(house: House) -> tuple[Step, ...]:
     """2.17(e): two sevens are paid while the hands are played."""
-    hold = HoldSevens(outcomes=seven_outcomes(house), cite=REG["2.17(e)"])
+    hold = HoldSevens(outcomes=seven_outcomes(house), anywhere=any_of_three(house), cite=REG["2.17(e)"])
     return (hold,) if house.word(OFFER) == SEVENS else ()
 
 
 def at_settlement(house: House) -> tuple[Step, ...]:
-    """2.17(e): two sevens whose player had nothing to elect, or whose third card lay face down (J4)."""
-    settle = SettleSevens(outcomes=seven_outcomes(house), cite=REG["2.17(e)"])
+    """2.17(e): two sevens whose player had nothing to elect, or whose third card was dealt face down (J4)."""
+    settle = SettleSevens(outcomes=seven_outcomes(house), anywhere=any_of_three(house), cite=REG["2.17(e)"])
     return (settle,) if house.word(OFFER) == SEVENS else ()
 
 
@@ -164,6 +183,7 @@ def printed(house: House) -> Paytable | None:
     return SEVENS_TABLE.printed(house)
 
 
+COUNTS = "which sevens win: those that the odds list (J3), or any among three cards (J77)"
 BY_NUMBER = "the payout option of the same suit wager, by its number"
 HAS_ODDS = "the same suit wager has odds for one, two, four, six and eight decks"
 SIDE = SideWagerPart(
@@ -176,6 +196,7 @@ SIDE = SideWagerPart(
         ),
         parts.PostedLimits("additional wager", "1", "100", "additional wager", most=REG["2.17(g)2"], ordering=POSTING),
         money_option("sevens_amount", "1", Exactly(100), REG["2.17(a)3i"], says="the sevens wager, in one amount (J5)"),
+        one_of(COUNTED, (LISTED, ANY_OF_THREE), REG["2.17(b)4"], COUNTS, (REG["2.17(e)3"],)),
         exact_odds(
             "additional_odds.over or under 13", "1 to 1", REG["2.17(e)1"], "an over 13 or under 13 wager that wins"
         ),
@@ -191,7 +212,7 @@ SIDE = SideWagerPart(
             says="with eight decks the same suit wager has three payout options",
         ),
         # 2.2(a)3.
-        fewest_decks(OFFER, SEVENS, 4, REG["2.2(a)3"], "the sevens wager is offered with at least four decks"),
+        fewest_decks(OFFER, SEVENS, 4, REG["2.2(a)3"], "the sevens wager needs at least four decks"),
     ),
     # 2.17(a): one of three, at the licensee's discretion.
     takes=lambda house: WAGERS[house.word(OFFER)],

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
 from functools import cache
+from typing import ClassVar
 
 from croupier.declare.game import Paytable
 from croupier.declare.house import BadHouse, House
@@ -38,7 +39,7 @@ CONFIRMED_FROM = parse_dollars("100")
 ADVANTAGE_MOST = Fraction(30, 100)
 LISTED = re.compile(r"\s*\$?(\d{1,6}(?:\.\d\d)?)\s*x\s*(\d{1,9})\s*")
 
-# 2.20(a), (b), (c): chips, beside a blackjack wager, before the first card.
+# 2.20(a), (b), (c): chips, with a blackjack wager, before the first card.
 WAGER = wager(
     *(KEY, Amounts(lambda house: AMOUNTS[house.word("blackjack_bonus_amounts")]), REG["2.20(b)"]),
     name="blackjack bonus wager",
@@ -46,6 +47,7 @@ WAGER = wager(
     needed=REG["2.20(c)"],
     defined=REG["2.20(a)"],
     chips_only=REG["2.20(b)"],
+    verbal=REG["2.20(b)"],
 )
 
 
@@ -107,7 +109,7 @@ def _blackjacks() -> int:
 
 
 def advantage(size: int) -> Callable[[House], Fraction | None]:
-    """2.20(k): what the house keeps of a wager of so many cents, exactly; a winner keeps his stake (J11)."""
+    """2.20(k): what the house keeps of a wager of this size in cents, exactly; a winner keeps the stake (J11)."""
 
     def figure(house: House) -> Fraction | None:
         shown = dict(payouts(house)).get(size) if house.flag("blackjack_bonus") else None
@@ -147,7 +149,9 @@ def last(house: House) -> tuple[Step, ...]:
 
 
 class NothingShown(Irregularity, frozen=True, kw_only=True):
-    """2.15(o): the button was pressed, no amount is shown, and nobody can ascertain it: paid at fixed odds."""
+    """2.15(o): the button was pressed, no amount is shown, and no one can ascertain it: it is paid at fixed odds."""
+
+    names_position: ClassVar[bool] = True
 
     house: House
 
@@ -177,7 +181,7 @@ def nothing_shown(house: House) -> tuple[Irregularity, ...]:
 
 
 def printed(size: int) -> Callable[[House], Paytable | None]:
-    """2.20(j): what may be shown for a wager of so many cents, and how often; None where it has another size."""
+    """2.20(j): what may be shown for a wager of this size in cents, and how often; None where it has another size."""
 
     def table(house: House) -> Paytable | None:
         shown = dict(payouts(house)).get(size)
@@ -193,7 +197,7 @@ def printed(size: int) -> Callable[[House], Paytable | None]:
 
 OFFERED, SIZES = "the blackjack bonus wager is offered", "the sizes of the blackjack bonus wager, in dollars"
 EQUIPMENT_OF_TABLE = "the table has a button and a display for the blackjack bonus wager"
-EQUIPPED = "the blackjack bonus wager is offered where the table has its button and display"
+EQUIPPED = "the blackjack bonus wager needs its button and display at the table"
 MAY_SHOW = "what the display may show for {}, and how often"
 NOT_SHOWN = "a winning bonus wager whose amount cannot be ascertained"
 SIDE = SideWagerPart(
@@ -217,7 +221,7 @@ SIDE = SideWagerPart(
                 least=Fraction(0),
                 most=ADVANTAGE_MOST,
                 cite=REG["2.20(k)"],
-                says=f"the house advantage of a blackjack bonus wager of {name} is from 0 to 30 percent",
+                says=f"the house advantage of a blackjack bonus wager of {name} must be from 0 to 30 percent",
             )
             for size, (name, _, _) in DENOMINATIONS.items()
         ],

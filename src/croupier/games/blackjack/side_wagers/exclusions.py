@@ -1,6 +1,6 @@
-"""2.11(e), 2.13(a), 2.17 to 2.24: which wagers and options are not offered at one table together.
+"""2.11(e), 2.13(a), 2.17 to 2.24: which wagers and options cannot be offered at one table together.
 
-A pair is judged as soon as both of its options are declared, whichever module comes first.
+A pair is judged as soon as both of its options are declared, in any order of modules.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ PAIRS: tuple[tuple[Offered, Offered, Cite], ...] = (
 
 
 def excluded(house: House) -> frozenset[str]:
-    """The options of wagers that a table does not take, because it offers another that they may not lie beside."""
+    """The options of wagers that a table does not take, because it offers another that excludes them."""
     offered = [
         (one[0], other[0])
         for one, other, _ in PAIRS
@@ -61,7 +61,9 @@ def among(sides: Sequence[SideWagerPart]) -> tuple[Requires, ...]:
     declared = {option.key for side in sides for option in side.options}
     return tuple(
         [
-            Requires(when=(one, (True,)), needs=(other, (none,)), cite=cite, says=f"{what} is not offered with {name}")
+            Requires(
+                when=(one, (True,)), needs=(other, (none,)), cite=cite, says=f"{what} cannot be offered with {name}"
+            )
             for (one, _, name), (other, none, what), cite in PAIRS
             if one in declared and other in declared
         ]

@@ -22,9 +22,10 @@ OFFER, KEY = "match_the_dealer", "match"
 OTHER_SUIT, SAME_SUIT = "matching card of another suit", "matching card of the same suit"
 DECKS = {6: "six decks", 8: "eight decks"}
 
-# 2.23(a), (c), (d): beside a blackjack wager, before the first card, within limits that are posted.
+# 2.23(a), (c), (d): with a blackjack wager, before the first card, within posted limits.
 NAME = "match-the-dealer wager"
-MATCH = wager(KEY, POSTED, REG["2.23(c)"], name=NAME, requires=("blackjack",), tendered=REG["2.23(d)"])
+TENDER = REG["2.23(d)"]
+MATCH = wager(KEY, POSTED, REG["2.23(c)"], name=NAME, requires=("blackjack",), tendered=TENDER, verbal=TENDER)
 # 2.23(f): no less than, for each card that matches.
 ODDS = {
     f"{OTHER_SUIT}, six decks": "4 to 1",
@@ -97,7 +98,7 @@ SIDE = SideWagerPart(
         # 2.2(a)4: the only numbers of decks that it is offered with, and has odds for (J2).
         needs(
             *(OFFER, True, "decks", (6, 8), REG["2.2(a)4"]),
-            "the match-the-dealer wager is offered with six or eight decks",
+            "the match-the-dealer wager can only be offered with six or eight decks",
         ),
     ),
     after_deal=after_deal,

@@ -1,4 +1,4 @@
-"""What a module for one of the wagers of 2.17 to 2.25 contributes to the game: a part with moments of its own."""
+"""What a module for one of the wagers of 2.17 to 2.24 contributes to the game: a part with moments of its own."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def offer(key: str, under: Cite, says: str, *, also: tuple[Cite, ...] = (NOTICE,
 def fewest_decks(
     key: str, chosen: str | bool, decks: int, under: Cite, says: str, since: date | None = None
 ) -> MinimumWhen:
-    """A choice that needs so many decks."""
+    """A choice that needs at least this number of decks."""
     return MinimumWhen(
         when=(key, (chosen,)),
         key="decks",
@@ -94,17 +94,17 @@ def fewest_decks(
 class SideWagerPart(Part, frozen=True, kw_only=True):
     """One wager, or one family of them, which a house offers by the option `offer`.
 
-    What it brings is asked for only where it is offered, but for its `elements`: wagers, options, requirements.
+    What it brings applies only where it is offered, except its `elements`: wagers, options, requirements.
     """
 
     offer: str
     elements: tuple[Element, ...]
     takes: Callable[[House], tuple[Wager, ...]] | None = None
-    """Which of the wagers a table takes before the deal; all of them where nothing is said."""
+    """Which of the wagers a table takes before the deal; all of them by default."""
     rides: tuple[str, ...] = ()
     """The wagers that ride on a hand and are decided with it."""
     bars: Callable[[Round, Bet], Refusal | None] = lambda _r, _bet: None
-    """Why a wager before the deal may not be made beside what lies there already."""
+    """Why a wager before the deal may not be made with those that are there already."""
     before_deal: Moment = _no_steps
     """Done when betting has closed, before the first card."""
     after_deal: Moment = _no_steps

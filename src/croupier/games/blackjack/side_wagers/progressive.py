@@ -26,13 +26,13 @@ ACE = RANKS.index("A")
 RED = (SUITS.index("d"), SUITS.index("h"))
 RATE_LEAST = 70
 
-# 2.19(c): best first; the first is all that stands on the meter.
+# 2.19(c): best first; the first wins the whole meter.
 FOUR = "four black or four red aces, first four cards"
 THREE_SUITED, THREE = "three aces of the same suit, first three cards", "any three aces, first three cards"
 TWO_SUITED, TWO = "two aces of the same suit, first two cards", "any two aces, first two cards"
 FIXED = {THREE_SUITED: "2500", THREE: "250", TWO_SUITED: "100", TWO: "25"}
 
-# 2.19(a), (b), (f): a dollar chip in the acceptor, beside a blackjack wager, before the first card.
+# 2.19(a), (b), (f): a dollar chip in the acceptor, with a blackjack wager, before the first card.
 WAGER = wager(
     *(KEY, Amounts(lambda house: (house.whole("progressive_amount"),), LIGHT, REG["2.15(n)"]), REG["2.19(b)"]),
     name="progressive blackjack wager",
@@ -60,7 +60,7 @@ def line_of(cards: tuple[int, ...]) -> str | None:
 def in_order(hands: tuple[Hand, ...]) -> tuple[int, ...]:
     """The cards of a box in the order in which they came to it (J9).
 
-    A hand that was split off lies right behind the one that it came from, and has a higher number than those before.
+    A hand that was split off comes right after the one it came from, and has a higher number than those before.
     So the hands that came from the first one are those with a lower number than any between.
     """
     first, rest = hands[0], hands[1:]
@@ -147,12 +147,12 @@ def printed(house: House) -> Paytable:
     return Paytable(says=says, heading="Progressive", amounts=amounts, cite=REG["2.19(e)"])
 
 
-EQUIPPED = "the progressive blackjack wager is offered where every position has an acceptor with a light"
-FOUR_DECKS = "the progressive blackjack wager is offered with at least four decks"
-ALONE = "a box is not shared at a table with the progressive blackjack wager"
+EQUIPPED = "the progressive blackjack wager needs an acceptor with a light at every position"
+FOUR_DECKS = "the progressive blackjack wager needs at least four decks"
+ALONE = "a box cannot be shared at a table with the progressive blackjack wager"
 ACCEPTORS = "every position has an acceptor with a light, and the table a meter"
-APPROVED = "the amounts of a progressive meter are used with approval only"
-PART, PUTS = "of a hundred of each wager, those that go to the", "what the licensee"
+APPROVED = "the amounts of a progressive meter must be approved"
+PART, PUTS = "percent of each wager that goes to the", "what the licensee"
 AT_LEAST = AtLeast(parse_dollars("5,000"))
 # 2.19(i): of a hundred of each wager; the two meters together are bound, and their amounts are approved.
 METERS = (
@@ -171,7 +171,7 @@ METERS = (
         beside="progressive_reset_rate_percent",
         at_least=lambda house: RATE_LEAST - house.whole("progressive_reset_rate_percent"),
         cite=REG["2.19(i)"],
-        says="of each wager at least 70 percent go to the progressive meter and the reset meter together",
+        says="at least 70 percent of each wager must go to the progressive meter and the reset meter together",
     ),
     needs("progressive", True, "approvals.progressive_meter", True, REG["2.19(i)"], APPROVED),
 )

@@ -47,14 +47,18 @@ SEVENS_TABLE = OddsTable(
 Outcomes = Mapping[str | None, Outcome]
 
 
-def line_of(cards: tuple[int, ...]) -> str | None:
-    """2.17(e)3: the highest line that a player's first two or three cards make (J3)."""
+# 2.17(b)4, (e)3: whether a lone seven counts as the first card only, as the odds list it (J3), or wherever it is (J77).
+COUNTED, LISTED, ANY_OF_THREE = "sevens_counted", "as the odds list", "any of three cards"
+
+
+def line_of(cards: tuple[int, ...], anywhere: bool = False) -> str | None:
+    """2.17(e)3: the highest line that a player's first two or three cards make (J3, J77)."""
     sevens = [card for card in cards if rank_of(card) == SEVEN]
     suited = len({suit_of(card) for card in cards}) == 1
     if len(cards) == 3 and len(sevens) == 3:
         return THREE_SUITED if suited else THREE
     if rank_of(cards[0]) != SEVEN:
-        return None
+        return ALONE if anywhere and sevens else None
     if rank_of(cards[1]) != SEVEN:
         return ALONE
     return PAIR_SUITED if suit_of(cards[0]) == suit_of(cards[1]) else PAIR
@@ -68,16 +72,16 @@ def first_cards(r: Round, box: At) -> tuple[int, ...]:
     return (hand.cards[0], r.hand(f"{box}.1").cards[0], *hand.cards[1:2])
 
 
-def paid(r: Round, hand: Hand, outcomes: Outcomes) -> Round:
+def paid(r: Round, hand: Hand, outcomes: Outcomes, anywhere: bool) -> Round:
     """The sevens wagers on a hand paid by the cards that have come."""
-    outcome = outcomes[line_of(first_cards(r, hand.box))]
+    outcome = outcomes[line_of(first_cards(r, hand.box), anywhere)]
     postings = [post(hand.place, stake, outcome) for stake in lying(hand, (KEY,))]
     r = r.with_hand(replace(hand, stakes=tuple([s for s in hand.stakes if s.wager != KEY])))
     return replace(r, postings=(*r.postings, *postings))
 
 
 def holding(r: Round) -> list[Hand]:
-    """Hands on which a sevens wager still lies, from the dealer's far right."""
+    """Hands that still have a sevens wager, from the dealer's far right."""
     return [hand for hand in reversed(r.hands) if lying(hand, (KEY,))]
 
 
@@ -85,16 +89,19 @@ class PlayAndPay(Play, frozen=True, kw_only=True):
     """Hands are played, and a sevens wager is paid as soon as its third card has come, or cannot come any more."""
 
     outcomes: Outcomes
+    anywhere: bool = False
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Choose and move.choice == DEAD:
-            for hand in holding(r):
-                r = paid(r, hand, self.outcomes) if hand.place == move.place else r
+            # Without a seven so far, the wager goes back with the others: no third card is dealt (2.15(i), J77).
+            won = [hand for hand in holding(r) if line_of(first_cards(r, hand.box), self.anywhere) is not None]
+            for hand in won:
+                r = paid(r, hand, self.outcomes, self.anywhere) if hand.place == move.place else r
         r = super().after(r, move)
         due = [hand for hand in holding(r) if decided(r, hand)]
         for hand in due:
-            r = paid(r, r.hand(hand.place), self.outcomes)
-        # With the last wager paid nobody may be left for whom the dealer draws.
+            r = paid(r, r.hand(hand.place), self.outcomes, self.anywhere)
+        # With the last wager paid there may be no hand left for which the dealer draws.
         return r.agenda[0].resume(r) if due and r.agenda else r
 
 
@@ -116,13 +123,14 @@ def _still_played(r: Round) -> Collection[At]:
 
 
 class HoldSevens(SettleByThird, frozen=True, kw_only=True):
-    """Where two sevens wait for a third card, the hands are played so that they are paid in time."""
+    """Where a wager waits for a third card, the hands are played so that it is settled in time."""
 
     outcomes: Outcomes
     wager: str = KEY
+    anywhere: bool = False
 
     def by_cards(self, cards: tuple[int, ...]) -> Outcome:
-        return self.outcomes[line_of(cards)]
+        return self.outcomes[line_of(cards, self.anywhere)]
 
     def passes(self, r: Round) -> bool:
         return not holding(r)
@@ -132,19 +140,24 @@ class HoldSevens(SettleByThird, frozen=True, kw_only=True):
         return replace(r, agenda=(self, *steps)).done()
 
     def _paying(self, play: Play) -> PlayAndPay:
-        return PlayAndPay(**asdict(play), outcomes=self.outcomes)
+        return PlayAndPay(**asdict(play), outcomes=self.outcomes, anywhere=self.anywhere)
 
     def clauses(self) -> tuple[str, ...]:
+        if self.anywhere:
+            return (
+                "A sevens wager on two sevens, or on none, is settled with its player's third card, or without one.",
+            )
         return ("A sevens wager on two sevens is paid when its player has drawn a third card, or has drawn none.",)
 
 
 class SettleSevens(HoldSevens, frozen=True, kw_only=True):
-    """What still lies is paid when the hands have been settled."""
+    """Wagers that are left are paid when the hands have been settled."""
 
     def enter(self, r: Round) -> Round:
         for hand in holding(r):
-            r = paid(r, hand, self.outcomes)
+            r = paid(r, hand, self.outcomes, self.anywhere)
         return r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return ("Two sevens whose player had nothing to decide, or whose third card lay face down, are paid now.",)
+        whose = "whose player had nothing to decide, or whose third card was dealt face down,"
+        return (f"A sevens wager {whose} is settled." if self.anywhere else f"Two sevens {whose} are paid now.",)

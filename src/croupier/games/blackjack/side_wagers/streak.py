@@ -1,7 +1,7 @@
 """2.22: the streak wager, that a player wins two, three, four or five hands of blackjack in a row.
 
-The wagers lie from round to round, and a lammer tells how far a player has come. While they lie they are in the
-standing of the table, not on a hand: what becomes of a hand that is dead or void is nothing to them (J16).
+The wagers stay from round to round, and a lammer shows how far a player has come. Meanwhile they are in the standing of
+the table, not on a hand, so a hand that is dead or void does not affect them (J16).
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from croupier.declare.house import House
 from croupier.declare.shorthand import least_odds
 from croupier.declare.shorthand import wager as declared
 from croupier.games.blackjack.side_wagers.part import NOTICE, SideWagerPart, offer
-from croupier.games.blackjack.side_wagers.size import PostedUnder
 from croupier.law import Cite, Subchapter
 from croupier.money import Odds
 from croupier.rounds.actors import Actor
@@ -29,6 +28,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
+from croupier.rounds.wagers.sizes import PostedUnder
 
 if TYPE_CHECKING:
     from croupier.rounds.moves import Bet
@@ -38,7 +38,7 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 FLAG = "streak"
 
-# 2.22(a): areas of the layout by the wager that lies on them, and how many hands in a row it is on.
+# 2.22(a): the area of the layout for each wager, and how many hands in a row it is on.
 AREAS = {"streak 2": 2, "streak 3": 3, "streak 4": 4, "streak 5": 5}
 ORIGINAL, SPLIT = "blackjack", "split"
 LOST_HAND = (LOSE, RETURNED, SURRENDER)
@@ -46,7 +46,7 @@ LOST_HAND = (LOSE, RETURNED, SURRENDER)
 
 
 def lammer_mark(box: At, person: Actor) -> str:
-    """The mark under which the standing has the area on which a player's lammer lies."""
+    """The mark under which the standing has the area of a player's lammer."""
     return f"streak lammer of {person} at {box}"
 
 
@@ -57,22 +57,22 @@ def open_streaks(standing: Standing, person: Actor, box: At = "") -> tuple[Lying
 
 
 def barred(r: Round, bet: Bet) -> Refusal | None:
-    """2.22(b), (k): chips alone, and none beside streak wagers that are not decided."""
+    """2.22(b), (k): with chips only, and not while others are undecided."""
     if bet.wager not in AREAS:
         return None
     if bet.coupon or bet.tender != "chips":
-        return Refusal("A streak wager is made with gaming chips only", REG["2.22(b)"])
+        return Refusal("A streak wager must be made with gaming chips", REG["2.22(b)"])
     earlier = open_streaks(r.standing, bet.by)
     if not earlier:
         return None
     if len(earlier) == 1:
-        why = f"{bet.by} has a streak wager that is not decided, and several are placed at the same time only"
+        why = f"{bet.by} has a streak wager that is not decided, and several must be placed at the same time"
         return Refusal(why, REG["2.22(k)1"])
-    return Refusal(f"{bet.by} has streak wagers that are not decided", REG["2.22(k)2"])
+    return Refusal(f"{bet.by} has streak wagers that are not decided, and cannot make another", REG["2.22(k)2"])
 
 
 class LayStreaks(Step, frozen=True, kw_only=True):
-    """When betting closes, new streak wagers join those that lie; those whose player does not play on are lost."""
+    """When betting closes, new streak wagers join the earlier ones; those of a player who does not play on are lost."""
 
     beside: ClassVar[bool] = True
     lays: ClassVar[Mapping[str, int]] = AREAS
@@ -98,7 +98,7 @@ class LayStreaks(Step, frozen=True, kw_only=True):
         postings = [posted(wager, self.abandoned) for wager in gone]
         new = [(hand, stake) for hand in r.hands for stake in hand.stakes if stake.wager in AREAS]
         laid = [Lying(stake.person, stake.wager, stake.cents, int(hand.box)) for hand, stake in new]
-        # As they lie on the layout, whoever came first.
+        # In the order of the layout, not of arrival.
         lying = sorted([*standing.lying, *laid], key=lambda wager: (wager.number, wager.person, wager.wager))
         standing = replace(standing, lying=tuple(lying))
         hands = [replace(h, stakes=tuple([s for s in h.stakes if s.wager not in AREAS])) for h in r.hands]
@@ -106,8 +106,8 @@ class LayStreaks(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (
-            f"Several streak wagers may be laid together ({self.several}). Each lies until it is decided; "
-            f"whoever does not wager on the next hand there has lost it ({self.abandoned.cite}).",
+            f"Several streak wagers may be laid together ({self.several}). Each stays until it is decided; "
+            f"a player who does not wager on the next hand there loses it ({self.abandoned.cite}).",
         )
 
 
@@ -128,7 +128,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     """Paragraphs on the lammer, on which move it makes before a payment, on a push, and on other wagers."""
 
     def streaks(self) -> dict[str, object]:
-        """For whoever counts streaks: how many hands each wager is on, what becomes of it, how hands count for it."""
+        """For analysis: how many hands each wager is on, how it ends, and how hands count for it."""
         return {
             "lengths": AREAS,
             "won": dict(self.won),
@@ -137,7 +137,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
         }
 
     def one_hand(self) -> Settle:
-        """The same settlement for whoever counts the hands alone."""
+        """The same settlement for an analysis of the hands alone."""
         return Settle(wagers=self.wagers, showing=self.showing, outcome=self.outcome, order=self.order, cite=self.cite)
 
     def enter(self, r: Round) -> Round:
@@ -203,7 +203,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
 
 
 def hand_results(postings: Sequence[Posting], box: At, person: Actor) -> tuple[str, ...]:
-    """What became of the wager on each of a person's hands at a box: of what a double adds nothing is asked."""
+    """What became of the wager on each of a person's hands at a box: what a double adds is ignored."""
     mine = [p for p in postings if p.person == person and p.place.split(".", 1)[0] == box]
     return tuple([p.result for p in mine if p.wager in (ORIGINAL, SPLIT)])
 
@@ -262,7 +262,7 @@ def printed(house: House) -> Paytable:
     return Paytable(says="the streak wager", heading="Streak", lines=lines, cite=REG["2.22(j)"])
 
 
-# 2.22(a), (b): beside a blackjack wager, before the first card.
+# 2.22(a), (b): with a blackjack wager, before the first card.
 WAGERS = tuple(
     [
         declared(

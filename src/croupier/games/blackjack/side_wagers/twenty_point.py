@@ -42,13 +42,14 @@ TABLES = {
 }
 NO_LIMIT, ESTABLISHED = "none", "established"
 
-# 2.24(a), (c): beside a blackjack wager, before the first card, within limits that are posted.
+# 2.24(a), (c): with a blackjack wager, before the first card, within posted limits.
 WAGER = wager(
     *(KEY, POSTED, REG["2.24(c)"]),
     name="twenty point bonus wager",
     requires=("blackjack",),
     defined=REG["2.24(a)"],
     tendered=REG["2.24(c)"],
+    verbal=REG["2.24(c)"],
 )
 
 
@@ -82,7 +83,7 @@ def outcomes(house: House) -> Mapping[str | None, Outcome]:
 
 
 def outcome(house: House) -> Settlement:
-    """2.24(d), (e): settled on the deal, but for queens of hearts while the dealer may have a blackjack."""
+    """2.24(d), (e): settled on the deal, except queens of hearts while the dealer may have a blackjack."""
     known = outcomes(house)
 
     def settled(showdown: Showdown) -> Mapping[str, Outcome]:
@@ -96,8 +97,8 @@ def outcome(house: House) -> Settlement:
 def after_deal(house: House) -> tuple[Step, ...]:
     """2.24(d): one after another, from the dealer's far right, before any further card."""
     says = (
-        "The dealer settles twenty point bonus wagers, counterclockwise from his far right; two queens of hearts wait "
-        "where he may have a blackjack."
+        "The dealer settles twenty point bonus wagers, counterclockwise from the dealer's far right; two queens of "
+        "hearts wait where the dealer may have a blackjack."
     )
     return settled_on_deal(
         *((KEY,), outcome(house), says), looks=REG["2.24(g)"], apart=REG["2.24(b)"], under=REG["2.24(d)"], dealer=1
@@ -133,7 +134,7 @@ def printed(house: House) -> Paytable:
 
 MAXIMUM = "a maximum for all queen of hearts pairs against a dealer's blackjack"
 SHOWN, TABLE = "where that maximum and how it is shared are shown", "the paytable of the twenty point bonus wager"
-APPROVED = "a maximum for the twenty point bonus wager is established with approval only"
+APPROVED = "a maximum for the twenty point bonus wager must be approved"
 # 2.24(h): a maximum for all hands on the first line together, with approval, and where patrons read it.
 LIMIT = (
     one_of("twenty_point_limit", (NO_LIMIT, ESTABLISHED), REG["2.24(h)"], MAXIMUM),
@@ -153,10 +154,10 @@ LIMIT = (
         beside="minimum.twenty",
         at_least=most_on_the_minimum_cents,
         cite=REG["2.24(h)"],
-        says="the maximum is not below what the lowest twenty point bonus wager could win",
+        says="the maximum cannot be below what the lowest twenty point bonus wager could win",
     ),
 )
-MANY = "the twenty point bonus wager is offered with at least two decks"
+MANY = "the twenty point bonus wager needs at least two decks"
 
 SIDE = SideWagerPart(
     offer=OFFER,

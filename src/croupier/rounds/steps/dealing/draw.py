@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.card_weights import EXPOSED, exposed
 from croupier.rounds.hand import LIVE, Hand
@@ -77,6 +78,8 @@ class BankDraws(Step, frozen=True, kw_only=True):
     draws: Callable[[tuple[int, ...]], bool]
     matters: Callable[[Hand, tuple[int, ...]], bool]
     says: str
+    counts: Cite | None = None
+    """The paragraph on the counts to which the bank draws, where it is not `cite`."""
 
     def passes(self, r: Round) -> bool:
         return len(r.common) == 1 and not self._due(r)
@@ -110,6 +113,11 @@ class BankDraws(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (self.says,)
+
+    def paragraph(self, r: Round) -> Cite:
+        """The paragraph by which the bank draws now, or by which it draws no more."""
+        idle = self.draws(r.area(BANK).cards) and not self._due(r)
+        return self.cite if idle or self.counts is None else self.counts
 
     def draws_for_bank(self) -> BankDraws:
         return self

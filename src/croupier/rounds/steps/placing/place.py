@@ -9,10 +9,20 @@ from msgspec.structs import replace
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, RESERVED, Actor
 from croupier.rounds.hand import Hand, Stake
-from croupier.rounds.moves import CHIPS, Announce, Bet, Call, Move, Withdraw
+from croupier.rounds.moves import CASH, CHIPS, Announce, Bet, Call, Confirm, Move, Withdraw
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import BEFORE_DEAL, Step
+from croupier.rounds.steps.placing.verbal import (
+    CONFIRMING,
+    Verbal,
+    cash_refusal,
+    confirm_offers,
+    confirm_refusal,
+    verbal_of,
+    with_verbal,
+    without_verbal,
+)
 from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
@@ -37,7 +47,10 @@ class Place(Step, frozen=True, kw_only=True):
         if actor == DEALER:
             close = Announce(self.closes.words)
             said = Offer(close, f'Announce "{close.words}"', self.closes.cite)
-            return (said,) if self.refusal(r, close) is None else ()
+            closing = (said,) if self.refusal(r, close) is None else ()
+            return (*closing, *confirm_offers(r, self.wagers, actor)) if r.verbal else closing
+        if actor in CONFIRMING:
+            return confirm_offers(r, self.wagers, actor)
         places = r.seated(actor) if r.rules.tender.adjacent is None else _reach(r, actor)
         return tuple([offer for place in places for offer in self._for_person(r, actor, place)])
 
@@ -52,7 +65,7 @@ class Place(Step, frozen=True, kw_only=True):
                 bet = Bet(actor, place, wager.key, low)
                 if self.refusal(r, bet) is None:
                     offers.append(Offer(bet, f"Place the {wager.name}", wager.cite, sizes, between))
-            if hand.stake(actor, wager.key):
+            if hand.stake(actor, wager.key) or verbal_of(r, actor, place, wager.key):
                 offers.append(Offer(Withdraw(actor, place, wager.key), f"Take back the {wager.name}", self.cite))
         return offers
 
@@ -68,10 +81,23 @@ class Place(Step, frozen=True, kw_only=True):
                 return self._incomplete(r)
             return Refusal("No player has placed a wager yet", self.closes.cite)
         if type(move) is Withdraw:
-            if r.hand(move.place).stake(move.by, move.wager):
+            if r.hand(move.place).stake(move.by, move.wager) or verbal_of(r, move.by, move.place, move.wager):
                 return None
             return Refusal(f"{move.by} has no {move.wager} wager at position {move.place}", self.cite)
+        if type(move) is Confirm:
+            return self._confirm_refusal(r, move)
         return Refusal(f'Wagers are being placed until the dealer announces "{self.closes.words}"', self.cite)
+
+    def _confirm_refusal(self, r: Round, move: Confirm) -> Refusal | None:
+        """The wager must be right when it is confirmed for the second time, as if its chips were placed then."""
+        wager = next((wager for wager in self.wagers if wager.key == move.wager), None)
+        if wager is None:
+            return Refusal(f"This table takes no {move.wager} wager before the deal", self.cite)
+        refused = confirm_refusal(r, wager, move)
+        verbal = verbal_of(r, move.person, move.place, move.wager)
+        if refused is not None or verbal is None or not verbal.confirmed:
+            return refused
+        return self.refusal(r, verbal.in_chips())
 
     def _incomplete(self, r: Round) -> Refusal | None:
         """A wager may not stay without those that must go with it, nor in a size that a later change made wrong."""
@@ -89,23 +115,37 @@ class Place(Step, frozen=True, kw_only=True):
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Bet:
+            if move.tender == CASH:
+                return with_verbal(r, Verbal(move))
+            if r.verbal:
+                r = without_verbal(r, move.by, move.place, move.wager)
             hand = r.hand(move.place)
             stake = Stake(move.by, move.wager, move.cents, move.coupon)
             if hand.stakes:
                 return r.with_hand(hand.staked(stake))
             hands = (*r.hands, replace(hand, stakes=(stake,)))
             return replace(r, hands=tuple(sorted(hands, key=_position)))
+        if type(move) is Confirm:
+            verbal = verbal_of(r, move.person, move.place, move.wager)
+            assert verbal is not None
+            if verbal.confirmed:
+                return self.after(r, verbal.in_chips())
+            return with_verbal(r, replace(verbal, confirmed=(move,)))
         if type(move) is Withdraw:
+            if r.verbal and verbal_of(r, move.by, move.place, move.wager) is not None:
+                return without_verbal(r, move.by, move.place, move.wager)
             hand = r.hand(move.place).without_stake(move.by, move.wager)
             if hand.stakes:
                 return r.with_hand(hand)
             return r.changed(hands=tuple([h for h in r.hands if h.place != move.place]))
-        return r.done()
+        return (r.changed(verbal=()) if r.verbal else r).done()
 
     def at_rest(self, r: Round) -> bool:
         return self is r.rules.agenda[0]
 
     def placed(self, r: Round, bet: Bet) -> int:
+        if bet.tender == CASH:
+            return 0
         for hand in r.hands:
             if hand.place == bet.place:
                 old = hand.stake(bet.by, bet.wager)
@@ -161,7 +201,11 @@ def tender_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     """Judges what a wager is made with."""
     if type(bet.cents) is not int or type(bet.coupon) is not int:
         return Refusal("A wager is a whole number of cents", wager.cite)
-    if bet.tender != CHIPS or bet.coupon:
+    if bet.tender == CASH:
+        refused = cash_refusal(r, wager, bet)
+        if refused is not None:
+            return refused
+    elif bet.tender != CHIPS or bet.coupon:
         if wager.chips_only is not None:
             return Refusal(f"A {wager.name} is made with gaming chips alone", wager.chips_only)
         refused = r.rules.tender.refusal(bet.tender, bet.cents, bet.coupon)

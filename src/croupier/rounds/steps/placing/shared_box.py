@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.law import Cite
-from croupier.rounds.actors import DEALER, RESERVED, Actor
+from croupier.rounds.actors import RESERVED, Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import CHIPS, Announce, Bet, Choose, Move, Withdraw
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.steps.placing.place import Place, requires_refusal, tender_refusal
+from croupier.rounds.steps.placing.verbal import CONFIRMING
 from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
     """Why a wager may not be added to what is left from earlier rounds."""
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        if actor == DEALER:
+        if actor in CONFIRMING:
             return super().offers(r, actor)
         places = self._within_reach(r, actor)
         bets = [offer for place in places for offer in self._for_person(r, actor, place)]
@@ -108,7 +109,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         if isinstance(move, Choose):
             hand = r.hand(move.place)
             return r.with_hand(replace(hand, marks=(*hand.marks, CONSENT)))
-        if isinstance(move, Withdraw):
+        if isinstance(move, Withdraw) and r.hand(move.place).stakes:
             caller = r.hand(move.place).caller
             r = super().after(r, move)
             hand = r.hand(move.place)

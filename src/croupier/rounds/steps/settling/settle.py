@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from croupier.law import Cite
 from croupier.rounds.hand import DONE, LIVE, Hand, Stake
 from croupier.rounds.moves import Place
-from croupier.rounds.postings import Limit, Outcome, Posting, post
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.postings import Outcome, Posting, post
 from croupier.rounds.step import Step
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
 from croupier.rounds.value import Value

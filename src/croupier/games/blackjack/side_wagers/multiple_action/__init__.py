@@ -23,11 +23,11 @@ from croupier.rounds.steps.deciding.play import Double, Split
 REG = Subchapter("19:47")
 FLAG = "multiple_action"
 
-# 2.15(l), (m): the face up card is left where it lay, or is picked up.
+# 2.15(l), (m): the face up card is not moved, or is picked up.
 NOT_MOVED = UpCardNotMoved(
     REG["2.15(l)"],
     "face up card not moved",
-    "The round goes on as if the card lay in the area for this hand.",
+    "The round goes on as if the card were in the area for this hand.",
     "the dealer does not move the face up card on for the next hand",
 )
 PICKED_UP = InLaterHand(
@@ -44,7 +44,7 @@ def spots(house: House) -> tuple[Spot, ...]:
 
 
 def required(house: House) -> tuple[str, ...]:
-    """2.18(b): what must lie beside the wager on the first spot."""
+    """2.18(b): what must be placed with the wager on the first spot."""
     return tuple([spot.main for spot in spots(house)[1 : house.whole("action_wagers")]])
 
 
@@ -84,8 +84,8 @@ def split(house: House, plain: Split) -> Split:
 
 
 OFFERED = "multiple action is offered: two or three wagers against as many hands of the dealer"
-HOW_MANY = "how many wagers everybody must make where multiple action is offered"
-LATE = "at multiple action the dealer's second card comes after the players have decided"
+HOW_MANY = "how many wagers every player must make where multiple action is offered"
+LATE = "at multiple action the dealer's second card must come after the players have decided"
 SIDE = SideWagerPart(
     offer=FLAG,
     elements=(
@@ -93,7 +93,7 @@ SIDE = SideWagerPart(
         *ADDED,
         # 2.18(a): at the licensee's discretion, with notice before it is withdrawn.
         offer(FLAG, REG["2.18(a)"], OFFERED),
-        # 2.18(b): two, or all three, of everybody (J6).
+        # 2.18(b): every player makes two, or all three (J6).
         one_of("action_wagers", (2, 3), REG["2.18(b)"], HOW_MANY, (NOTICE,)),
         *[
             parts.PostedLimits(
@@ -107,9 +107,9 @@ SIDE = SideWagerPart(
         # 2.18(e), (g), (h): each of the dealer's hands draws its second card from the shoe (J8).
         needs(FLAG, True, "dealer_second_card", "after the players", REG["2.18(e)"], LATE),
         # 2.18(c): to double, split, stand or draw; surrender is not among them (J50).
-        needs(FLAG, True, "surrender", False, REG["2.18(c)"], "at multiple action no hand is surrendered"),
+        needs(FLAG, True, "surrender", False, REG["2.18(c)"], "at multiple action no hand can be surrendered"),
         # 2.11(e), as published later.
-        needs(FLAG, True, "resplit", 2, REG["2.11"], "at multiple action a box is split once only"),
+        needs(FLAG, True, "resplit", 2, REG["2.11"], "at multiple action a box can be split only once"),
     ),
     # 2.18(a), (b): the wagers on the second spot and the third.
     takes=lambda _house: MAINS,

@@ -26,7 +26,7 @@ REG = Subchapter("19:47")
 
 
 class AddToEach(Step, frozen=True, kw_only=True):
-    """Whoever doubled on the first spot of a hand adds a wager on each other spot where he has one, in their order."""
+    """A player who doubled on the first spot adds a wager on each other spot where they have one, in order."""
 
     place: At
     wagers: tuple[Wager, ...]
@@ -72,11 +72,11 @@ class AddToEach(Step, frozen=True, kw_only=True):
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is not Bet or move.place != self.place or self._next(move.by) is None:
             names = " and ".join(self.waits_for(r))
-            return Refusal(f"{names} first double on the other spots of position {self.place}", self.cite)
+            return Refusal(f"{names} must first double on the other spots of position {self.place}", self.cite)
         wager = self._next(move.by)
         assert wager is not None
         if move.wager != wager.key:
-            return Refusal(f"The {wager.name} is placed first", self.cite)
+            return Refusal(f"The {wager.name} must be placed first", self.cite)
         odd = move.tender != CHIPS or move.coupon or type(move.cents) is not int or move.cents <= 0
         refused = tender_refusal(r, wager, move) if odd else None
         return refused or wager.size_refusal(r, r.hand(self.place), move.by, move.cents + move.coupon)
@@ -111,7 +111,7 @@ class DoubleOnEach(Double, frozen=True, kw_only=True):
 
 
 class FollowSplitOnEach(FollowSplit, frozen=True, kw_only=True):
-    """Another person on the box covers the second hand on each of his spots, or none."""
+    """Another person on the box covers the second hand on each of their spots, or on none."""
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is not Choose or move.choice != SPLIT_TOO:
@@ -122,7 +122,7 @@ class FollowSplitOnEach(FollowSplit, frozen=True, kw_only=True):
 
 
 class SplitOnEach(Split, frozen=True, kw_only=True):
-    """One choice, and as much on each spot of the second hand as lies on that of the first."""
+    """One choice, and as much on each spot of the second hand as is on that spot of the first."""
 
     follow: ClassVar[type[FollowSplit]] = FollowSplitOnEach
 

@@ -35,7 +35,7 @@ class OfSpot(Protocol):
 
 EVERY_SPOT = tuple([key for spot in SPOTS for key in spot.on_hands])
 GONE = ("first dealer hand", "second dealer hand")
-"""Where the cards lie that were collected after the dealer's first hand and after his second."""
+"""The places of the cards that were collected after the dealer's first hand and after the second."""
 
 
 def lies(r: Round, spots: tuple[Spot, ...]) -> bool:
@@ -51,8 +51,8 @@ def from_spot(spot: Spot) -> tuple[Spot, ...]:
 def _plain(step: OfSpot, kind: type[One]) -> One | None:
     """The same step at a table with one hand of the dealer; None for one of a later hand.
 
-    `one_hand` of a step is for whoever counts a single hand: cards that were dealt to an earlier one are no more
-    likely to be these than those, so that each spot is worth what the first is.
+    `one_hand` of a step is for an analysis of a single hand: the cards of an earlier hand could have been any others,
+    so each spot is worth the same as the first.
     """
     if step.spot.number > 1:
         return None
@@ -61,9 +61,10 @@ def _plain(step: OfSpot, kind: type[One]) -> One | None:
 
 
 class MoveUpCard(Step, frozen=True, kw_only=True):
-    """The dealer's cards are collected but the one that lay face up first, which is moved on for the next hand."""
+    """The dealer's cards are collected, except the first face up card, which is moved on for the next hand."""
 
     moment: ClassVar[str] = "face up card moved"
+    between_bank_hands: ClassVar[bool] = True
 
     spot: Spot
     says: Call
@@ -90,7 +91,7 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is Announce and move.words == self.says.words:
             return None
-        return Refusal("The dealer first moves the face up card to the area for the next hand", self.cite)
+        return Refusal("The dealer must first move the face up card to the area for the next hand", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         return r.done()
@@ -109,7 +110,7 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
 
 
 class InsureSpot(Insure, frozen=True, kw_only=True):
-    """Insurance of the wager on one spot, asked of whoever has one there."""
+    """Insurance of the wager on one spot, offered to each player who has one there."""
 
     spot: Spot
 
@@ -150,7 +151,7 @@ class DrawsForHand(BankDraws, frozen=True, kw_only=True):
 
 
 class SecondCardOfHand(SecondCard, frozen=True, kw_only=True):
-    """A second card for each hand, while a wager lies on its spot or a later one."""
+    """A second card for each hand, while a wager is on its spot or a later one."""
 
     spot: Spot
 
@@ -166,8 +167,8 @@ class SecondCardOfHand(SecondCard, frozen=True, kw_only=True):
 class SettleSpot(Settle, frozen=True, kw_only=True):
     """The wagers on one spot, against the hand that the dealer has made for it.
 
-    A hand stays for the next one as long as anything lies on a later spot. One that a card which lay face down took
-    over 21 loses on all spots at once.
+    A hand stays for the next one as long as a wager is on a later spot. A hand that a face down card took over 21
+    loses on all spots at once.
     """
 
     spot: Spot
@@ -202,10 +203,10 @@ class InLaterHand(Irregularity, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if later_hand(r):
             return None
-        return Refusal("The dealer is not forming his second or third hand", self.cite)
+        return Refusal("The dealer is not forming a second or third hand", self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
-        """As if the card lay where it belongs."""
+        """As if the card were where it belongs."""
         return r
 
 
@@ -217,7 +218,7 @@ class UpCardNotMoved(InLaterHand, frozen=True, kw_only=True):
 
 
 def later_hand(r: Round) -> bool:
-    """Whether the dealer is at his second hand or his third."""
+    """Whether the dealer is at the second hand or the third."""
     head = r.agenda[0]
     if isinstance(head, MoveUpCard):
         return True

@@ -1,6 +1,6 @@
 """2.18: the three spots of a player's betting area, a wager on each, and what is added to it in the course of a round.
 
-A spot stands against the dealer's hand of the same number. The first has the wagers of any blackjack table.
+A spot plays against the dealer's hand of the same number. The first has the wagers of any blackjack table.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.steps.deciding.follow import Equal, UpTo, riding
 from croupier.rounds.value import Value
+from croupier.rounds.wagers.sizes import LEAST_ADDED
 from croupier.rounds.wagers.wager import Posted, Wager
 
 if TYPE_CHECKING:
@@ -21,12 +22,9 @@ if TYPE_CHECKING:
 
 REG = Subchapter("19:47")
 
-LEAST = 100
-"""The lowest wager that is added in the course of a round, where the wager itself is not lower: a dollar."""
-
 
 class Spot(Value, frozen=True, kw_only=True):
-    """One spot: the keys of what may lie on it."""
+    """One spot: the keys of the wagers on it."""
 
     number: int
     main: str
@@ -46,7 +44,7 @@ class Spot(Value, frozen=True, kw_only=True):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """All that may lie there."""
+        """All wagers that may be there."""
         return (*self.on_hands, self.insurance)
 
 
@@ -60,7 +58,7 @@ MORE = SPOTS[1:]
 
 
 class EqualOnEach(Value, frozen=True):
-    """As much as the person has on the hand on all spots together: on each of them as much as lies there."""
+    """As much as the person has on the hand on all spots together: on each of them the amount that is there."""
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         amount = sum([stake.cents for stake in split_stakes(hand, person)])
@@ -88,17 +86,17 @@ def split_stakes(hand: Hand, person: Actor) -> tuple[Stake, ...]:
 
 def doubled(spot: Spot, *, for_less: bool) -> Wager:
     """2.10, 2.18(c): at most the wager on that spot, or exactly it."""
-    size = UpTo(spot.riding, least=LEAST) if for_less else Equal(spot.riding)
+    size = UpTo(spot.riding, least=LEAST_ADDED) if for_less else Equal(spot.riding)
     return Wager(key=spot.double, name=f"{spot.double} down wager", size=size, cite=REG["2.18(c)"])
 
 
 def insured(spot: Spot) -> Wager:
     """2.9, 2.18(d): at most half of the wager on that spot."""
-    size = UpTo((spot.main,), least=LEAST, per=2)
+    size = UpTo((spot.main,), least=LEAST_ADDED, per=2)
     return Wager(key=spot.insurance, name=f"{spot.insurance} wager", size=size, cite=REG["2.18(d)"])
 
 
-# 2.18(c): one choice for all spots; what lies on the first is as at any table.
+# 2.18(c): one choice for all spots; the first spot is as at any table.
 SPLIT_ON_EACH = Wager(key=FIRST.split, name="split wager", size=EqualOnEach(), cite=REG["2.18(c)"])
 
 # 2.18(b): before the first card, one after the other, each within its own limits.
@@ -122,5 +120,5 @@ ADDED = (*[doubled(spot, for_less=True) for spot in MORE], *SPLITS, *[insured(sp
 
 
 def amount_on(hand: Hand, spot: Spot) -> int:
-    """What lies on a spot for this hand, of all persons, insurance included."""
+    """The amount on a spot for this hand, of all persons, insurance included."""
     return sum([stake.amount for stake in hand.stakes if stake.wager in spot.keys])

@@ -1,4 +1,4 @@
-"""What the declared games say beside their rules: duties, omissions and readings."""
+"""The notes of all declared games, collected: duties, readings, and paragraphs that are not modeled."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from croupier.games import DECLARED, find
 from croupier.law.reading import Notes
 
 
-def notes() -> Notes:
+def all_notes() -> Notes:
     """The duties, readings and omissions of every declared game, each once."""
     games = [find(game) for game in DECLARED]
     naming: dict[str, list[str]] = defaultdict(list)

@@ -10,7 +10,7 @@ import pytest
 from croupier.analysis.definition import PERSON, settled, solve
 from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.solve import solve_duel
+from croupier.analysis.kernels.head_to_head.solve import solve_head_to_head
 from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
@@ -18,6 +18,7 @@ from croupier.games import find
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import BANK, Deal, Settle, Showdown
 from croupier.rounds.wagers.wager import Times
+from tests.sampling import some
 
 THREE_CARD = "three-card-poker"
 BOSTON = "boston-5-stud-poker"
@@ -44,11 +45,12 @@ def toy(name: str) -> Rules:
 
 
 @pytest.mark.parametrize(
-    "name, tie", [(name, tie) for name in TOYS for tie in Tie if tie is Tie.LARGER or TOYS[name][0] == THREE_CARD]
+    "name, tie",
+    some((name, tie) for name in TOYS for tie in Tie if tie is Tie.LARGER or TOYS[name][0] == THREE_CARD),
 )
 def test_the_kernel_agrees_with_the_definition(name: str, tie: Tie) -> None:
     rules = toy(name)
-    best, counted = solve(rules, tie), wager_edges(solve_duel(rules, tie))[0]
+    best, counted = solve(rules, tie), wager_edges(solve_head_to_head(rules, tie))[0]
     assert -counted.house_edge == best.value
     assert counted.mean_wager == best.mean_wager
 
@@ -56,7 +58,7 @@ def test_the_kernel_agrees_with_the_definition(name: str, tie: Tie) -> None:
 @pytest.mark.parametrize("name", [name for name in TOYS if name != "one card stays in the stub"])
 def test_playing_every_deal_gives_the_same_fractions(name: str) -> None:
     rules = toy(name)
-    solved = solve_duel(rules)
+    solved = solve_head_to_head(rules)
     counted = wager_edges(solved)[0]
     net = wagered = hits = deals = 0
     for order in every_deal(rules):
@@ -97,8 +99,8 @@ def every_deal(rules: Rules) -> Iterator[tuple[int, ...]]:
 @pytest.mark.parametrize("name", ["five against all the rest", "pairs and straight flushes"])
 def test_a_side_wager_is_worth_what_it_adds_to_a_hand_that_is_never_folded(name: str) -> None:
     rules = toy(name)
-    (side,) = solve_duel(rules).shape.sides
-    edge = wager_edges(solve_duel(rules))[-1]
+    (side,) = solve_head_to_head(rules).shape.sides
+    edge = wager_edges(solve_head_to_head(rules))[-1]
     assert edge.wager == side.wager.name
     total = Fraction(0)
     hands = list(combinations(rules.deck, side.settle.showing.own))
@@ -124,36 +126,36 @@ def test_a_payout_limit_that_bites_is_counted_exactly() -> None:
     deck = parse_cards(TOYS["five against all the rest"][1])
     free = game.rules(game.house({})).with_deck(deck)
     cut = game.rules(game.house(SHORT_LIMIT)).with_deck(deck)
-    best, counted = solve(cut), wager_edges(solve_duel(cut))[0]
+    best, counted = solve(cut), wager_edges(solve_head_to_head(cut))[0]
     assert -counted.house_edge == best.value
-    assert counted.house_edge > wager_edges(solve_duel(free))[0].house_edge
+    assert counted.house_edge > wager_edges(solve_head_to_head(free))[0].house_edge
 
 
 def test_sizes_in_multiples_and_any_size_between_come_to_the_same_where_nothing_bends_them() -> None:
     rules = toy("best of five against best of six")
-    ranged = solve_duel(rules)
+    ranged = solve_head_to_head(rules)
     assert ranged.shape.bet is not None and ranged.shape.bet.between
     assert isinstance(ranged.shape.bet.wager.size, Times)
     game = find(FOUR_CARD)
     multiples = game.rules(game.house({**STACKS, "play_wager": "whole multiples"})).with_deck(rules.deck)
-    assert wager_edges(solve_duel(multiples))[0].house_edge == wager_edges(ranged)[0].house_edge
+    assert wager_edges(solve_head_to_head(multiples))[0].house_edge == wager_edges(ranged)[0].house_edge
 
 
 def test_a_deck_that_looks_the_same_in_every_suit_is_counted_once_for_all_suits() -> None:
-    solved = solve_duel(toy("the same in every suit"))
+    solved = solve_head_to_head(toy("the same in every suit"))
     assert len(solved.renamings) == 24
     assert len(solved.starts.first) < 56 == int(solved.starts.size.sum())
-    lone = solve_duel(toy("pairs and straight flushes"))
+    lone = solve_head_to_head(toy("pairs and straight flushes"))
     assert len(lone.renamings) == 1 and set(lone.starts.size.tolist()) == {1}
 
 
 def test_the_kernel_and_the_definition_choose_alike() -> None:
     rules = toy("dealers on both sides of queen high")
-    best, solved = solve(rules), solve_duel(rules)
+    best, solved = solve(rules), solve_head_to_head(rules)
     for order in list(every_deal(rules))[::7]:
         assert play(rules, order, best) == play(rules, order, solved)
 
 
 def test_another_opening_wager_gives_the_same_fractions() -> None:
     rules = toy("pairs and straight flushes")
-    assert wager_edges(solve_duel(rules, opening=2_500)) == wager_edges(solve_duel(rules))
+    assert wager_edges(solve_head_to_head(rules, opening=2_500)) == wager_edges(solve_head_to_head(rules))

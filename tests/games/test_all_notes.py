@@ -1,11 +1,11 @@
 """What the declared games say beside their rules, gathered once."""
 
 from croupier.games import DECLARED, find
-from croupier.games.notes import notes
+from croupier.games.all_notes import all_notes
 
 
 def test_what_several_games_say_is_told_once_and_nothing_is_lost() -> None:
-    told = notes()
+    told = all_notes()
     games = [find(game) for game in DECLARED]
     for gathered, said in (
         (told.duties, [duty for game in games for duty in game.duties]),
@@ -17,7 +17,7 @@ def test_what_several_games_say_is_told_once_and_nothing_is_lost() -> None:
 
 
 def test_each_paragraph_names_the_games_that_speak_of_it() -> None:
-    told = notes().games
+    told = all_notes().games
     shared = [cite for cite, games in told.items() if len(games) > 1]
     assert shared and all(len(set(games)) == len(games) for games in told.values())
     for cite, games in told.items():

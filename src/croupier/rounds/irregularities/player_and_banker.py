@@ -1,4 +1,4 @@
-"""Irregularities where the hands are the table's and the shoe lasts: no player's own hand can be wrong.
+"""What can go wrong with the cards of a Player's Hand and a Banker's Hand, which belong to the table.
 
 A card that comes out beyond those due is the next one, in this round or the one after it, unless it was seen.
 """

@@ -1,4 +1,4 @@
-"""A maximum payout that a licensee may establish: with approval, shown to patrons, and raised with notice."""
+"""A payout limit that a licensee may establish: the most that a hand is paid, with approval, and shown to patrons."""
 
 from collections.abc import Callable
 
@@ -7,12 +7,14 @@ from croupier.declare.layout import Inscription
 from croupier.declare.options import Option, money_option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.felt import held
-from croupier.declare.requirements import MinimumWhen, Requirement, Requires
-from croupier.declare.shorthand import needs, yes_or_no
+from croupier.declare.requirements import MaximumWhen, MinimumWhen, Requirement, Requires
+from croupier.declare.shorthand import needs, said_again, yes_or_no
 from croupier.declare.undertakings import ChoiceChange, Noticed, OnSign, Undertaking
 from croupier.law import AtLeast, Cite, OneOf
+from croupier.law.binding import Choice
 from croupier.money import dollars, parse_dollars
-from croupier.rounds.postings import Limit
+from croupier.rounds.payout_limit import Limit
+from croupier.rounds.wagers.wager import Wager
 
 NO_LIMIT, ESTABLISHED = CHOICES = ("none", "established")
 BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
@@ -88,3 +90,74 @@ class EstablishedLimit(Part, frozen=True):
             return ()
         cents = house.whole("payout_limit_amount")
         return (Limit(cents=cents, cite=self.cite, covers=self.covers, pro_rata=False),)
+
+
+class OptionalLimit(Part, frozen=True, kw_only=True):
+    """A limit on what a hand is paid, if a house establishes one: of `floor` dollars, or of more as approved.
+
+    It is on the layout, or is lowered with notice only. `instead` is a choice with which another paragraph says the
+    same; `apart` names what the limit does not cover.
+    """
+
+    cite: Cite
+    floor: str
+    apart: str
+    instead: tuple[str, Choice, Cite] | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        least, approved = AtLeast(parse_dollars(self.floor)), f"a limit above {self.floor} dollars has been approved"
+        on_layout = "the limit is on the layout; otherwise a decrease needs notice"
+        options = (
+            yes_or_no("payout_limit.established", False, self.cite, "there is a limit on what one hand is paid"),
+            money_option("payout_limit.amount", self.floor, least, self.cite, says="the limit, where there is one"),
+            yes_or_no("approvals.payout_limit", False, self.cite, approved),
+            yes_or_no("payout_limit.on_layout", True, self.cite, on_layout),
+        )
+        return options if self.instead is None else tuple([said_again(one, *self.instead) for one in options])
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        return (
+            MaximumWhen(
+                when=("approvals.payout_limit", (False,)),
+                key="payout_limit.amount",
+                at_most=parse_dollars(self.floor),
+                cite=self.cite,
+                says=f"a payout limit above {self.floor} dollars is approved first",
+            ),
+        )
+
+    @property
+    def undertakings(self) -> tuple[Undertaking, ...]:
+        return (
+            Noticed(
+                key="payout_limit.amount",
+                turn=ChoiceChange.LOWERED,
+                cite=self.cite,
+                when=(("payout_limit.established", (True,)), ("payout_limit.on_layout", (False,))),
+                says="the payout limit is lowered with notice",
+            ),
+        )
+
+    @property
+    def inscription(self) -> Inscription:
+        """As printed on the layout, or else on a sign."""
+        return Inscription(
+            subject="Payout limit",
+            says=lambda house: f"${dollars(house.whole('payout_limit.amount'))} a hand, {self.apart} apart",
+            at=lambda house: house.flag("payout_limit.established"),
+            sign=lambda house: not house.flag("payout_limit.on_layout"),
+            asked=held(self.cite),
+        )
+
+    def limits(self, house: House, wagers: tuple[Wager, ...]) -> tuple[Limit, ...]:
+        """What these wagers of one hand win together at the most, where the house has established a limit."""
+        cite = self.cite if self.instead is None or house[self.instead[0]] != self.instead[1] else self.instead[2]
+        cents = house.whole("payout_limit.amount")
+        return (payout_limit(cents, cite, wagers),) if house.flag("payout_limit.established") else ()
+
+
+def payout_limit(cents: int, cite: Cite, wagers: tuple[Wager, ...], *, pro_rata: bool = True) -> Limit:
+    """The most that these wagers of one hand win together; where they are not paid alike, the last bears the cut."""
+    return Limit(cents=cents, cite=cite, covers=tuple(wager.key for wager in wagers), pro_rata=pro_rata)

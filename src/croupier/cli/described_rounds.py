@@ -1,0 +1,98 @@
+"""One or many described rounds of a file: how they are told apart, and how each is settled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.compliance.check import check, sentence_of_violations
+from croupier.games import named
+from croupier.guide.relevant_readings import reconstructed_at
+from croupier.rounds.value import Value
+from croupier.scenarios.description import BadRound
+from croupier.scenarios.read import read
+from croupier.scenarios.settlement import Settlement, settle
+
+if TYPE_CHECKING:
+    from croupier.declare.game import Game, Rules
+    from croupier.scenarios.description import Described
+
+ONE, ARRAY, LINES = "one", "array", "lines"
+"""The forms of a file: one description, a JSON array of them, or one on each line."""
+
+NOT_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
+class Judgment(Value, frozen=True, kw_only=True):
+    """A house of described rounds: what breaks the law, each with its paragraph, and what is not in our text."""
+
+    beyond: tuple[str, ...]
+    notes: tuple[str, ...]
+    refused: BadRound | None
+
+
+class SettledRound(Value, frozen=True, kw_only=True):
+    """A settled round, and the judgment of its house."""
+
+    settled: Settlement
+    house: Judgment
+
+
+def descriptions(text: bytes) -> tuple[str, list[bytes]]:
+    """The form of a file, and its descriptions. What is not JSON counts as one description."""
+    start = text.lstrip()
+    if start.startswith(b"["):
+        try:
+            rounds = msgspec.json.decode(start, type=list[msgspec.Raw])
+        except NOT_JSON:
+            rounds = []
+        return (ARRAY, [bytes(one) for one in rounds]) if rounds else (ONE, [text])
+    lines = [line for line in text.splitlines() if line.strip()]
+    return (LINES, lines) if len(lines) > 1 and _is_object(lines[0]) else (ONE, [text])
+
+
+def _is_object(line: bytes) -> bool:
+    try:
+        return isinstance(msgspec.json.decode(line), dict)
+    except NOT_JSON:
+        return False
+
+
+class Settler:
+    """Settles descriptions one after another. A house that occurs again is judged once.
+
+    A house that breaks the law is refused, unless the caller wants it settled beyond the law.
+    """
+
+    def __init__(self, folder: Path | None, *, beyond: bool) -> None:
+        self.folder, self.beyond = folder, beyond
+        self.games: dict[str, Game] = {}
+        self.houses: dict[bytes, Judgment] = {}
+
+    def answer(self, text: bytes) -> SettledRound:
+        """The settlement of one description; raises for one that is refused."""
+        rules, described = read(text, games=self._named)
+        key = msgspec.json.encode((rules.game.id, str(rules.day), described.house))
+        if key not in self.houses:
+            self.houses[key] = _judged(rules, described)
+        house = self.houses[key]
+        if house.refused is not None and not self.beyond:
+            raise house.refused
+        return SettledRound(settled=settle(rules, described), house=house)
+
+    def _named(self, game: str) -> Game:
+        if game not in self.games:
+            self.games[game] = named(game, beside=self.folder)
+        return self.games[game]
+
+
+def _judged(rules: Rules, described: Described) -> Judgment:
+    found = check(rules.game, described.house, rules.day)
+    broken = sentence_of_violations(found, "--beyond-the-law settles it all the same")
+    return Judgment(
+        beyond=tuple([f"{finding.says} ({finding.cite})" for finding in found.violations]),
+        notes=tuple(reconstructed_at(rules)),
+        refused=BadRound(*broken) if broken is not None else None,
+    )
