@@ -26,16 +26,16 @@ from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 from croupier.rounds.wagers.wager import Tender
 
 NOTE = (
-    "Adopted 2 June 1978; 1.11 as amended by R.1997 d.133, effective 17 March 1997, which added the stickperson; our "
-    "copy has no earlier text. The print that has it mentions a change to the chapter of 20 August 2007; its contents "
-    "end with 1.11, so there was no fire bet."
+    "Adopted 2 June 1978; 1.11 as amended by R.1996 d.356, effective 5 August 1996: the notes do not tell what changed "
+    "then. R.1997 d.133, effective 17 March 1997, added the stickperson. The print that has it mentions a change to "
+    "the chapter of 20 August 2007; its contents end with 1.11, so there was no fire bet."
 )
 FIRE_NOTE = (
     "With 1.12, the fire bet. A print of the chapter that lists it mentions a petition in 41 N.J.R., a volume "
     "that begins with the issue of 5 January 2009; our copy does not show when 1.12 was adopted."
 )
 EDITIONS = (
-    adopted("1997-03-17", "2007-08-20", REG["1.11(c)"], NOTE),
+    adopted("1996-08-05", "2007-08-20", REG["1.11(c)"], NOTE),
     adopted("2009-01-05", "2009-01-05", REG["1.12"], FIRE_NOTE),
 )
 
