@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
@@ -26,8 +27,10 @@ from croupier.ledger.heads import signed_head, signer_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import Ledger
+from tests.cli import mutated_ledgers
 from tests.exact.generated_rankings import Found, by_the_old_class, compare
 from tests.ledger import powercut, test_edits, test_faults, test_kill, test_tail
+from tests.ledger.audit import honest_play
 from tests.ledger.book import NAME, busy, ledger, new_table, unsynced
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.ledger.simulated import Simulation
@@ -274,6 +277,45 @@ def rankings(_folder: Path, many: int, tick: Tick) -> list[Line]:
     ]
 
 
+def honest(_folder: Path, many: int, tick: Tick) -> list[Line]:
+    """So many rounds of every game, shared out among its houses, with the duties done by the program and by people."""
+    shares = Counter(game for game, _, _ in honest_play.tables())
+    tables = [(*table, -(-many // shares[table[0]])) for table in honest_play.tables()]
+    found: list[str] = []
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(honest_play.findings, *table) for table in tables]):
+            found += done.result()
+            tick(many / len(tables))
+    caught = honest_play.findings_of_the_control()
+    rounds = sum(rounds for *_, rounds in tables)
+    return [
+        Line(
+            f"{rounds:,} honest rounds of {len(shares)} games at {len(tables)} tables, audited",
+            f"{len(found)} findings {' '.join(found[:3])}".strip(),
+            not found,
+        ),
+        Line("the control, a cutting card that always comes out at the dealer", f"{caught} found", caught > 0),
+    ]
+
+
+def mutated(folder: Path, many: int, tick: Tick) -> list[Line]:
+    """So many random changes for each command that reads a ledger."""
+    (folder / "honest").mkdir()
+    book, failed = mutated_ledgers.honest(folder / "honest"), list[str]()
+    shards = [
+        (command, book, folder, range(start, min(start + SHARD, many)))
+        for command in mutated_ledgers.COMMANDS
+        for start in range(0, many, SHARD)
+    ]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(mutated_ledgers.tracebacks, *shard) for shard in shards]):
+            failed += done.result()
+            tick(many / len(shards))
+    tried = many * len(mutated_ledgers.COMMANDS)
+    seen = f"{len(failed)} tracebacks {' '.join(failed[:3])}".strip()
+    return [Line(f"{tried:,} changed ledgers and lines, {len(mutated_ledgers.COMMANDS)} commands", seen, not failed)]
+
+
 def mutations(_folder: Path, many: int, tick: Tick) -> list[Line]:
     """Descriptions changed at random, given to `croupier settle`."""
     wrong = tracebacks(range(many), tick)
@@ -312,6 +354,8 @@ PARTS = (
     Part("R24", "hot copies", 100, copies),
     Part("R36", "generated rankings", 10_000, rankings),
     Part("R37", "mutated descriptions", 2_000, mutations),
+    Part("R38", "changes for each command", 2_000, mutated),
+    Part("R39", "honest rounds of every game", 20_000, honest),
     Part("R40", "test files at full numbers", len(sampled_files()), full_numbers),
     Part("million", "events audited", 1_000_000, million),
 )

@@ -59,7 +59,7 @@ class House:
 
 
 @contextmanager
-def opened(path: Path, *openings: Opening) -> Iterator[House]:
+def opened(path: Path, *openings: Opening, **more: Any) -> Iterator[House]:
     """A floor with these tables until the block ends. The cards are shuffled from a seed."""
     world = replace(real_world(path.parent), entropy=seeded(8047))
     ready = threading.Event()
@@ -70,7 +70,7 @@ def opened(path: Path, *openings: Opening) -> Iterator[House]:
         leave = asyncio.Event()
         loop = asyncio.get_running_loop()
         closing.append((loop, leave))
-        async with serving(path, *openings, world=world) as served:
+        async with serving(path, *openings, world=world, **more) as served:
             found.append(House(served.address, served.floor, loop))
             ready.set()
             await leave.wait()

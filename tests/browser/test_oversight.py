@@ -112,7 +112,9 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_status_is_clear
         propose(**other)
         expect(page.get_by_role("alert")).to_contain_text(why)
         expect(proposed).to_have_count(0)
-    expect(page.get_by_role("alert")).to_contain_text("19:47-22.")
+    unknown = page.locator(".notice", has_text="never had chips")
+    expect(unknown).to_contain_text("A correction names a player of its round.")
+    expect(unknown).not_to_contain_text("19:47-")  # no paragraph says so
     refused(sue)
 
 
@@ -139,7 +141,7 @@ def test_a_second_supervisor_sees_proposals_and_withdrawals_as_they_happen(comes
     hers, his = sue.goes_to("floor", TABLE, number), tom.goes_to("floor")
     expect(his.get_by_role("heading", name="Proposals that need a second supervisor")).to_be_visible()
     row = his.get_by_role("row", name="dot +$5")
-    for answer in ("withdraws", "confirms"):  # nothing else happens on the floor meanwhile
+    for answer in ("withdraws", "rejects", "confirms"):  # nothing else happens on the floor meanwhile
         for name, value in {"Person": "dot", "Amount in dollars": "5", "Why": f"he {answer}"}.items():
             hers.get_by_role("textbox", name=name, exact=True).fill(value)
         hers.get_by_role("button", name="Propose", exact=True).click()
@@ -147,6 +149,13 @@ def test_a_second_supervisor_sees_proposals_and_withdrawals_as_they_happen(comes
         if answer == "withdraws":
             hers.get_by_role("row", name=answer).get_by_role("button", name="Withdraw").click()
             expect(row.filter(has_text=answer)).to_have_count(0)
+        if answer == "rejects":
+            row.filter(has_text=answer).get_by_role("button", name="Reject").click()
+            expect(his.get_by_role("status").filter(has_text="Rejected.")).to_be_visible()
+            hers.get_by_text("Decided earlier").click()
+            expect(hers.get_by_role("row", name=answer)).to_contain_text("rejected by tom")
+            hers.get_by_text("Decided earlier").click()
+    assert house.floor.rooms[TABLE].table.chips["dot"] == had
     check_looks(his, "confirming")
     row.filter(has_text="confirms").get_by_role("button", name="Confirm").click()
     expect(hers.get_by_role("row", name="confirms")).to_have_count(0)

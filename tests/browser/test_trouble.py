@@ -86,7 +86,7 @@ def test_a_throw_of_craps_by_keys_alone(comes: Comes, house: House) -> None:
     ann = comes("ann")
     sits_by_keys(ann, "craps-keys", "1")
     page = ann.page
-    expect(ann.choice("Shoot")).to_be_visible()
+    expect(ann.choice("Take the dice")).to_be_visible()
     page.keyboard.press("t")
     tabs_to(page, '[data-spot="pass|"].open')
     page.keyboard.press("Enter")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games import DECLARED, find
+from croupier.law.history import not_covered
 from tests.cli.calling import call
 
 
@@ -22,7 +23,9 @@ def test_the_file_that_it_writes_is_read_by_the_other_commands(
     file = tmp_path / "table.toml"
     file.write_text(call(capsys, "house", game).out)
     checked = call(capsys, "check", str(file))
-    assert (checked.status, checked.err) == (0, "") and "nothing in this house breaks the" in checked.out
+    assert (checked.status, checked.err) == (0, "")
+    known = not_covered(find(game).subchapter, find(game).editions[-1].known_until)
+    assert ("no violation found of the" if known else "nothing in this house breaks the") in checked.out
     drawn = call(capsys, "felt", game, "--house", str(file))
     assert (drawn.status, drawn.err) == (0, "") and drawn.out == call(capsys, "felt", game).out
 

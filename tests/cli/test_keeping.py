@@ -1,14 +1,16 @@
 """`croupier head`, `backup` and `evidence`: what is kept of a ledger outside it."""
 
+import io
 import json
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.cli.sitting import SEED, Terminal, said
+from tests.cli.sitting import SEED, Terminal, said, tamper
 from tests.tidy.tree import ROOT
 
 
@@ -129,7 +131,8 @@ def test_a_dispute_that_is_none_is_refused_before_anything_is_written(
 
 
 def test_a_correction_is_shown_with_its_round_and_the_audit_agrees(terminal: Terminal, ledger: Path) -> None:
-    asked = ("correct", str(ledger), "1", "--person", "p1", "--by", "Sue", "--and", "Tom", "--why", "a flush")
+    by = ("--by", "Sue", "--and", "Tom", "--why", "a flush", "--because", "the dealer misread it")
+    asked = ("correct", str(ledger), "1", "--person", "p1", *by)
     answer = terminal.run(*asked, "--amount", "60")
     assert answer.status == 0 and "p1 now has $" in said(answer)
     assert terminal.run(*asked, "--amount", "-12.50").status == 0
@@ -144,7 +147,7 @@ def test_a_correction_is_shown_with_its_round_and_the_audit_agrees(terminal: Ter
 def test_the_same_correction_given_twice_names_the_first_and_asks_whether_it_is_meant(
     terminal: Terminal, ledger: Path
 ) -> None:
-    by = ("--by", "Sue", "--and", "Tom", "--why", "a flush")
+    by = ("--by", "Sue", "--and", "Tom", "--why", "a flush", "--because", "so")
     asked = ("correct", str(ledger), "1", "--person", "p1", *by, "--amount")
     first = said(terminal.run(*asked, "60"))
     twice = terminal.run(*asked, "60")
@@ -167,3 +170,78 @@ def test_a_correction_that_may_not_be_is_refused_in_one_sentence(
     answer = terminal.run("correct", str(ledger), *[change[1] if word == change[0] else word for word in asked])
     assert answer.is_one_sentence
     assert terminal.run("correct", str(ledger) + "x", *asked).is_one_sentence
+
+
+CORRECT = ("--person", "p1", "--by", "Sue", "--and", "Tom", "--why", "a flush")
+
+
+def corrections(terminal: Terminal, ledger: Path) -> list[dict[str, Any]]:
+    shown = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["corrections"]
+    return [entry["event"] for entry in shown]
+
+
+def test_a_correction_of_another_amount_than_the_rules_owe_needs_a_reason(
+    terminal: Terminal, ledger: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("correct", str(ledger), "1", *CORRECT, "--amount", "60")
+    answer = terminal.run(*asked)
+    assert answer.is_one_sentence and "Round 1 gave p1 $70.00, and $70.00 was due, so the rules owe $0.00" in answer.err
+    assert "not $60.00; say why with --because." in answer.err and corrections(terminal, ledger) == []
+    typed = io.StringIO("the dealer promised it\n")
+    monkeypatch.setattr(typed, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdin", typed)
+    answer = terminal.run(*asked)
+    assert answer.status == 0 and "so the rules owe $0.00, not $60.00. Why" in answer.out
+    (entry,) = corrections(terminal, ledger)
+    assert entry["why"] == "a flush; the rules owe $0.00, but the dealer promised it"
+    words = said(terminal.run("audit", str(ledger)))
+    listed = "confirmed by Sue and Tom: $60.00 moved to p1 and the rules owed $0.00: a flush; the rules owe $0.00, but"
+    assert listed in words and "The hash chain is intact" in words
+    (told,) = json.loads(terminal.run("audit", str(ledger), "--json").out)["differing"]
+    assert (told["round"], told["person"], told["cents"], told["owed"]) == (1, "p1", 6000, 0)
+    answer = terminal.run("correct", str(ledger), "1", *CORRECT, "--amount", "-60")
+    assert answer.status == 0, "what was moved too much goes back without another reason"
+    assert "corrections moved $60.00, so the rules owe -$60.00." in said(answer)
+    assert len(json.loads(terminal.run("audit", str(ledger), "--json").out)["differing"]) == 1
+
+
+def test_a_correction_of_what_the_rules_owe_needs_no_reason_and_is_not_listed(terminal: Terminal, ledger: Path) -> None:
+    def short(event: dict[str, Any]) -> None:
+        mine = next(one for one in event["postings"] if one["person"] == "p1")
+        mine.update(returned=mine["returned"] - 500, collected=mine.get("collected", 0) + 500)
+
+    tamper(ledger, short, where='"event":"settled"', rechain=True)
+    answer = terminal.run("correct", str(ledger), "1", *CORRECT, "--amount", "5")
+    assert answer.status == 0, answer.err
+    assert "Round 1 gave p1 $65.00, and $70.00 was due, so the rules owe $5.00." in said(answer)
+    assert json.loads(terminal.run("audit", str(ledger), "--json").out)["differing"] == []
+
+
+def test_a_key_is_made_only_for_what_can_be_signed(terminal: Terminal, ledger: Path, tmp_path: Path) -> None:
+    key = ledger.with_name("table.db.signing")
+    assert terminal.play("10/3/2/1/q", "--ledger", str(ledger)).status == 0  # a second table
+    out, one = tmp_path / "r.json", ("--table", "practice mississippi-stud")
+    heads = tmp_path / "heads.txt"
+    heads.write_text('{"ledger":"x","position":1,"hash":"","time":"","key":"ab"}\n')
+    for line, says in (
+        (("evidence", str(ledger), "1", "--out", str(out)), "name one with --table"),
+        (("evidence", str(ledger), "1", "--out", str(out), "--table", "none"), "has no table 'none'"),
+        (("evidence", str(ledger), "99", "--out", str(out), *one), "has no round 99"),
+        (("evidence", str(ledger), "1", "--out", str(tmp_path / "no" / "r.json"), *one), "does not exist"),
+        (("head", str(ledger), "--append", str(heads)), "signed with another key"),
+        (("head", str(ledger), "--append", str(tmp_path / "no" / "heads.txt")), "cannot be written"),
+    ):
+        answer = terminal.run(*line)
+        assert answer.is_one_sentence and says in answer.err, line
+        assert not key.exists() and not out.exists(), line
+    assert terminal.run("evidence", str(ledger), "1", "--out", str(out), *one).status == 0 and key.exists()
+
+
+def test_a_round_that_has_no_evidence_yet_is_not_disputed_either(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "open.db"
+    assert terminal.play("10/q", *SEED, "--ledger", str(path)).status == 0
+    words = "--person", "p1", "--by", "Sue", "--says", "a flush"
+    answer = terminal.run("evidence", str(path), "1", "--out", str(tmp_path / "r.json"), *words)
+    assert answer.is_one_sentence and "still being played" in answer.err
+    told = json.loads(terminal.run("audit", str(path), "--json").out)
+    assert told["disputes"] == [] and sorted(file.name for file in tmp_path.glob("*.signing")) == []

@@ -126,9 +126,11 @@ def test_with_two_tables_one_must_be_named(terminal: Terminal, ledger: Path) -> 
 
 
 def test_a_ledger_that_cannot_be_followed_sends_to_the_audit(terminal: Terminal, ledger: Path) -> None:
-    tamper(ledger, lambda event: event.update(move="dance"), where='"move":"fold"', rechain=False)
+    tamper(ledger, lambda event: event.update(move="dance"), where='"move":"fold"', rechain=True)
+    assert terminal.run("replay", str(ledger), "2").is_one_sentence
+    tamper(ledger, lambda event: event.update(move="sing"), where='"move":"dance"', rechain=False)
     answer = terminal.run("replay", str(ledger), "2")
-    assert answer.is_one_sentence
+    assert answer.status == 1 and "is not as it was written: at event " in answer.err
 
 
 @pytest.mark.law("19:47-35.10(j)")

@@ -213,8 +213,13 @@ def test_a_letter_of_another_alphabet_in_a_key_or_a_word_is_named() -> None:
 def test_a_casino_of_which_no_table_could_be_judged_is_not_praised() -> None:
     two = "".join([f'[[table]]\nname = "{name}"\ngame = "{name}"\n' for name in ("blackjack", "casino-war")])
     assert totals(reports(two, date(1990, 1, 1))) == "No table could be judged."
-    assert totals(reports(two)) == "Nothing breaks the law at 1 table that could be judged. Not judged: 1 table."
-    assert totals(reports(two, None)) == "Nothing breaks the law at 2 tables."
+    found = "No violation found at {}. Our copy does not have all of the text for {}."
+    assert totals(reports(two)).startswith("No violation found at 1 table that could be judged. Our copy does not")
+    assert totals(reports(two)).endswith(" Not judged: 1 table.")
+    both = "blackjack on 2007-08-20, casino-war on 2006-06-08"
+    assert totals(reports(two, None)) == found.format("2 tables", both)
+    held = '[[table]]\nname = "1"\ngame = "boston-5-stud-poker"\n'
+    assert totals(reports(held, None)) == "Nothing breaks the law at 1 table."
 
 
 def test_the_file_of_a_casino_is_no_house(tmp_path: Path) -> None:

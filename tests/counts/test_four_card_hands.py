@@ -28,7 +28,7 @@ HANDS = {
     FourCards.HIGH_CARD: (math.comb(13, 4) - 11) * (4**4 - 4),
 }
 
-# ../shared/rules/four_card_poker.md.
+# Counted apart from this package; the counts sum to all hands of five cards.
 BEST_OF_FIVE = {
     FourCards.FOUR_OF_A_KIND: 624,
     FourCards.STRAIGHT_FLUSH: 2_072,

@@ -32,7 +32,7 @@ def test_the_id_is_the_name_with_hyphens() -> None:
 
 def test_two_parts_that_fill_one_field_are_refused() -> None:
     twice = (*PARTS, parts.decks_under(HERE))
-    with pytest.raises(ValueError, match="alternates, deck, deck_cites"):
+    with pytest.raises(ValueError, match="alternates, deck"):
         assemble("Twice", "19:47-35", EDITIONS, twice, agenda, IRREGULARITIES)
 
 

@@ -28,7 +28,7 @@ TABLE = "three-card-poker-1"
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
-AUDIT = AuditOf(ok=True, events=0, rounds=0, tables=0, head="", findings=[], corrections=0, disputes=[])
+AUDIT = AuditOf(ok=True, events=0, rounds=0, tables=0, head="", findings=[], corrections=0, differing=[], disputes=[])
 EDGE: dict[str, object] = {
     **dict.fromkeys(("game", "date", "status", "method", "opening_wager"), ""),
     **{name: [] for name in ("wagers", "strategy", "glossary", "beyond_the_law", "reconstructed")},

@@ -31,6 +31,7 @@ GET /api/felt.svg
 GET /api/games
 GET /api/guide.html
 GET /api/houses/{game}
+GET /api/law
 GET /api/messages.json
 GET /api/openapi.json
 GET /api/pictures

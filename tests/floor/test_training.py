@@ -69,6 +69,10 @@ def test_at_a_live_table_there_is_no_coach(tmp_path: Path) -> None:
             Count(served).may.set()
             for table in (LIVE, TRAINING):
                 await _decides(served, ann, table)
+            await ann.until(lambda: [one for one in ann.others if one["kind"] == "coach"])
+            assert (
+                next(one["coach"]["when"] for one in ann.others if one["kind"] == "coach") == "before"
+            )  # on by itself
             assert "coach" in ann.frames[TRAINING]["may"] and "coach" not in ann.frames[LIVE]["may"]
             for when in ("before", "off"):
                 refused = (await ann.ask(LIVE, {"command": "coach", "when": when}))["refused"]
@@ -82,7 +86,7 @@ def test_at_a_live_table_there_is_no_coach(tmp_path: Path) -> None:
             await ann.done(TRAINING, {"command": "coach", "when": "before"})
             await ann.until(lambda: any(one.get("coach", {}).get("choices") for one in ann.others))
             assert {one["table"] for one in ann.others if one["kind"] == "coach"} == {TRAINING}
-            (said,) = [one["coach"] for one in ann.others if one.get("coach", {}).get("choices")]
+            said = [one["coach"] for one in ann.others if one.get("coach", {}).get("choices")][-1]
             assert said["left_out"] == ["pair plus"]
 
     run(going_on())

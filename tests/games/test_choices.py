@@ -84,7 +84,7 @@ CRAPS: list[Row] = [
     ("payout_odds.eleven", "15 to 1", ("16 to 1",), ("14 to 1",), "1.4"),
 ]
 THREE: list[Row] = [
-    ("decks", 1, (2,), (0, 3), "20.2"),
+    ("decks", 1, (2,), (0, 3), "20.2 19:46-1.17(a)"),
     ("deck_backs", 1, (2,), (0, 3), "20.2"),
     ("cover_card", COLOR, (), ("a joker",), "20.2"),
     ("shuffling", DEVICE, BY_HAND, ("none",), "20.5 19:46-1.19(c)"),
@@ -106,7 +106,7 @@ THREE: list[Row] = [
     ("maximum.pair plus", 10_000, (), (), "20.6"),
 ]
 FOUR: list[Row] = [
-    ("decks", 1, (2,), (0, 3), "27.2(a)"),
+    ("decks", 1, (2,), (0, 3), "27.2(a) 27.2(b)1"),
     ("deck_backs", 1, (2,), (0, 3), "27.2(b)2"),
     ("cover_card", COLOR, (), ("a joker",), "27.2(a)"),
     ("shuffling", DEVICE, BY_HAND, ("none",), "27.5(a)"),
@@ -130,7 +130,7 @@ COLORADO: list[Row] = [
     ("version", "permissible", ("required",), ("either",), "23.13(b) 23.12(b)"),
     ("lowest_push", "sevens", ("none", "nines", "eights", "sixes"), ("fives", "tens"), "23.10"),
     ("bonus", True, BOTH, (), "23.6A"),
-    ("decks", 1, (2,), (0, 3), "23.2(a)"),
+    ("decks", 1, (2,), (0, 3), "23.2(a) 23.2(b)1"),
     ("deck_backs", 1, (2,), (0, 3), "23.2(b)2"),
     ("cover_card", COLOR, (), ("a joker",), "23.2(a)"),
     ("shuffling", DEVICE, BY_HAND, ("none",), "23.5"),
@@ -157,7 +157,7 @@ POT: list[Row] = [
     ("jacks_plus", True, BOTH, (), "33.6"),
     ("commission_percent", 10, (0, "7.5", 9), ("10.1", 11), "33.10(h)2i 33.10(h)2ii"),
     ("commission_fixed", 500, (), (), "33.10(h)2i"),
-    ("decks", 1, (2,), (0, 3), "33.2"),
+    ("decks", 1, (2,), (0, 3), "33.2 19:46-1.17(a)"),
     ("deck_backs", 1, (2,), (0, 3), "33.2"),
     ("shuffling", DEVICE, BY_HAND, ("none",), "33.4 19:46-1.19(c)"),
     ("dealing", "manual shoe", DEALT, ("a hat",), "33.7 33.8 33.9 19:46-1.19(b) 19:46-1.19(b)1"),
@@ -176,7 +176,7 @@ POT: list[Row] = [
     ("layout.pot_area", True, (), (False,), "33.10(e)"),
 ]
 CROSS: list[Row] = [
-    ("decks", 1, (2,), (0, 3), "25.2(a)"),
+    ("decks", 1, (2,), (0, 3), "25.2(a) 25.2(b)1"),
     ("deck_backs", 1, (2,), (0, 3), "25.2(b)2"),
     ("cover_card", COLOR, (), ("a joker",), "25.2(a)"),
     ("shuffling", DEVICE, BY_HAND, ("none",), "25.4(a)"),

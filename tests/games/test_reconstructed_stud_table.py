@@ -15,7 +15,7 @@ STUD, RIDE = find("caribbean-stud-poker"), find("let-it-ride-poker")
 BOTH = (True, False)
 DEALT = ("hand", "automated shoe")
 CHOICES = [
-    ("decks", 1, (1, 2), (0, 3), "{}.2"),
+    ("decks", 1, (1, 2), (0, 3), "{}.2 19:46-1.17(a)"),
     ("deck_backs", 1, (1, 2), (0, 3), "{}.2"),
     ("cover_card", "opaque solid color", (), ("a joker",), "{}.2"),
     ("shuffling", "automated device", ("manual",), ("not at all",), "{}.4 19:46-1.19(c)"),

@@ -95,6 +95,7 @@ def test_whose_cut_it_is_after_a_shoe() -> None:
     played = table.at.table
     for place, person, cite in (
         ("1", "Ann", "(d)2"),
+        ("1.1", "Ann", "(d)2"),
         ("5", "Dora", "(d)2"),
         (BANK, "Dora", "(d)3"),
         ("", "Dora", "(d)4"),

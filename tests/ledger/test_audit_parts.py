@@ -105,7 +105,7 @@ def test_a_share_with_a_page_that_makes_no_sense_lives_through_the_rest(several:
     tables, rounds, *_ = _lived_apart(where(several), ["MS-2"])
     assert (tables, rounds) == (1, 2)
     edited(several, ("UPDATE pages SET body = '[{}]' WHERE first = ?", (first.first,)))
-    tables, rounds, _, found, _ = _lived_apart(where(several), ["MS-2"])
+    tables, rounds, _, found, *_ = _lived_apart(where(several), ["MS-2"])
     assert (tables, rounds) == (1, 0) and found[0].what == "The table has events before its opening."
 
 
@@ -209,7 +209,7 @@ def test_tables_are_lived_through_side_by_side(several: Path) -> None:
         lives = Lives()
         for page in book.pages():
             lives.follow(page.rows())
-        assert lives.finish() == (3, 6, 0, [], [])
+        assert lives.finish() == (3, 6, 0, [], [], [])
 
 
 @pytest.mark.parametrize("actor", [DEALER, "Ann"])

@@ -82,7 +82,7 @@ def test_a_table_noted_otherwise_than_it_stood_is_found(path: Path, change: dict
     def otherwise(event: Event) -> Event:
         return replace(event, **change) if isinstance(event, Stood) else event
 
-    assert any("does not match its replayed state" in what for what in findings(rewritten(path, otherwise)))
+    assert any("does not match its replayed state: " in what for what in findings(rewritten(path, otherwise)))
 
 
 @pytest.mark.parametrize("statement", ["DELETE FROM marks", "UPDATE marks SET position = 1", ""])

@@ -18,14 +18,17 @@ from collections import Counter, defaultdict
 import hypothesis
 import msgspec
 
+from croupier.trace.proofs import recorded
 from tests.mutation import package
 from tests.mutation.module_tests import TESTS
 from tests.mutation.modules import of_modules
 from tests.mutation.mutants import Module, Mutant
+from tests.mutation.record import record
 from tests.mutation.report import COLUMNS, OPEN, read_reasons, watched
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, run, tests_by_paragraph
 
 ROOT = package.ROOT
+EVERY_GAME = "every_game"
 CORE = tuple(f"croupier.{layer}" for layer in ("law", "money", "equipment", "hands", "rounds", "declare"))
 
 
@@ -35,11 +38,25 @@ def main() -> int:
     if wrong:
         print(wrong, file=sys.stderr)
         return 2
+    if wanted.record:
+        return of_record(games() if wanted.game == EVERY_GAME else [wanted.game], wanted)
     name, _, module = wanted.game.partition("/")
     if name in TESTS:
         modules = [module] if module else [*TESTS[name]]
         return of_modules(name, modules, wanted.jobs, wanted.every, verbose=wanted.verbose, widely=wanted.widely)
     return of_a_game(wanted)
+
+
+def of_record(chosen: list[str], wanted: argparse.Namespace) -> int:
+    """The table of shown paragraphs, filled in for these games; see record.py."""
+    preload()
+    until = time.monotonic() + 60 * wanted.minutes
+    tests = tests_by_paragraph(*[ROOT / folder for folder in wanted.tests])
+    only = frozenset(recorded()) if wanted.stale else None  # before anything is written
+    for game in chosen:
+        missing = record(game, read_modules(game), tests, until, ROOT, only=only)
+        print(f"{game}: no test shown for {len(missing)} paragraphs: {', '.join(missing)}", flush=True)
+    return 0
 
 
 def of_a_game(wanted: argparse.Namespace) -> int:
@@ -86,6 +103,13 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--jobs", type=counted, default=2, help="how many processes at a time")
     parser.add_argument("--widely", action="store_true", help="of a module: also by the tests that are of every game")
+    parser.add_argument(
+        "--record",
+        action="store_true",
+        help="write which test fails without each paragraph (croupier/trace/proofs.tsv); also of every-game",
+    )
+    parser.add_argument("--stale", action="store_true", help="with --record: only paragraphs whose row is stale")
+    parser.add_argument("--minutes", type=counted, default=600, help="with --record: start no paragraph after this")
     parser.add_argument("--verbose", action="store_true", help="every mutant, with the test that noticed it")
     return parser.parse_args()
 
@@ -107,7 +131,7 @@ def unknown(wanted: str) -> str:
         if list(known) == [name]:
             return f"{name} is a single module: ask for {name}."
         return f"{name} has no module {module} with tests to its name; it has {', '.join(known)}."
-    if wanted in games():
+    if wanted in (*games(), EVERY_GAME):
         return ""
     return (
         f"{wanted!r} is no game, package or module here; there are {', '.join(games())}, the packages "

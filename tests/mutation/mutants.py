@@ -6,7 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import IntEnum
 
+from croupier.trace.proofs import piece_name
 from tests.mutation.sites import TEXT, Site, Tree, cite_of, sites
 
 EXCHANGED = {
@@ -44,6 +46,14 @@ COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.NotIn: ast.In,
 }
 ANOTHER_CITE = "19:47-35.3(a)"
+NO_RULE = {"Term", "terms", "adopted", "proposed", "Edition"}
+"""Calls that name a paragraph and state no rule of it: a glossary entry, the days of an edition."""
+
+
+class Strength(IntEnum):
+    """What a mutant takes away: a rule, a part of one, several rules at once, or no more than a word or a citation."""
+
+    RULE, PART, SEVERAL, WORDS = range(4)
 
 
 @dataclass(frozen=True)
@@ -62,6 +72,13 @@ class Mutant:
     """the how manieth of the module's it is,"""
     lines: range = range(0)
     """and the lines of the statement."""
+    piece: str = ""
+    """Of a game: the function or constant of the module that is altered."""
+    within: str = ""
+    """The file of that piece, where it is not `file`."""
+    strength: Strength = Strength.WORDS
+    others: frozenset[str] = frozenset()
+    """Of a mutant that takes away several rules at once: the paragraphs of all of them."""
 
     @property
     def id(self) -> str:
@@ -99,7 +116,12 @@ class Module:
         around = [up for up in self.tree.up(site.node) if self.tree.removable(up)]
         sources = [self._without(node) for node in around]
         change = f"{_short(site.node)} left out"
-        yield Mutant(self.file, frozenset({paragraph}), change, sources[0], tuple(sources[1:]))
+        yield Mutant(
+            *(self.file, frozenset({paragraph}), change, sources[0], tuple(sources[1:])),
+            piece=self._piece(site),
+            strength=self._strength(site, Strength.RULE, site.node),
+            others=frozenset(site.paragraphs),
+        )
 
     def _without(self, node: ast.AST) -> str:
         parent = self.tree.parent[node]
@@ -128,11 +150,29 @@ class Module:
                 if source not in seen:
                     seen.add(source)
                     change = f"{_short(site.node)}: {_short(node)} -> {_short(new)}"
-                    yield Mutant(self.file, frozenset(site.paragraphs), change, source)
+                    yield self._part(site, change, source, node, new)
             if node is not site.node and not isinstance(node, ast.stmt) and self.tree.removable(node):
                 if not isinstance(node, ast.keyword) or node.arg not in {"cite", *TEXT}:
                     change = f"{_short(site.node)}: {_short(node)} left out"
-                    yield Mutant(self.file, frozenset(site.paragraphs), change, self._without(node))
+                    yield self._part(site, change, self._without(node), node)
+
+    def _part(self, site: Site, change: str, source: str, *nodes: ast.AST) -> Mutant:
+        return Mutant(
+            *(self.file, frozenset(site.paragraphs), change, source),
+            piece=self._piece(site),
+            strength=self._strength(site, Strength.PART, *nodes),
+            others=frozenset(site.paragraphs),
+        )
+
+    def _piece(self, site: Site) -> str:
+        *_, statement = self.tree.up(site.node)
+        assert isinstance(statement, ast.stmt)
+        return piece_name(statement)
+
+    def _strength(self, site: Site, most: Strength, *nodes: ast.AST) -> Strength:
+        if self.tree.inside(site.node, NO_RULE) or any(_is_words(node) for node in nodes):
+            return Strength.WORDS
+        return most if len(site.paragraphs) < 2 else Strength.SEVERAL
 
     def _with(self, node: ast.AST, new: ast.AST) -> str:
         parent = self.tree.parent[node]
@@ -195,6 +235,26 @@ def _alternatives(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.IfExp(test, orelse, body)
         case ast.Return(value=ast.expr()):
             yield ast.Return(ast.Constant(None))
+
+
+def _is_words(node: ast.AST) -> bool:
+    """Whether a piece of code is only citations, names or words: no number, no case, no call but those of words."""
+    match node:
+        case _ if cite_of(node) is not None:
+            return True
+        case ast.Tuple(elts=several) | ast.List(elts=several):
+            return all(_is_words(one) for one in several)
+        case ast.keyword(arg=arg, value=value):
+            return arg in {"cite", "defined", "also", *TEXT} or _is_words(value)
+        case ast.Assign(value=value):
+            return _is_words(value)
+        case ast.Starred(value=value):
+            return _is_words(value)
+        case ast.Call(func=ast.Name(id=name)):
+            return name in NO_RULE or name == "cite_anything"
+        case ast.Constant(value=str(text)):
+            return not any(letter.isdigit() for letter in text)
+    return False
 
 
 def _subchapter(citation: str) -> str:

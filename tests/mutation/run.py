@@ -73,18 +73,19 @@ class Altered(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 class Only:
-    """A pytest plugin: keeps the tests that name one of these paragraphs, remembers the first that fails."""
+    """A pytest plugin: keeps the tests that name one of these paragraphs and no other, remembers the first failure."""
 
-    def __init__(self, paragraphs: frozenset[str]) -> None:
-        self.paragraphs = paragraphs
+    def __init__(self, paragraphs: frozenset[str], others: frozenset[str] = frozenset()) -> None:
+        self.paragraphs, self.others = paragraphs, others
         self.kept = 0
         self.failure: tuple[str, str] | None = None
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [
-            item for item in items if any(self.paragraphs.intersection(mark.args) for mark in item.iter_markers("law"))
-        ]
+        items[:] = [item for item in items if self._keeps({one for m in item.iter_markers("law") for one in m.args})]
         self.kept = len(items)
+
+    def _keeps(self, named: set[str]) -> bool:
+        return bool(self.paragraphs & named) and not self.others & named
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and self.failure is None:

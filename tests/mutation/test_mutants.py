@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.mutation.mutants import Module, Mutant
+from croupier.games import find
+from tests.mutation.mutants import Module, Mutant, Strength
+from tests.mutation.removal import removals, without
 from tests.mutation.run import ERROR, SURVIVED, Verdict, judged
 from tests.mutation.sites import Tree, named_in, sites
 
@@ -93,6 +95,53 @@ def test_every_mutant_is_another_module_and_the_tree_is_put_back() -> None:
         compile(mutant.source, "mutant", "exec")
     assert [mutant.source for mutant in before.mutants(before.cited())] == [mutant.source for mutant in mutants]
     assert [mutant.source for mutant in module.mutants(module.cited())] == [mutant.source for mutant in mutants]
+
+
+def strengths(source: str, paragraph: str) -> dict[str, Strength]:
+    module = Module("toy.py", source)
+    mutants = module.mutants(module.cited())
+    return {mutant.change: mutant.strength for mutant in mutants if paragraph in mutant.paragraphs}
+
+
+def test_a_rule_left_out_shows_most_a_citation_or_a_glossary_entry_nothing() -> None:
+    source = (
+        SOURCE
+        + """TERMS = (Term("card", REG["35.10(f)"], 1),)\nMORE = parts.Deck(1, REG["35.2(a)"], REG["35.2(b)"])\n"""
+    )
+    found = strengths(source, "19:47-35.10(d)")
+    assert found["Reveal(cards=1, cite=REG['35.10(d)'], says='one card') left out"] is Strength.RULE
+    assert found["Reveal(cards=1, cite=REG['35.10(d)'], says='one card'): 1 -> 2"] is Strength.PART
+    another = "cite_anything('19:47-35.3(a)')"
+    swapped = f"Reveal(cards=1, cite=REG['35.10(d)'], says='one card'): REG['35.10(d)'] -> {another}"
+    assert found[swapped] is Strength.WORDS
+    assert set(strengths(source, "19:47-35.10(f)").values()) == {Strength.WORDS}
+    assert set(strengths(source, "19:47-35.2(b)").values()) == {Strength.SEVERAL, Strength.WORDS}
+
+
+@pytest.mark.parametrize(
+    "paragraph, kinds",
+    [
+        ("19:47-35.2(b)2", ["requirements", "bindings"]),
+        ("19:47-35.2(b)4", ["alternates"]),
+        ("19:47-35.2(b)5", ["chores"]),
+        ("19:47-35.12(b)", ["irregularities"]),
+        ("19:47-35.10(d)", ["agenda"]),
+        ("19:47-24.10(b)", []),
+    ],
+)
+def test_what_a_game_declares_under_a_paragraph_can_be_taken_out_wherever_its_code_is(
+    paragraph: str, kinds: list[str]
+) -> None:
+    game = find("mississippi-stud")
+    assert [kind for kind, _ in removals(game, paragraph)] == kinds
+    for kind in kinds:
+        assert kind not in dict(removals(without(game, paragraph, kind), paragraph)) or kind == "bindings"
+
+
+def test_a_binding_that_is_taken_out_allows_everything() -> None:
+    game = without(find("mississippi-stud"), "19:47-35.2(b)2", "bindings")
+    (backs,) = [option for option in game.options if option.key == "deck_backs"]
+    assert backs.binding.allows(77)
 
 
 def test_a_run_may_take_several_times_what_it_needs_without_a_mutant_and_a_minute_at_least() -> None:

@@ -10,7 +10,7 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Announce, Count, Report
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.steps.dealing.deal import BANK
-from croupier.table.commands import Act, Begin
+from croupier.table.commands import Act, Begin, BuyIn
 from croupier.table.decide import Decided
 from croupier.table.events import CuttingCard
 from croupier.table.host import MemorySink
@@ -24,13 +24,13 @@ def test_a_cutting_card_that_nobody_saw_come_out_came_to_the_dealer_and_is_noted
     floor = Floor("blackjack").seat("Ann")
     for past in (0, 1, 1):
         floor.at.table = replace(floor.at.table, past_cutting=past)
-        floor.at.work()
+        did(floor.at, BuyIn("Ann", 100), by="Ann")
         assert floor.of(CuttingCard) == [CuttingCard(BANK)] * bool(past)
     seen = Floor("blackjack").seat("Ann")
     care = seen.at.table.care
     assert care is not None
     seen.at.table = replace(seen.at.table, past_cutting=1, care=replace(care, cutting="1"))
-    seen.at.work()
+    did(seen.at, BuyIn("Ann", 100), by="Ann")
     assert seen.of(CuttingCard) == []
 
 

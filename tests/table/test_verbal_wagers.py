@@ -13,7 +13,7 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import CASH, Announce, Bet, Confirm, Withdraw
 from croupier.scenarios.description import BadRound
 from croupier.scenarios.write import describe_round
-from croupier.table.commands import Act, Sit
+from croupier.table.commands import Act, Leave, Sit
 from croupier.table.events import Opened, Settled, decode_event, encode_event
 from croupier.table.host import ALL_CHORES
 from croupier.table.solo_host import SoloHost
@@ -143,9 +143,17 @@ def test_words_may_be_taken_back_and_chips_take_their_place() -> None:
     assert "take it back" in refused(at, spoken("over 13", 500), by="Ann").why
 
 
+def test_who_leaves_takes_back_the_words() -> None:
+    at = betting("double-attack-blackjack", {"verbal_wagers": True})
+    did(at, spoken("initial", 1000), by="Ann")
+    did(at, confirmed(DEALER, "initial"), by=DEALER)
+    did(at, Leave("Ann"), by="Ann")
+    assert "has not said" in refused(at, confirmed(SUPERVISOR, "initial"), by=SUPERVISOR).why
+
+
 def test_the_size_is_judged_when_it_is_said_and_again_when_it_is_confirmed() -> None:
     at = betting("blackjack", ADDITIONAL, first="over 13")
-    assert refused(at, spoken("over 13", 1001), by="Ann").cite == "19:47-2.17(g)"
+    assert refused(at, spoken("over 13", 1001), by="Ann").cite == "19:47-2.17(g)1"
     did(at, spoken("over 13", 1000), by="Ann")
     did(at, confirmed(DEALER, "over 13"), by=DEALER)
     did(at, Act(Withdraw("Ann", "1", "blackjack")), by="Ann")

@@ -119,13 +119,13 @@ def _call(name: str, arguments: list[str]) -> int:
         sentence = in_one_sentence(error, name)
         if sentence is None:
             raise
-        return _fail(sentence)
+        return _fail(sentence, getattr(error, "status", USAGE))
 
 
-def _fail(sentence: str) -> int:
+def _fail(sentence: str, status: int = USAGE) -> int:
     sys.stdout.flush()
     print(sentence, file=sys.stderr)
-    return USAGE
+    return status
 
 
 def _print_what_can_be_printed() -> None:

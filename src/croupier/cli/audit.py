@@ -65,7 +65,7 @@ def audit(
 
         croupier audit table.db
     """
-    with looking(file) as ledger:
+    with looking(file, verified=False) as ledger:
         kept = _kept(heads, key)
         found = _audited(ledger, kept, key, workers, quiet=as_json)
     if as_json:
@@ -107,6 +107,7 @@ def _kept(heads: Path | None, key: str) -> list[Head]:
 def _print(file: Where, found: Audit, compared: int) -> None:
     from croupier.cli.console import console
     from croupier.cli.terminal_cards import show
+    from croupier.money import money
     from croupier.table.narrate import paraphrase
 
     out = console()
@@ -126,6 +127,10 @@ def _print(file: Where, found: Audit, compared: int) -> None:
         show(out, f"Compared with {_many(compared, 'head')} stored outside the ledger.", indent=0)
     if found.corrections:
         show(out, f"{_many(found.corrections, 'correction')} by two people; `croupier replay` shows each.", indent=0)
+    for other in found.differing:
+        moved = f"{money(other.cents)} moved to {other.person} and the rules owed {money(other.owed)}"
+        by = f"confirmed by {other.first} and {other.second}"
+        show(out, f"Correction of round {other.round} of table {other.table}, {by}: {moved}: {other.why}", indent=0)
     for one in found.disputes:
         taken = f"by {one.person}, recorded by {one.by} at {one.time[:16].replace('T', ' ')}"
         show(out, f"Round {one.round} of table {one.table} is disputed {taken}: {one.says}", indent=0)

@@ -101,8 +101,12 @@ def _print_one(report: TableReport, known: tuple[str, ...]) -> None:
     violations = len(report.violations)
     if violations:
         out.print(f"{report.game}: {violations} violation{'s' * (violations > 1)} of the {law}.")
+    elif report.not_covered:
+        out.print(f"{report.game}: no violation found of the {law}, as far as our copy has its text.")
     else:
         out.print(f"{report.game}: nothing in this house breaks the {law}.")
+    if report.not_covered:
+        out.print(f"Not covered: {', '.join(report.not_covered)}.")
     for sentence in known:
         out.print(sentence)
 

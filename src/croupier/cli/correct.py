@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
 from croupier.cli.audit import LedgerFile
+from croupier.cli.errors import BadUsage
 from croupier.cli.replay import TableName
 from croupier.cli.supervisor_entry import entered
 
 if TYPE_CHECKING:
     from croupier.ledger.store.ledger import Ledger
-    from croupier.table.commands import Correct
+    from croupier.table.commands import Command, Correct
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The round that was settled wrongly.")]
 Person = Annotated[str, typer.Option("--person", metavar="NAME", help="Whose chips change: the name in the ledger.")]
@@ -24,6 +27,11 @@ First = Annotated[str, typer.Option("--by", metavar="NAME", help="First person w
 Second = Annotated[str, typer.Option("--and", metavar="NAME", help="Second person who checked.")]
 Again = Annotated[bool, typer.Option("--again", help="The same amount is due a second time for this round.")]
 Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="What was wrong, with the paragraph if there is one.")]
+
+Because = Annotated[
+    str,
+    typer.Option("--because", metavar="WORDS", help="Why the amount is not what the rules owe; required if it is not."),
+]
 
 
 def correct(
@@ -36,8 +44,12 @@ def correct(
     why: Why,
     table: TableName = None,
     again: Again = False,
+    because: Because = "",
 ) -> int:
     """Correct a settled round. Nothing is edited: a new entry moves the difference, and two people confirm it.
+
+    The program settles the round again and shows what the rules still owe the person. If the amount is another one,
+    it asks for the reason, or takes it from --because; the entry has both, and `croupier audit` lists it.
 
     `croupier replay` shows the correction with its round, and `croupier audit` checks it like any other entry. No
     other program may be using the ledger. The same amount for the same person and round is refused a second time;
@@ -51,15 +63,41 @@ def correct(
     from croupier.table.commands import Correct
 
     asked = Correct(number, person, _cents(amount), first, second, why)
-    before = None if again else partial(_refuse_twice, asked)
-    after = entered(file, table, asked, before=before)
+    after = entered(file, table, asked, before=partial(_judged, again, because))
     print(f"{person} now has ${dollars(after.chips[person])} in chips at table {after.name}.")
     return 0
 
 
+def _judged(again: bool, because: str, ledger: Ledger, table: str, asked: Command) -> Command:
+    """The correction with the reason for its amount; refuse one that repeats another, or that lacks the reason."""
+    from croupier.ledger.rounds.amount_due import owed_for
+    from croupier.money import money
+    from croupier.table.commands import Correct
+
+    assert isinstance(asked, Correct)
+    if not again:
+        _refuse_twice(asked, ledger, table)
+    owed = owed_for(ledger, table, asked.round, asked.person)
+    paid = f"Round {asked.round} gave {asked.person} {money(owed.recorded)}, and {money(owed.due)} was due"
+    earlier = f"; corrections moved {money(owed.corrected)}" if owed.corrected else ""
+    says = f"{paid}{earlier}, so the rules owe {money(owed.left)}"
+    if asked.cents == owed.left:
+        print(f"{says}.")
+        return asked
+    reason = because.strip() or _asked_for(f"{says}, not {money(asked.cents)}")
+    return replace(asked, why=f"{asked.why}; the rules owe {money(owed.left)}, but {reason}")
+
+
+def _asked_for(says: str) -> str:
+    """The reason that a person types; without a terminal it must be on the command line."""
+    reason = typer.prompt(f"{says}. Why", default="", show_default=False).strip() if sys.stdin.isatty() else ""
+    if not reason:
+        raise BadUsage(f"{says}; say why with --because.")
+    return reason
+
+
 def _refuse_twice(asked: Correct, ledger: Ledger, table: str) -> None:
     """Refuse a correction that repeats an earlier one: a command run twice by mistake would pay twice."""
-    from croupier.cli.errors import BadUsage
     from croupier.ledger.replay import alike
     from croupier.table.narrate import corrected
 

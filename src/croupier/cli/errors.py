@@ -15,6 +15,21 @@ import tomllib
 class BadUsage(Exception):
     """A command line that cannot be run; the message says what would be right."""
 
+    status = 2
+
+
+class BadLedger(BadUsage):
+    """A ledger that is not as it was written, so the command did nothing."""
+
+    status = 1
+
+
+def ledger_error(wrong: Exception) -> BadUsage:
+    """The same error for the user, with its exit status."""
+    from croupier.ledger.errors import AlteredLedger
+
+    return BadLedger(str(wrong)) if isinstance(wrong, AlteredLedger) else BadUsage(str(wrong))
+
 
 def in_one_sentence(error: Exception, command: str) -> str | None:
     """The message for the user, or None if the error is a bug."""

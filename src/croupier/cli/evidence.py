@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 
 from croupier.cli.audit import LedgerFile
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledger_args import looking, signer_of
+from croupier.cli.ledger_args import check_signing_key, looking, signer_of
 from croupier.cli.replay import TableName, table_named
 from croupier.cli.supervisor_entry import entered
 
@@ -47,7 +48,7 @@ def evidence(
 
         croupier evidence table.db 12 --out round-12.json --person Ann --by Sue --says "a flush"
     """
-    from croupier.ledger.evidence import evidence as gathered
+    from croupier.ledger.evidence import gather, signed_evidence
     from croupier.table.commands import RaiseDispute
     from croupier.table.idempotency import id_of_dispute
 
@@ -61,12 +62,20 @@ def evidence(
         raise BadUsage(f"{out} already exists; choose a new file, because evidence is never overwritten.")
     if not out.parent.is_dir():
         raise BadUsage(f"The folder {out.parent} does not exist.")
+    if not os.access(out.parent, os.W_OK):
+        raise BadUsage(f"{out} cannot be written: the folder {out.parent} is read-only.")
+    with looking(file, f"Round {number}") as ledger:
+        table = table_named(ledger, table)
+        ready = gather(ledger, table, number)
+        check_signing_key(ledger)
+        if not person:
+            bundle = signed_evidence(ledger, signer_of(ledger), ready, says)
     if person:
         asked = RaiseDispute(number, person, by, says)
-        name = entered(file, table, asked, id_of_dispute(asked)).name
-        print(f"Round {number} of table {name} is disputed by {person}, recorded by {by}.")
-    with looking(file, f"Round {number}") as ledger:
-        bundle = gathered(ledger, signer_of(ledger), table_named(ledger, table), number, says)
+        entered(file, table, asked, id_of_dispute(asked))
+        print(f"Round {number} of table {table} is disputed by {person}, recorded by {by}.")
+        with looking(file, f"Round {number}", verified=False) as ledger:
+            bundle = signed_evidence(ledger, signer_of(ledger), gather(ledger, table, number), says)
     try:
         with out.open("xb") as written:
             written.write(msgspec.json.encode(bundle))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,7 @@ import typer
 from croupier.cli.audit import LedgerFile
 from croupier.cli.console import print_json
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledger_args import looking, signer_of
+from croupier.cli.ledger_args import check_signing_key, looking, signer_of
 
 Keep = Annotated[
     Path | None,
@@ -33,11 +34,13 @@ def head(file: LedgerFile, append: Keep = None) -> int:
     from croupier.ledger.heads import read_heads, signed_head
 
     with looking(file) as ledger:
-        signed = signed_head(ledger, signer_of(ledger))
-        if append is not None and append.exists():
-            others = {kept.key for kept in read_heads(append)} - {signed.key}
-            if others:
+        known = check_signing_key(ledger)
+        if append is not None:
+            if append.exists() and {kept.key for kept in read_heads(append)} - {known}:
                 raise BadUsage(f"{append} contains heads signed with another key; use a separate file for each key.")
+            if not os.access(append if append.exists() else append.parent, os.W_OK):
+                raise BadUsage(f"{append} cannot be written: it does not exist, or is read-only.")
+        signed = signed_head(ledger, signer_of(ledger))
     line = msgspec.json.encode(signed).decode()
     if append is None:
         print_json(line)

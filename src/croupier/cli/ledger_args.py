@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.cli.errors import BadUsage
+from croupier.cli.errors import BadUsage, ledger_error
 from croupier.ledger.store.location import Where, is_url, located
 
 if TYPE_CHECKING:
@@ -41,13 +41,16 @@ def at_hand(where: Where) -> Where:
 
 
 @contextmanager
-def looking(where: Where, what: str = "The ledger") -> Iterator[Ledger]:
-    """Open an existing ledger read-only, and close it at the end."""
+def looking(where: Where, what: str = "The ledger", *, verified: bool = True) -> Iterator[Ledger]:
+    """Open an existing ledger read-only, verify that it is as it was written, and close it at the end."""
     from croupier.ledger.store.ledger import Ledger
+    from croupier.ledger.verify import verify
     from croupier.world import real_world
 
     whole = at_hand(where)
     with followed(where, what), closing(Ledger(whole, real_world(whole.path.parent), look=True)) as ledger:
+        if verified:
+            verify(ledger)
         yield ledger
 
 
@@ -56,18 +59,25 @@ def followed(where: Where, what: str = "The ledger") -> Iterator[None]:
     """Report anything wrong with a ledger, or that stops its replay, in one sentence."""
     from msgspec import MsgspecError
 
-    from croupier.ledger.store.keys import LedgerError
+    from croupier.ledger.errors import LedgerError
     from croupier.table.shoe import Broken
 
     try:
         yield
     except (LedgerError, Broken) as wrong:
-        raise BadUsage(str(wrong)) from None
+        raise ledger_error(wrong) from None
     except (ValueError, AssertionError, LookupError, AttributeError, TypeError, MsgspecError) as wrong:
         why = str(wrong).rstrip(".") or type(wrong).__name__
         raise BadUsage(
             f"{what} cannot be replayed ({why}). Run `croupier audit {where}` to find the damaged entry."
         ) from None
+
+
+def check_signing_key(ledger: Ledger) -> str:
+    """The public key of a ledger that has a signing key, else an empty string; a key file that is none is refused."""
+    from croupier.ledger.heads import signer_for, signing_key_path
+
+    return signer_for(ledger.path, ledger.world).public if signing_key_path(ledger.path).exists() else ""
 
 
 def signer_of(ledger: Ledger) -> Signer:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.errors import BadUsage
+from croupier.cli.errors import BadUsage, ledger_error
 from croupier.cli.ledger_args import at_hand, ledger_named
 from croupier.ledger.store.location import Where
 
@@ -93,7 +93,7 @@ def serve(
         _tell_secret(floor.accounts.first_run(anew=new_secret))
         asyncio.run(serving(floor, listening, loopback=_loopback(host), ready=lambda: _welcome(address, ledger)))
     except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
+        raise ledger_error(wrong) from None
     except KeyboardInterrupt:
         pass
     finally:

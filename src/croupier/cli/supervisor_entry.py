@@ -23,23 +23,24 @@ def entered(
     command: Command,
     command_id: str = "",
     *,
-    before: Callable[[Ledger, str], None] | None = None,
+    before: Callable[[Ledger, str, Command], Command] | None = None,
 ) -> Table:
     """Write the entry and return the table after it, once durable. If it is refused, write nothing and say why.
 
-    `before` runs first and may refuse by raising.
+    `before` runs first: it may refuse by raising, and returns the command to give.
     """
     from croupier.cli.play.session import open_ledger
     from croupier.ledger.restore import resume
     from croupier.ledger.store.keys import seal_for
     from croupier.rounds.actors import SUPERVISOR
     from croupier.rounds.refusals import Refusal
+    from croupier.table.decide import decide
 
     with followed(file), closing(open_ledger(file, None, create=False)) as ledger:
         name = table_named(ledger, table)
-        if before is not None:
-            before(ledger, name)
         at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
+        if before is not None and not isinstance(decide(at.table, command), Refusal):
+            command = before(ledger, name, command)
         answer = at.put(command, by=SUPERVISOR, command_id=command_id)
         at.commit()
     if isinstance(answer, Refusal):

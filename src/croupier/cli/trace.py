@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 STYLE = {
     Coverage.TESTED: "green",
+    Coverage.NOT_SHOWN: "bright_green",
     Coverage.UNTESTED: "yellow",
+    Coverage.DEFINED: "blue",
     Coverage.DUTY: "cyan",
     Coverage.LEFT_OUT: "dim",
     Coverage.MISSING: "red",
 }
-NO_TESTS = "The tests are not installed with the package, so no paragraph is shown as tested."
+NO_TESTS = "The tests are not installed with the package, so the trace lists none and cannot tell if one has changed."
 
 
 def trace(
@@ -46,8 +48,8 @@ def trace(
 ) -> None:
     """Show each paragraph of the law: what it requires in our words, its status, and its code and tests.
 
-    A paragraph is implemented and tested, implemented but not tested, recorded as a duty of the people at the table,
-    not modeled for a stated reason, or not yet accounted for.
+    A paragraph is implemented and tested only if a test that names it failed when the rule was removed. Otherwise it is
+    implemented, a definition, a duty of people, not modeled for a stated reason, or not yet accounted for.
 
     Examples:
 

@@ -24,6 +24,7 @@ from croupier.declare.options import Option
 from croupier.declare.undertakings import Uniform
 from croupier.law import NotInForce, Status
 from croupier.law.binding import Choice
+from croupier.law.history import not_covered
 from croupier.rounds.value import Value
 
 MORE: tuple[Callable[[HouseTable, Judged], Iterator[HouseFinding]], ...] = (
@@ -47,6 +48,8 @@ class TableReport(Value, frozen=True, kw_only=True):
     status: Status | None
     findings: tuple[HouseFinding, ...]
     unjudged: str = ""
+    not_covered: tuple[str, ...] = ()
+    """The sections whose words on that day our copy lacks, each with the reason. What they require is not judged."""
 
     @property
     def violations(self) -> tuple[HouseFinding, ...]:
@@ -105,6 +108,7 @@ def _report(table: HouseTable, judged: Judged) -> TableReport:
         date=judged.date,
         status=judged.edition.status,
         findings=tuple(named),
+        not_covered=not_covered(table.game.subchapter, judged.date),
     )
 
 

@@ -257,13 +257,13 @@ def _odd_letter(value: object) -> str:
 
 def _unjudged(option: Option, day: date) -> bool:
     """Whether our copy has no text that says what could be chosen on that day."""
-    return option.since is not None and day < option.since and option.before is None
+    return option.since is not None and day < option.since and option.before is None and not option.earlier
 
 
 def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[HouseFinding]:
     if option.since is not None and day < option.since:
-        if option.before is not None:
-            return _before(option, option.before, choice, day)
+        if option.before is not None or option.earlier:
+            return _before(option, option.earlier or [one for one in [option.before] if one is not None], choice, day)
         taken = shown(option, choice)
         says = f"{option.says}: our copy has no text of that day, so {taken} is not judged."
         return [note(option, taken, f"as in that text; since {option.since}, {option.right()}", says)]
@@ -289,11 +289,12 @@ def _beyond_any_table(option: Option, choice: Choice) -> list[HouseFinding]:
     return [violation(option.key, str(choice), f"{option.right()}, and at most {DECKS_MAX}", says, option.cite)]
 
 
-def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[HouseFinding]:
+def _before(option: Option, known: Sequence[Choice], choice: Choice, day: date) -> list[HouseFinding]:
     """A choice that the rules of that day did not allow yet."""
-    if choice == only:
+    if choice in known:
         return []
-    chosen, right = shown(option, choice), f"{shown(option, only)} before {option.since}"
+    allowed = " or ".join([shown(option, one) for one in known])
+    chosen, right = shown(option, choice), f"{allowed} before {option.since}"
     says = f"{option.says}: {chosen} is chosen; the rules of {day} do not have it."
     return [violation(option.key, chosen, right, says, option.cite)]
 

@@ -34,6 +34,8 @@ def totals(reports: Sequence[TableReport]) -> str:
         summary = f"{_many(violations, 'violation')} at {len(broken)} of {tables}."
     else:
         summary = f"Nothing breaks the law at {tables}."
+        if any(report.not_covered for report in judged):
+            summary = f"No violation found at {tables}. Our copy does not have all of the text for {_lacking(judged)}."
     return f"{summary} Not judged: {_many(unjudged, 'table')}." if unjudged else summary
 
 
@@ -46,9 +48,14 @@ def _object(report: TableReport, known: Known) -> dict[str, object]:
         "status": report.status,
         "compliant": not report.violations and not report.unjudged,
         "unjudged": report.unjudged,
+        "not_covered": report.not_covered,
         "findings": report.findings,
         "reconstructed": known.get(report.game, ()),
     }
+
+
+def _lacking(judged: Sequence[TableReport]) -> str:
+    return ", ".join(dict.fromkeys([f"{report.game} on {report.date}" for report in judged if report.not_covered]))
 
 
 def _many(number: int, noun: str) -> str:

@@ -65,6 +65,8 @@ class Option(Value, frozen=True, kw_only=True):
     """
     before: Choice | None = None
     """The only choice that existed before `since`, if our copy shows that there was no other."""
+    earlier: tuple[Choice, ...] = ()
+    """The choices that existed before `since`, if a note in our copy names them; the first was the default."""
     excuse: Excuse | None = None
     """Other choices under which the binding does not apply."""
     follows: Follows | None = None
@@ -79,6 +81,8 @@ class Option(Value, frozen=True, kw_only=True):
     def unstated(self, day: date | None = None) -> Choice:
         """The value on a day for a house that does not state it: before `since`, the only choice there was."""
         early = day is not None and self.since is not None and day < self.since
+        if early and self.earlier:
+            return self.earlier[0]
         return self.before if early and self.before is not None else self.default
 
     def beside(self, house: House, day: date | None = None) -> Choice:

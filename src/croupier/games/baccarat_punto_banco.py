@@ -1,7 +1,7 @@
 """Baccarat-Punto Banco, N.J.A.C. 19:47-3: wagers on two hands that are the table's, dealt and drawn to by rule.
 
 Our copy goes to 3.2(a)1i. What follows is known from reports of the sections and reconstructed: readings N1 to N13
-in `law/readings/19-47-3.toml`.
+in `law/readings/19-47-03.toml`.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,7 +35,7 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "As amended by R.1998 d.441, effective 8 September 1998 (3.1). Our copy breaks off in 3.2(a)1; the last change to "
-    "the chapter that it knows of is of 20 August 2007."
+    "the chapter that it mentions is of 20 August 2007."
 )
 EDITIONS = (adopted("1998-09-08", "2007-08-20", REG["3.1(a)"], NOTE),)
 

@@ -37,7 +37,7 @@ NOTE = (
 EDITIONS = (adopted("2004-08-16", "2006-06-08", REG["25.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
 
-# 25.1: the ante comes before any card; what becomes of it is reconstructed, as of every wager here (X8 to X10).
+# 25.1: the ante comes before any card; how it ends is reconstructed, as for every wager here (X8 to X10).
 ANTE = wager("ante", POSTED, REG['25.1 "Ante"'], defined=REG['25.1 "Ante"'], source=RECONSTRUCTED)
 # 25.1: optional and supplemental, so only with an ante, and like it before any card (X6).
 THREE_CARD = wager(
@@ -188,7 +188,7 @@ def settlement(house: House) -> parts.Settlement:
 
 PLAYERS_TWO, DEALERS_TWO = (f"{who} has more or fewer than two cards" for who in ("a player", "the dealer"))
 IRREGULARITIES = (
-    # Our copy lacks 25.12(a): 23.14(a), whose neighbors are worded like those here, is followed (X12).
+    # Our copy lacks 25.12(a): 23.14(a), whose next paragraphs are worded like those here, is followed (X12).
     *reconstructed((cards.FaceUpCard(REG["25.12"]),)),
     cards.DrawnInError(REG["25.12(b)"]),
     # 25.12(c): a wrong number of cards, at a player or in the cross.

@@ -234,10 +234,10 @@ LAYOUT = Layout(
 )
 
 # 27.1: what the law's other words are here.
-HAND_AND_ROUND = (REG['27.1 "Hand"'], REG['27.1 "Round of play"'])
 TERMS = (
     Term("higher hand", REG["27.3(c)"], four_card_rank),
-    *terms(*HAND_AND_ROUND, REG['27.1 "Stub"'], REG['27.1 "Suit"'], hand=best_four_rank, round_of_play=agenda),
+    *terms(REG['27.1 "Hand"'], REG['27.1 "Round of play"'], hand=best_four_rank, round_of_play=agenda),
+    *terms(REG['27.1 "Stub"'], REG['27.1 "Suit"']),
 )
 
 GAME = assemble("Four Card Poker", "19:47-27", EDITIONS, PARTS, agenda, IRREGULARITIES, LAYOUT, TERMS)

@@ -31,7 +31,7 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "Adopted 17 March 1997; as amended by R.2007 d.119, effective 16 April 2007 (20.9, 20.10). The last change to the "
-    "chapter that the text knows of is of 20 August 2007. Our copy does not show when 20.11 took its present form, "
+    "chapter that the text mentions is of 20 August 2007. Our copy does not show when 20.11 took its present form, "
     "because its history note is missing."
 )
 EDITIONS = (adopted("2007-04-16", "2007-08-20", REG["20.9"], NOTE),)

@@ -113,7 +113,7 @@ PARTS = (
     parts.PostedLimits("ante", "10", "100", "ante"),
     parts.PostedLimits("trips", "5", "100", "trips wager", offered=("trips", TRIPS_PAYS.names)),
     # 32.2 to 32.4, reconstructed (U9): cards, opening, shuffle and cut; 32.13 (U10): devices leave the table.
-    parts.decks_under(REG["32.2"], known=KNOWN),
+    parts.decks_under(REG["32.2"], EQUIPMENT["1.17(a)"], known=KNOWN),
     parts.new_cards_under(REG["32.3"]),
     parts.Shuffling(REG["32.4"], removal=REG["32.13"], known=KNOWN),
     parts.IdleTable(REG["32.4"], source=RECONSTRUCTED),
@@ -248,7 +248,7 @@ TERMS = (
 )
 
 CONTEST = Contest(minimum="a pair or better", qualifies=qualifies)
-# 19:46-1.17(a), 32.2: a deck of 52.
-OWN = {"contest": CONTEST, "deck_cites": (EQUIPMENT["1.17(a)"], REG["32.2"])}
 NAME = "Ultimate Texas Hold 'Em"
-GAME = assemble(NAME, "19:47-32", EDITIONS, PARTS, agenda, IRREGULARITIES, LAYOUT, TERMS, source=RECONSTRUCTED, **OWN)
+GAME = assemble(
+    NAME, "19:47-32", EDITIONS, PARTS, agenda, IRREGULARITIES, LAYOUT, TERMS, source=RECONSTRUCTED, contest=CONTEST
+)

@@ -89,6 +89,22 @@ def states_on(subchapter: str, day: date) -> tuple[State, ...]:
     return tuple([state for state in known if state.since <= day and (state.until is None or day <= state.until)])
 
 
+@cache
+def not_covered(subchapter: str, day: date) -> tuple[str, ...]:
+    """The sections of a subchapter whose words on a day our copy lacks, each with the reason."""
+    worded = {paragraph.section for paragraph in paragraphs().values()}
+    found = []
+    for section in sections():
+        known = states(section)
+        if not section.startswith(f"{subchapter}.") or (known and day < known[0].since):
+            continue
+        if section not in worded:
+            found.append(f"{section} (only the heading)")
+        elif changed := [state.until for state in known if state.until is not None and day <= state.until]:
+            found.append(f"{section} (changed on {changed[0] + date.resolution})")
+    return tuple(found)
+
+
 def expires(day: date) -> date | None:
     """The day on which the chapter expires, by the last readoption up to a day; None if the notes do not say."""
     told = [event for event in events() if event.unit == CHAPTER and event.day <= day]

@@ -1,4 +1,4 @@
-"""What the law leaves open and how we interpret it; what it requires of people, which we only record or leave out."""
+"""What the law leaves open and how we interpret it; what it requires of people, which we only list or leave out."""
 
 from collections.abc import Mapping
 
@@ -33,7 +33,10 @@ class NotModelled(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Duty(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that a person must do at the table and the ledger records: who, what, and when it is due."""
+    """Something that a person or a device must do and no table records: who, what, and when it falls due.
+
+    What a table asks for and its ledger records is a `croupier.declare.duties.Chore`.
+    """
 
     name: str
     who: str

@@ -134,20 +134,9 @@ class Chain:
 
     def follow(self, page: Page) -> tuple[list[LedgerRow], list[tuple[int, str]]]:
         """Return the events of the next page, and each position at which it breaks the chain, with the reason."""
-        wrong: list[tuple[int, str]] = []
+        wrong = list(page_faults(page, self._previous, self._expected, self._time))
         if not page.is_whole():
-            return [], [(self._expected, "a field of the page has the wrong type")]
-        if page.first != self._expected:
-            wrong.append((page.first, f"position {page.first} is where {self._expected} should be"))
-        if page.hash != page.sealed(self._previous):
-            wrong.append(
-                (
-                    page.first,
-                    f"the hash of events {page.first} to {page.last} does not match their content and the hash before",
-                )
-            )
-        if page.time < self._time:
-            wrong.append((page.first, f"the page of {page.time} comes after one of {self._time}"))
+            return [], wrong
         self._previous, self._expected, self._time = page.hash, page.last + 1, page.time
         try:
             rows = page.rows()
@@ -173,6 +162,22 @@ class Chain:
             if row.body.startswith(NOTED):
                 self.marks[row.table, row.round] = row.position
         return rows, wrong
+
+
+def page_faults(page: Page, previous: bytes, expected: int, time: str) -> Iterator[tuple[int, str]]:
+    """Where a page does not follow from the one before it, judged without reading its events."""
+    if not page.is_whole():
+        yield expected, "a field of the page has the wrong type"
+        return
+    if page.first != expected:
+        yield page.first, f"position {page.first} is where {expected} should be"
+    if page.hash != page.sealed(previous):
+        yield (
+            page.first,
+            f"the hash of events {page.first} to {page.last} does not match their content and the hash before",
+        )
+    if page.time < time:
+        yield page.first, f"the page of {page.time} comes after one of {time}"
 
 
 def broken_links(pages: Iterable[Page]) -> Iterator[tuple[int, str]]:

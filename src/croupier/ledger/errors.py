@@ -3,3 +3,7 @@
 
 class LedgerError(ValueError):
     """A ledger cannot be opened, has no key, or closed itself because a commit failed."""
+
+
+class AlteredLedger(LedgerError):
+    """A ledger is not as it was written; the message names the first page that does not fit."""

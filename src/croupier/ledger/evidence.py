@@ -17,6 +17,7 @@ from croupier.ledger.heads import Head, Signer, signed_head
 from croupier.ledger.restore import event_of
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger, rows_of
+from croupier.ledger.verify import verify
 from croupier.table.events import (
     Began,
     CardsCut,
@@ -69,32 +70,49 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.json.encode(msgspec.structs.replace(self, signature=""))
 
 
-def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str) -> Bundle:
-    """The bundle of one round: its pages, those of its shoe, and the hash links to the current head.
+class GatheredPages(msgspec.Struct, frozen=True):
+    """The pages of one round, unsigned: `needed` are the first positions of those with their full content."""
 
-    Raises if the pages do not lead to that head, because such a bundle could not be verified.
+    table: str
+    round: int
+    previous: bytes
+    pages: list[Page]
+    needed: set[int]
+
+
+def gather(ledger: Ledger, table: str, number: int) -> GatheredPages:
+    """The pages of one round, of its shoe, and those between them and the current head. Nothing is signed yet.
+
+    Raises if the ledger is not as it was written, because such a bundle could not be verified, or has no such round.
     """
-    head = signed_head(ledger, signer)
-    previous, kept = GENESIS, list[Page]()
-    before = GENESIS
+    verify(ledger)
+    previous, kept, before, end = GENESIS, list[Page](), GENESIS, ledger.head()[0]
     needed = _needed(ledger, table, number)
     for page in ledger.pages():
-        if page.last > head.position:
+        if page.last > end:
             break
         if page.first in needed or kept:
-            if not page.is_whole() or page.hash != page.sealed(before):
-                raise LedgerError(f"The chain of {ledger.where} is broken at position {page.first}.")
             previous = previous if kept else before
             kept.append(page)
         before = page.hash
+    return GatheredPages(table, number, previous, kept, needed)
+
+
+def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str) -> Bundle:
+    """The signed bundle of one round."""
+    return signed_evidence(ledger, signer, gather(ledger, table, number), says)
+
+
+def signed_evidence(ledger: Ledger, signer: Signer, gathered: GatheredPages, says: str) -> Bundle:
+    """The bundle of what was gathered from this ledger, with its head."""
     bundle = Bundle(
         format=FORMAT,
-        table=table,
-        round=number,
+        table=gathered.table,
+        round=gathered.round,
         says=says,
-        previous=previous.hex(),
-        pages=[_shown(page, told=page.first in needed) for page in kept],
-        head=head,
+        previous=gathered.previous.hex(),
+        pages=[_shown(page, told=page.first in gathered.needed) for page in gathered.pages],
+        head=signed_head(ledger, signer),
     )
     return msgspec.structs.replace(bundle, signature=signer.sign(bundle.message()))
 

@@ -241,7 +241,7 @@ class _Thrower:
 def _can_lie(agenda: tuple[Step, ...]) -> frozenset[tuple[str, int, int]]:
     """Every wager, number and point with which a throw may begin: as it was placed, or after throws that left it."""
     placing = next(lying for step in agenda if (lying := step.places_lying()) is not None)
-    throwing = next(dice for step in agenda if (dice := step.throws()) is not None)
+    throwing = next(throw for step in agenda if (throw := step.throws()) is not None)
     points = {throwing.puck(0, dice) for dice in throws(throwing.dice)} | {0}
     found = {
         (spot.wager.key, number, point)

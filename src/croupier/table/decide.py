@@ -359,7 +359,7 @@ def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
     if (no := _not_over(table, asked.round)) is not None:
         return no
     if has is None or not may_be_called(asked.person):  # a pot or a meter is not a person
-        return Refusal(f"{asked.person} has never had chips at this table", at)
+        return Refusal(f"{asked.person} has never had chips at this table", table.rules.tender.cite)
     if type(asked.cents) is not int or not asked.cents:
         return Refusal("A correction must be a non-zero amount", at)
     if has + asked.cents < 0:

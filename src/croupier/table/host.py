@@ -30,7 +30,6 @@ from croupier.rounds.moves import Announce, Count, Move, Report, Show, Turn
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
-from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Act, Begin, Command, CutCards, Perform, Recut
 from croupier.table.decide import (
     Decided,
@@ -48,7 +47,7 @@ from croupier.table.duties.judge import waits_for_hands
 from croupier.table.duties.rack import lacks_a_card, runs_out
 from croupier.table.event_sink import MemorySink as MemorySink
 from croupier.table.event_sink import Sink
-from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
+from croupier.table.events import Ended, Event, Froze, Opened, house_digest
 from croupier.table.idempotency import WORD, Given, Refusals, anothers, asked, follows, other, parted
 from croupier.table.shoe import Seal
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
@@ -150,9 +149,7 @@ class Host:
             move, decided = None, self._asked(command, by)
         if type(decided) is Decided and decided.events:
             recorded = self.record(by, command_id, decided.events, decided.table)
-            if type(move) is Turn:
-                self.cards.find_cutting_card_with(move)
-            elif type(command) in CUTS and self.cards.shoe is not None:
+            if type(command) in CUTS and self.cards.shoe is not None:
                 self.cards.cut_order()
             if recorded is not decided.events:
                 decided = Decided(tuple(recorded), self.table)
@@ -222,8 +219,6 @@ class Host:
         if turning is not None and turning[1] < len(self.cards.order):
             move = head.faced(r, self.cards.order[turning[1]])
             decided = self._chore_done(CHANCE, move, command_id, DEALER)
-            if isinstance(move, Turn):
-                self.cards.find_cutting_card_with(move)
         elif lacks_a_card(r):
             if (report := runs_out(r)) is None:
                 return Refusal("The shoe has no card left, and no paragraph says how the round continues", head.cite)
@@ -273,8 +268,6 @@ class Host:
         table = self.table
         if table.round is not None:
             return
-        if table.past_cutting == 1 and table.care is not None and not table.care.cutting:
-            self.cards.fact(CHANCE, CuttingCard(BANK))  # it came out with an unseen card
         if self.cards.shoe is not None and table.rounds and table.shuffle_due:
             self.cards.open_shoe()
         self.cards.do_owed()
@@ -326,8 +319,7 @@ class Host:
         `most`: at most this many, if the command gave a number. Dealing does not turn up cards if a person does that.
         """
         turned: list[Event] = []
-        paid, lasting, order = len(r.postings), r.rules.lasting, self.cards.order
-        cutting = lasting.cards if lasting is not None and r.slot <= lasting.cards else -1
+        paid, order = len(r.postings), self.cards.order
         reveals, both = r.agenda[0].reveals, self.chores >= DEALT
         at_once = r.agenda[0].dealt(r, order) if not most else None
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
@@ -341,14 +333,10 @@ class Host:
             if len(after.postings) != paid or not after.agenda:
                 decided = follow(replace(self.table, round=r), move, r, after)
                 assert isinstance(decided, Decided)
-                done = self.record(by, command_id, (*turned, *decided.events), decided.table)
-                self.cards.find_cutting_card(cutting, after.slot, [*turned, move])
-                return done
+                return self.record(by, command_id, (*turned, *decided.events), decided.table)
             turned.append(move)
             r = after
-        done = self.record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
-        self.cards.find_cutting_card(cutting, r.slot, turned)
-        return done
+        return self.record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
         """`asked_by`: the person who gave the command, if chance then decides its result."""
@@ -391,6 +379,8 @@ class Host:
             self._sink.append(after.name, after.rounds, DEALER, "", (stood(after),))
         self.table = after
         self._appended.append((events, after))
+        if after.rules.lasting is not None:
+            self.cards.note_cutting_card(events)
         return events
 
     def _froze(self, events: Sequence[Event], number: int, why: str) -> tuple[Sequence[Event], Table]:

@@ -264,6 +264,11 @@ def _sat(table: Table, event: Sat) -> Table:
 
 
 def _left(table: Table, event: Left) -> Table:
+    """A person who leaves takes along the cash of a wager that nobody has confirmed."""
+    r = table.round
+    if r is not None and r.verbal:
+        kept = tuple([verbal for verbal in r.verbal if verbal.bet.by != event.person])
+        table = replace(table, round=r.changed(verbal=kept))
     return _seated(table, tuple([seat for seat in table.seats if seat != (event.place, event.person)]))
 
 

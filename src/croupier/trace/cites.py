@@ -1,7 +1,8 @@
 """Finds where the source cites the law: behavior in the package, and tests that name a paragraph.
 
 The syntax tree of the source gives the cites, so that nothing is imported or run. A cite inside a Duty, a NotModelled
-or a Reading accounts for a paragraph, but is not behavior and does not count as such.
+or a Reading accounts for a paragraph, but is not behavior and does not count as such. Neither is a cite of a glossary
+entry: it says what a word of the law is called in the code.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ CHECKOUT = PACKAGE.parents[1]
 """The root of the checkout, if the package is in one; an installed package has no tests next to it."""
 
 NO_BEHAVIOUR = {"Duty", "NotModelled", "Reading"}
+DEFINES = {"Term", "terms"}
+"""Calls that make glossary entries."""
+DEFINED = "defined"
+"""The argument of a wager that cites the definition of its name."""
 MARK = "mark.law"
 CITES = re.compile(r"""\[["']\d|\bcite\(""")
 """A file without a match cites nothing and is not parsed."""
@@ -45,16 +50,27 @@ Found = tuple[str, int, str]
 """A citation, its line, and the enclosing name."""
 
 
-@cache
 def cites_in_code() -> Places:
     """Every behavior in the package that cites a paragraph. The witness, a second copy for checking, does not count."""
+    return _cites_in_package()[0]
+
+
+def cites_in_glossaries() -> Places:
+    """Every glossary entry that cites a paragraph, and every wager that cites the definition of its name."""
+    return _cites_in_package()[1]
+
+
+@cache
+def _cites_in_package() -> tuple[Places, Places]:
     files = [file for file in sorted(PACKAGE.rglob("*.py")) if PACKAGE / "witness" not in file.parents]
     texts = {file: file.read_text(encoding="utf-8") for file in files}
-    known = {file: _subchapters(_parsed(text)) for file, text in texts.items() if "Subchapter(" in text}
+    known = {file: _subchapters(parsed(text)) for file, text in texts.items() if "Subchapter(" in text}
     by_name = {name: chapter for names in known.values() for name, chapter in names.items()}
     citing = {file: text for file, text in texts.items() if CITES.search(text)}
-    found = {file: cites(_parsed(text), {**by_name, **known.get(file, {})}) for file, text in citing.items()}
-    return _places(found, texts, PACKAGE.parent)
+    found = {file: [*_cited(parsed(text), {**by_name, **known.get(file, {})})] for file, text in citing.items()}
+    behavior = {file: [cite for cite, defines in several if not defines] for file, several in found.items()}
+    defined = {file: [cite for cite, defines in several if defines] for file, several in found.items()}
+    return _places(behavior, texts, PACKAGE.parent), _places(defined, texts, PACKAGE.parent)
 
 
 @cache
@@ -72,9 +88,9 @@ def marks(source: str) -> Iterator[Found]:
 
     A mark in a constant of the module counts for the tests that use the constant; `pytestmark` counts for all tests.
     """
-    tree = _parsed(source)
+    tree = parsed(source)
     users = _users(tree)
-    for node, name in _named(tree):
+    for node, name, _ in _named(tree):
         match node:
             case ast.Call(func=ast.Attribute(attr="law", value=ast.Attribute(attr="mark")), args=arguments):
                 for argument in arguments:
@@ -103,9 +119,9 @@ def _names(node: ast.AST) -> set[str]:
     return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
-def cites(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[Found]:
-    """(citation, line, name) for every `REG["35.10(a)"]` and `cite("...")` that is behavior."""
-    for node, name in _named(tree):
+def _cited(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[tuple[Found, bool]]:
+    """Every `REG["35.10(a)"]` and `cite("...")` that is behavior or a definition, and whether it is a definition."""
+    for node, name, defines in _named(tree):
         match node:
             case ast.Subscript(value=ast.Name(id=of) | ast.Attribute(attr=of), slice=ast.Constant(value=str(short))):
                 citation = f"{chapters[of]}-{short}" if of in chapters else ""
@@ -115,7 +131,7 @@ def cites(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[Found]:
                 continue
         known = resolve(citation)
         if known is not None:
-            yield known, node.lineno, name
+            yield (known, node.lineno, name), defines
 
 
 def _places(found: Mapping[Path, Iterable[Found]], texts: Mapping[Path, str], above: Path) -> Places:
@@ -128,7 +144,7 @@ def _places(found: Mapping[Path, Iterable[Found]], texts: Mapping[Path, str], ab
     return {citation: tuple(sorted(inside)) for citation, inside in places.items()}
 
 
-def _parsed(source: str) -> ast.Module:
+def parsed(source: str) -> ast.Module:
     """The syntax tree, parsed without garbage collection, which would take half of the time."""
     collecting = gc.isenabled()
     gc.disable()
@@ -152,14 +168,14 @@ def _subchapters(tree: ast.Module) -> dict[str, str]:
     return found
 
 
-def _named(tree: ast.Module) -> list[tuple[ast.expr, str]]:
-    """Every call and subscript that may be behavior, with its enclosing name, in the order of the source."""
-    found: list[tuple[ast.expr, str]] = []
-    _gather(tree, "", found.append)
+def _named(tree: ast.Module) -> list[tuple[ast.expr, str, bool]]:
+    """Every call and subscript, in the order of the source: its enclosing name, and whether it defines a word."""
+    found: list[tuple[ast.expr, str, bool]] = []
+    _gather(tree, "", False, found.append)
     return found
 
 
-def _gather(node: ast.AST, name: str, take: Callable[[tuple[ast.expr, str]], None]) -> None:
+def _gather(node: ast.AST, name: str, defines: bool, take: Callable[[tuple[ast.expr, str, bool]], None]) -> None:
     """Plain recursion over fields, because generators would make the trace of all modules seconds slower."""
     for field in node._fields:
         value = getattr(node, field)
@@ -168,11 +184,14 @@ def _gather(node: ast.AST, name: str, take: Callable[[tuple[ast.expr, str]], Non
             if kind in LEAVES or not isinstance(child, ast.AST):
                 continue
             inner = _own_name(child, name) if kind in NAMING else name
+            inside = defines or (isinstance(child, ast.keyword) and child.arg == DEFINED)
             if isinstance(child, ast.Call | ast.Subscript):
-                if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id in NO_BEHAVIOUR:
-                    continue
-                take((child, inner))
-            _gather(child, inner, take)
+                if isinstance(child, ast.Call) and isinstance(child.func, ast.Name):
+                    if child.func.id in NO_BEHAVIOUR:
+                        continue
+                    inside = inside or child.func.id in DEFINES
+                take((child, inner, inside))
+            _gather(child, inner, inside, take)
 
 
 LEAVES = {ast.Name, ast.Constant, ast.Load, ast.Store, ast.Import, ast.ImportFrom, str, int, type(None)}

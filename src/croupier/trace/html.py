@@ -16,7 +16,9 @@ from croupier.trace.trace import Coverage, TracedParagraph, counts
 
 SHORT = {
     Coverage.TESTED: "tested",
+    Coverage.NOT_SHOWN: "not-shown",
     Coverage.UNTESTED: "untested",
+    Coverage.DEFINED: "definition",
     Coverage.DUTY: "duty",
     Coverage.LEFT_OUT: "left-out",
     Coverage.MISSING: "missing",
@@ -24,9 +26,11 @@ SHORT = {
 """The CSS class of each kind of coverage."""
 
 MEANS = {
-    Coverage.TESTED: "code cites the paragraph, and a test that names the paragraph checks that code",
+    Coverage.TESTED: "code cites the paragraph, and a test that names it failed when that rule was removed or altered",
+    Coverage.NOT_SHOWN: "code cites the paragraph and tests name it; none was shown to fail without the rule",
     Coverage.UNTESTED: "code cites the paragraph, but no test names it",
-    Coverage.DUTY: "a person must do it in the room; the game declares who does it and when it is due",
+    Coverage.DEFINED: "defines a word or a value that other paragraphs use; the glossary links it to the code",
+    Coverage.DUTY: "a person or a device must do it; the game lists who and when, and the table does not record it",
     Coverage.LEFT_OUT: "governs people or objects in a way that the program cannot model; its row gives the reason",
     Coverage.MISSING: "nothing accounts for it yet",
 }

@@ -14,15 +14,18 @@ from croupier.law.index import paragraphs, resolve, section_of, sections
 from croupier.law.provenance import chapter
 from croupier.law.reading import Duty, Notes, NotModelled
 from croupier.law.source import Source
-from croupier.trace.cites import CitePlace, cites_in_code, cites_in_tests
+from croupier.trace.cites import CitePlace, cites_in_code, cites_in_glossaries, cites_in_tests
+from croupier.trace.proofs import shown
 
 
 class Coverage(StrEnum):
     """How a paragraph is accounted for."""
 
     TESTED = "implemented and tested"
+    NOT_SHOWN = "implemented, test not shown"
     UNTESTED = "implemented, not tested"
-    DUTY = "recorded as a duty"
+    DEFINED = "definition"
+    DUTY = "duty, not recorded"
     LEFT_OUT = "not modelled"
     MISSING = "not yet accounted for"
 
@@ -30,7 +33,8 @@ class Coverage(StrEnum):
 class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
     """One paragraph and what implements it. `why` is the duty, or the reason why it is not modelled.
 
-    A paragraph that is partly code and partly a duty counts as implemented, and `why` has the duty.
+    A paragraph that is partly code and partly a duty counts as implemented, and `why` has the duty. `shown` is the
+    test that failed when the rule was removed, where one did: only then the paragraph counts as tested.
     """
 
     citation: str
@@ -40,6 +44,7 @@ class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
     why: str
     code: tuple[CitePlace, ...]
     tests: tuple[CitePlace, ...]
+    shown: str
     readings: tuple[str, ...]
     games: tuple[str, ...]
     """The games that depend on it: its own, those whose code cites it, those whose notes name it."""
@@ -50,7 +55,8 @@ class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
 def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
     """Every paragraph that the prefix names, in the law's order, and every bare heading that code or tests cite."""
     wanted = named_by(prefix)
-    code, tests = cites_in_code(), cites_in_tests() or {}
+    code, tests, glossaries = cites_in_code(), cites_in_tests() or {}, cites_in_glossaries()
+    installed = cites_in_tests() is None
     duties: dict[str, Duty] = {cite: duty for duty in notes.duties for cite in duty.cites}
     left_out: dict[str, NotModelled] = {entry.cite: entry for entry in notes.not_modelled}
     readings: dict[str, list[str]] = defaultdict(list)
@@ -62,16 +68,22 @@ def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
         held = paragraphs().get(citation)
         if held is None and not prefix and citation not in code and citation not in tests:
             continue
-        here, shown = code.get(citation, ()), tests.get(citation, ())
-        account, why = _account(bool(here), bool(shown), duties.get(citation), left_out.get(citation))
+        here, named, words = code.get(citation, ()), tests.get(citation, ()), glossaries.get(citation, ())
+        row = shown().get(citation)
+        if here:
+            account = Coverage.TESTED if row else Coverage.NOT_SHOWN if named or installed else Coverage.UNTESTED
+            why = f"in part a duty; {_task(duties[citation])}" if citation in duties else ""
+        else:
+            account, why = _otherwise(duties.get(citation), bool(words), left_out.get(citation))
         entry = TracedParagraph(
             citation=citation,
             kind=held.kind if held else "heading",
             paraphrase=held.paraphrase if held else f"{sections()[citation].title} (our copy has only this heading)",
             account=account,
             why=why,
-            code=here,
-            tests=shown,
+            code=here or words,
+            tests=named,
+            shown=row.test if here and row else "",
             readings=tuple(readings.get(citation, ())),
             games=_games(citation, here, notes.games.get(citation, ())),
             source=Source.SEED if held else _known(citation),
@@ -100,15 +112,19 @@ def named_by(prefix: str) -> tuple[str, ...]:
     )
 
 
-def _account(code: bool, tests: bool, duty: Duty | None, left_out: NotModelled | None) -> tuple[Coverage, str]:
-    task = f"{duty.who}, {duty.when}: {duty.what}" if duty is not None else ""
-    if code:
-        return (Coverage.TESTED if tests else Coverage.UNTESTED), f"in part a duty; {task}" if task else ""
-    if task:
-        return Coverage.DUTY, task
+def _otherwise(duty: Duty | None, defined: bool, left_out: NotModelled | None) -> tuple[Coverage, str]:
+    """How a paragraph that no behavior cites is accounted for, and why."""
+    if duty is not None:
+        return Coverage.DUTY, _task(duty)
+    if defined:
+        return Coverage.DEFINED, ""
     if left_out is not None:
         return Coverage.LEFT_OUT, left_out.why
     return Coverage.MISSING, ""
+
+
+def _task(duty: Duty) -> str:
+    return f"{duty.who}, {duty.when}: {duty.what}"
 
 
 def _games(citation: str, code: Iterable[CitePlace], named: Iterable[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from croupier.floor.frames.offers import rests_on
 from croupier.floor.frames.scene import Viewer
 from croupier.floor.messages import inbound
 from croupier.floor.messages.to_command import (
@@ -20,8 +21,23 @@ from croupier.floor.messages.to_command import (
     unfaced,
 )
 from croupier.floor.people.roles import MAY, Role
-from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Report, Show, Throw, Turn, Withdraw
+from croupier.rounds.actors import DEALER, SUPERVISOR
+from croupier.rounds.moves import (
+    CASH,
+    Announce,
+    Arrange,
+    Bet,
+    Choose,
+    Confirm,
+    Count,
+    Fold,
+    Move,
+    Report,
+    Show,
+    Throw,
+    Turn,
+    Withdraw,
+)
 from croupier.table import commands
 from tests.table.chores_floor import Floor
 
@@ -95,6 +111,8 @@ def _said(command: dict[str, object]) -> inbound.AnyCommand:
         (Choose("ann", "1", "stand"), "move of a player"),
         (Arrange("ann", "1", (1, 2)), "move of a player"),
         (Choose(SUPERVISOR, "1", "confirm"), "validate a payment"),
+        (Confirm(SUPERVISOR, "ann", "1", "over 13"), "confirm a wager"),
+        (Confirm(DEALER, "ann", "1", "over 13"), "confirm a wager"),
         (Announce("No more bets"), "move of the dealer"),
         (Count(52), "move of the dealer"),
         (Report("misdeal"), "report"),
@@ -141,3 +159,20 @@ def test_chips_are_sold_as_long_as_they_can_be_counted(over: int) -> None:
     assert beyond(commands.BuyIn("ben", CHIPS_MAX), table) is None
     assert beyond(commands.BuyIn("ben", CHIPS_MAX + 1), table) is not None
     assert beyond(commands.CashOut("ann", CHIPS_MAX * 2), table) is None
+
+
+def test_a_confirmation_has_the_name_of_the_session_whatever_the_page_sends() -> None:
+    for viewer, by in ((DAN, DEALER), (SUE, SUPERVISOR)):
+        sent = commands.Act(Confirm(by, "ann", "1", "over 13", name="eve"))
+        assert table_command(sent, viewer) == commands.Act(Confirm(by, "ann", "1", "over 13", name=viewer.person))
+
+
+def test_what_a_player_is_offered_depends_on_the_words_they_have_said() -> None:
+    at = Floor("blackjack", {"additional_wager": "over and under 13", "verbal_wagers": True}).seat("ann").at
+    at.do(commands.Begin(), by=DEALER)
+    at.do(commands.Act(Bet("ann", "1", "blackjack", 1000)), by="ann")
+    before = at.table.round
+    at.do(commands.Act(Bet("ann", "1", "over 13", 500, tender=CASH)), by="ann")
+    after = at.table.round
+    assert before is not None and after is not None
+    assert before.offers("ann") != after.offers("ann") and rests_on(before, "ann") != rests_on(after, "ann")

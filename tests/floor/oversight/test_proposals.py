@@ -48,6 +48,29 @@ def test_a_proposal_that_is_being_confirmed_is_not_taken_back(tmp_path: Path, mo
     run(going_on())
 
 
+def test_a_second_supervisor_who_does_not_play_can_reject_a_proposal(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await a_round(ann)
+            had = served.floor.rooms[TABLE].table.chips["ann"]
+            await served.floor.accounts.change("ann", secret=None, role=Role.SUPERVISOR, revoked=None)
+            sue, sam = await _two(served)
+            async with sue, sam, await served.client("ann", Role.SUPERVISOR) as plays:
+                asked = {"round": 1, "person": "ann", "cents": 500, "why": "so"}
+                (await sue.post(f"/api/tables/{TABLE}/corrections", json=asked)).raise_for_status()
+                no = await plays.delete("/api/corrections/1")
+                assert (no.status_code, no.json()["refused"]["why"][:24]) == (409, "You play at this table; ")
+                assert (await sam.delete("/api/corrections/1")).status_code == 204
+                (listed,) = (await sue.get("/api/corrections")).json()
+                assert [listed[key] for key in ("state", "rejected_by", "confirmed_by")] == ["rejected", "sam", ""]
+                for late in (await sam.post("/api/corrections/1"), await sue.delete("/api/corrections/1")):
+                    assert late.status_code == 409 and "is already rejected" in late.json()["refused"]["why"]
+                assert served.floor.rooms[TABLE].table.chips["ann"] == had
+
+    run(going_on())
+
+
 @pytest.mark.parametrize("reached", [False, True])
 def test_a_floor_that_ended_during_a_confirmation_follows_the_ledger(tmp_path: Path, reached: bool) -> None:
     """The claim dies with the floor: what took effect is confirmed, and what did not may be by anybody, once."""

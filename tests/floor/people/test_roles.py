@@ -67,6 +67,7 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
     ("keep accounts", "PATCH", "/api/accounts/nobody", {}),
     ("keep accounts", "POST", "/api/accounts", {"name": "x", "secret": "short", "role": "dealer"}),
     ("analyse", "GET", f"/api/tables/{TABLE}/felt.svg", None),
+    ("read the law", "GET", "/api/law?cite=19:47-35.10(a)", None),
     ("watch", "GET", f"/api/tables/{TABLE}", None),
 )
 """Requests that a role which may do them passes, to be refused by something else at most."""
@@ -81,7 +82,7 @@ pay out, recut, change method, validate a payment, release a table, correct a ro
 open a table, close a table: supervisor administrator
 see what waits, audit, take evidence: supervisor auditor
 see any round: dealer supervisor auditor
-see own rounds, analyse: player dealer supervisor auditor administrator
+see own rounds, analyse, read the law: player dealer supervisor auditor administrator
 keep accounts: administrator
 move of nobody:
 """

@@ -33,3 +33,14 @@ def test_files_of_the_page_travel_packed_and_are_kept(tmp_path: Path, monkeypatc
             assert (await client.get("/assets/..%2F..%2Fpage.py")).status_code == 404
 
     run(going_on())
+
+
+def test_head_of_the_page_is_answered_as_get_without_a_body(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, served.http() as client:
+            got, head = await client.get("/"), await client.head("/")
+            assert (head.status_code, head.content) == (200, b"") and got.status_code == 200
+            same = ("content-type", "content-length", "content-security-policy")
+            assert [head.headers[name] for name in same] == [got.headers[name] for name in same]
+
+    run(going_on())

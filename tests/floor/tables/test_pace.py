@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
-from croupier.floor.tables.pace import RETRY_S, Clock, ClockWait, silent_move
+from croupier.floor.tables.demo_floor import Opening
+from croupier.floor.tables.pace import RETRY_S, Clock, ClockWait, Pace, silent_move
 from croupier.games import DECLARED
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.table.table import evolve, stakes_of
-from tests.floor.floor import Hand
+from tests.floor.floor import Browser, Hand, command_of, run, serving, world_with
 from tests.floor.test_hidden import decisions
+from tests.floor.test_play import ended, play_one
+
+WAR = Opening("war", "casino-war")
 
 
 @pytest.mark.parametrize("game", [game for game in DECLARED if game != "craps"])
@@ -52,3 +58,64 @@ def test_a_wait_is_no_longer_when_the_clock_is_set_back() -> None:
     hand.turn(-3600)
     ends = {one.key: end - hand() for end, one in clock.running([wait, other], hand())}
     assert ends == {("a",): timedelta(seconds=60), ("b",): timedelta(seconds=90)}
+
+
+async def _bets(browser: Browser, table: str) -> None:
+    await browser.until(lambda: browser.frames[table]["phase"] == "betting" and browser.offers(table))
+    offer = next(one for one in browser.offers(table) if one["kind"] == "bet")
+    await browser.done(table, command_of(offer))
+    await browser.done(table, {"command": "ready"})
+
+
+def test_a_seated_player_without_a_wager_is_waited_for_a_few_seconds_only(tmp_path: Path) -> None:
+    hand = Hand()
+    pace = Pace(betting_s=60, deciding_s=3600, pause_s=3600, idle_s=10)
+
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", WAR, world=world_with(hand, tmp_path), pace=pace) as served,
+            served.browser("ann") as ann,
+            served.browser("ben") as ben,
+        ):
+            room = served.floor.rooms[WAR.table]
+            await ann.sit(WAR.table, "1")
+            await ben.sit(WAR.table, "2")
+            await _bets(ann, WAR.table)
+            assert ann.frames[WAR.table]["phase"] == "betting"
+            hand.turn(9)
+            room.look()
+            await ann.done(WAR.table, {"command": "buy in", "cents": 100})
+            assert ann.frames[WAR.table]["phase"] == "betting"
+            hand.turn(1)
+            room.look()
+            await ann.until(lambda: ann.frames[WAR.table]["phase"] != "betting")
+            assert {one["person"] for one in ann.happened if one["kind"] == "bet"} == {"ann"}
+
+    run(going_on())
+
+
+def test_the_next_round_begins_at_once_when_every_player_asks_for_it(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        pace = Pace(betting_s=3600, deciding_s=3600, pause_s=3600)
+        async with (
+            serving(tmp_path / "floor.db", WAR, pace=pace) as served,
+            served.browser("ann") as ann,
+            served.browser("ben") as ben,
+        ):
+            await ann.sit(WAR.table, "1")
+            await ben.sit(WAR.table, "2")
+            for _ in range(1000):
+                for player in (ann, ben):
+                    await play_one(player, WAR.table)
+                if ended(ann):
+                    break
+                await asyncio.sleep(0.01)
+            await ben.until(lambda: ben.frames[WAR.table]["phase"] == "between")
+            assert "ready" in ann.frames[WAR.table]["may"]
+            await ann.done(WAR.table, {"command": "ready"})
+            assert ann.frames[WAR.table]["round"] == 1
+            await ben.done(WAR.table, {"command": "ready"})
+            await ann.until(lambda: ann.frames[WAR.table]["round"] == 2)
+            assert not ann.frames[WAR.table]["me"].get("ready")
+
+    run(going_on())

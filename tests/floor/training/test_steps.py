@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.declare.duties import ALL_CHORES, ANNOUNCE, BURN, COUNT, CUT, DEAL, SHUFFLE, THROW, TURN
+from croupier.declare.duties import (
+    ALL_CHORES,
+    ANNOUNCE,
+    BURN,
+    COUNT,
+    CUT,
+    DEAL,
+    INSPECT,
+    SHUFFLE,
+    SPREAD,
+    THROW,
+    TURN,
+    WASH,
+)
 from croupier.floor.frames.commands import BEGIN, CHANGE_METHOD, CHORE, CLOSE, RECUT, REPORT, commands_for, console_of
 from croupier.floor.frames.narration import TableEvent
 from croupier.floor.frames.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, Scene, Viewer
-from croupier.floor.messages.inbound import Key
+from croupier.floor.messages.inbound import EndShift, Key
 from croupier.floor.people.roles import Role
 from croupier.floor.training.payments import Paying
-from croupier.floor.training.steps import chores_of, not_due, step_of, steps_of
+from croupier.floor.training.steps import PEEK, chores_of, next_step, not_due, set_words, step_of, steps_of
 from croupier.games import DECLARED, find
 from croupier.law import cite as cite_of
 from croupier.rounds.actors import DEALER
@@ -60,7 +73,7 @@ def one_step(floor: Floor) -> str:
 @pytest.mark.parametrize("game", DECLARED)
 def test_a_house_leaves_to_people_what_there_is_to_do_at_a_table_of_its_game(game: str) -> None:
     ever = set(chores_of(find(game)))
-    assert set(steps_of(find(game).rules())) <= ever <= ALL_CHORES
+    assert {*steps_of(find(game).rules())} - {PEEK} <= ever <= ALL_CHORES
     assert (THROW in ever, DEAL in ever) == ((True, False) if game == "craps" else (False, True))
 
 
@@ -195,7 +208,9 @@ def test_a_dealer_in_training_takes_what_loses_and_nothing_else(posting: Posting
     refused = paying.keyed(key_of(posting, posting.paid, not taken))
     assert refused is not None and refused.cite == posting.cite
     assert refused.why.startswith("The initial wager of $10.00 ")
-    assert refused.why.endswith("is not returned to its player here" if taken else "is not taken here")
+    reason = {LOSE: "it loses", PUSH: "it is a push", WIN: "it wins at 1 to 1"}[posting.result]
+    wrong = "is not returned to its player here" if taken else "is not taken here"
+    assert refused.why.endswith(f"{wrong}: {reason}")
     assert paying.keyed(key_of(posting, posting.paid, taken)) is None
     score = paying.shown()
     assert (score.right, score.wrong, score.misses[-1].taken) == (1, 1, not taken)
@@ -215,7 +230,7 @@ def test_a_commission_taken_at_once_is_not_handed_over() -> None:
 def test_what_is_paid_without_a_stake_is_not_called_a_wager_of_nothing() -> None:
     pot = Posting("1", "Ann", "winner's pot", WIN, 0, 8000, 0, 0, CITE)
     refused = paying_of(pot, "winners-pot-poker").keyed(key_of(pot, 0))
-    assert refused is not None and refused.why == "$0.00 is not what the winner's pot is paid here"
+    assert refused is not None and refused.why == "$0.00 is not what the winner's pot is paid here: it wins"
 
 
 @pytest.mark.law("19:47-33.10(h)2i")
@@ -227,3 +242,50 @@ def test_a_forgotten_commission_on_a_pot_is_refused_with_its_paragraph() -> None
     refused = paying.keyed(key_of(pot, 8000))
     assert refused is not None and "commission" in refused.why and refused.cite == cite
     assert paying.keyed(key_of(pot, 7500)) is None
+
+
+def test_the_hole_card_is_turned_up_and_not_dealt() -> None:
+    floor = table_of("blackjack")
+    until(floor, TURN)
+    assert refusal_of(floor, DEAL).why == "Deal is not the next step: the next card is turned up"
+    assert one_step(floor) == TURN
+
+
+def test_under_an_ace_or_a_ten_the_hole_card_is_checked_and_neither_dealt_nor_turned_up() -> None:
+    floor = table_of("blackjack")
+    until(floor, PEEK)
+    for wrong in (DEAL, TURN):
+        refused = refusal_of(floor, wrong)
+        assert "is not the next step: the dealer checks with the device" in refused.why
+    assert one_step(floor) == PEEK
+
+
+def test_a_step_with_one_of_two_sets_of_cards_says_which() -> None:
+    floor = table_of("blackjack")
+    done = []
+    while (first := next_step(floor.at.duties())) is not None and first.duty in (INSPECT, SPREAD, WASH):
+        done.append((first.duty, set_words(first, floor.at.table)))
+        one_step(floor)
+    assert done == [(duty, f"set {number} of 2") for number in (1, 2) for duty in (INSPECT, SPREAD, WASH)]
+    assert set_words(next_step(table_of("mississippi-stud").at.duties()), table_of("mississippi-stud").at.table) == ""
+
+
+def test_the_score_of_a_shift_goes_on_after_a_restart_without_the_answers_to_open_payments() -> None:
+    kept: list[bytes] = []
+    floor = table_of("casino-war")
+    settled = TableEvent(Settled((WON,)), floor.at.table)
+    before = Paying(floor.at.table.rules, scored=kept.append)
+    before.stepped(refusal_of(floor, DEAL), 1)
+    before.stepped(None, 1)
+    before.stepped(None, 1, helped=True)
+    before.tellable([settled])
+    assert before.handle(key_of(WON, 500)) is not None
+    after = Paying(floor.at.table.rules, scored=kept.append, score=kept[-1])
+    after.tellable([settled])
+    score = after.shown()
+    assert (score.right, score.wrong, score.steps_right, score.steps_wrong, score.steps_helped) == (0, 1, 1, 1, 1)
+    assert [miss.title for miss in score.misses] == [""]  # the payment is still open
+    assert after.handle(key_of(WON, 1000)) is None
+    assert [miss.right_cents for miss in after.shown().misses] == [0, 1000]
+    assert after.handle(EndShift()) is None
+    assert Paying(floor.at.table.rules, score=kept[-1]).shown().misses == ()

@@ -14,7 +14,7 @@ from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.workers import pool as module
 from croupier.floor.workers.edges import count_edges
-from croupier.floor.workers.pool import LOBBY, TooBusy, WorkerPools, WorkQueue, rules_key
+from croupier.floor.workers.pool import LOBBY, LobbyEdge, TooBusy, WorkerPools, WorkQueue, rules_key
 from croupier.games import find
 from tests.floor.floor import PATIENCE_S, Served, run, serving
 
@@ -88,14 +88,15 @@ def test_what_the_lobby_shows_is_not_forgotten_over_what_others_try(monkeypatch:
     monkeypatch.setattr(module, "KEPT", 3)
     worker, counting, rules = Slow(monkeypatch), WorkerPools(), find("casino-war").rules()
     counting.later("edge", rules_key(rules), print, "lobby", pool=LOBBY)
-    assert counting.edge_of(rules) is None
-    worker.futures[0].set_result({"wagers": [{"house_edge_percent": "2.5"}]})
+    assert counting.edge_of(rules, "initial wager") == LobbyEdge()
+    main = {"wager": "initial wager", "house_edge_percent": 2.5, "element_of_risk_percent": 2.25}
+    worker.futures[0].set_result({"wagers": [main]})
     for number in range(9):
         counting.later("trace", (number,), print, str(number))
-        assert counting.edge_of(rules) == 2.5
+        assert counting.edge_of(rules, "initial wager") == LobbyEdge(2.5, 2.25)
     for number in range(9):
         counting.later("guide", (number,), print, str(number))
-    assert counting.edge_of(rules) is None and len(counting._results) == 3
+    assert counting.edge_of(rules, "initial wager") == LobbyEdge() and len(counting._results) == 3
 
 
 def test_a_worker_that_was_killed_is_replaced_and_what_it_counted_is_counted_again() -> None:
@@ -144,9 +145,15 @@ def test_the_edge_of_a_table_that_opens_later_is_counted_too(tmp_path: Path, mon
         async with serving(tmp_path / "floor.db", Opening("casino-war-1", "casino-war")) as served:
             count_edges(served.floor)
             assert len(worker.began) == 1
-            worker.futures[0].set_result({"wagers": [{"house_edge_percent": "2.5"}]})
+            side = {"wager": "tie wager", "house_edge_percent": 18.5, "element_of_risk_percent": 18.5}
+            main = {"wager": "initial wager", "house_edge_percent": 2.5, "element_of_risk_percent": 2.25}
+            worker.futures[0].set_result({"wagers": [side, main]})
             await _opens(served, "craps-1")
-            worker.futures[1].set_result({"wagers": [{"house_edge_percent": "1.5"}]})
-            assert [entry.edge_percent for entry in served.floor.lobby()] == [2.5, 1.5]
+            worker.futures[1].set_result({"wagers": [side]})
+            shown = [(entry.edge_wager, entry.edge_percent, entry.risk_percent) for entry in served.floor.lobby()]
+            assert shown == [("initial wager", 2.5, 2.25), ("pass bet", None, None)]
+            assert [entry.edge_why for entry in served.floor.lobby()] == ["", "There is no exact edge of the pass bet."]
+            known = [entry.reconstructed for entry in served.floor.lobby()]
+            assert known[0][0].startswith("Not in our copy of the rules: initial wager")
 
     run(going_on())

@@ -13,6 +13,7 @@ from croupier.rounds.steps.placing.side_actions import PlaceWith
 from croupier.rounds.steps.settling.settle import COUNTERCLOCKWISE
 from croupier.rounds.wagers.wager import Posted
 from tests.games.baccarat_punto_banco.rounds import GAME, LATER
+from tests.games.houses import grounds
 
 
 @pytest.mark.law("19:47-3.2(a)", "19:47-3.3", "19:47-3.5", "19:47-3.7", "19:47-3.8", "19:47-3.9", "19:47-3.10")
@@ -152,7 +153,7 @@ def test_the_paytable_tells_of_vigorish() -> None:
 
 @pytest.mark.law("19:47-3.1(a)", "19:46-1.17(a)", "19:47-3.5")
 def test_the_shoe_and_its_cut_rest_on_their_sections() -> None:
-    assert GAME.deck_cites == ("19:47-3.1(a)", "19:46-1.17(a)") and GAME.editions[0].cite == "19:47-3.1(a)"
+    assert grounds(GAME, "decks") == {"19:47-3.1(a)", "19:46-1.17(a)"} and GAME.editions[0].cite == "19:47-3.1(a)"
     cut, shoe = GAME.cut, GAME.shoe
     assert cut is not None and shoe is not None
     assert (cut.at_least, cut.rest, cut.cite) == (10, "19:47-3.5", "19:47-3.5")

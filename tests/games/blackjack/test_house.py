@@ -19,7 +19,7 @@ BOTH = (True, False)
 @pytest.mark.parametrize(
     "key, default, right, wrong, grounds",
     [
-        ("decks", 8, (1, 2, 9), (0,), "2.2(a)"),
+        ("decks", 8, (1, 2, 9), (0,), "2.2(a) 19:46-1.17(a)"),
         ("cutting_cards", 1, (1, 2), (0, 3), "2.2(a)"),
         ("cutting_card", "opaque solid color", ("opaque solid color",), ("clear",), "2.2(a)"),
         ("variation", "standard", ("standard", "6 to 5"), ("7 to 5",), "2.2(a)1 2.6A"),

@@ -2,9 +2,11 @@
 
 import pytest
 
+from croupier.documents.blocks import Text
 from croupier.equipment.cards import parse_cards
 from croupier.games.blackjack.side_wagers.sevens import line_of
-from tests.games.blackjack.rounds import NO_MORE_BETS, seated
+from croupier.guide.outcomes.wager_outcomes import endings
+from tests.games.blackjack.rounds import GAME, NO_MORE_BETS, seated
 from tests.games.blackjack.side_talk import (
     DRAWN,
     HOLE,
@@ -205,3 +207,17 @@ def test_then_a_dead_hand_gets_a_wager_back_that_waited_for_a_third_card() -> No
     table = with_side("2c 5d 3c", "sevens", **ANYWHERE, **DRAWN).chooses("Ann", "1", "hit")
     table = table.reports("card not dealt", place="1").chooses("Ann", "1", "dead hand")
     assert [(p.result, p.returned) for p in table.round.postings if p.wager == "sevens"] == [("void", 100)]
+
+
+@pytest.mark.law("19:47-2.17(b)4")
+def test_the_guide_says_which_sevens_win() -> None:
+    words = {
+        str(house.get("sevens_counted", "")): " ".join(
+            [block.words for block in endings(GAME.rules(GAME.house(house))) if isinstance(block, Text)]
+        )
+        for house in (OFFERED, ANYWHERE)
+    }
+    assert "wins when your first card is a seven" in words[""] and "J3" in words[""] and "J77" not in words[""]
+    anywhere = words["any of three cards"]
+    assert "wins when any of your first three cards is a seven" in anywhere
+    assert "J77" in anywhere and "J3 " not in anywhere

@@ -164,7 +164,7 @@ def test_tied_players_decide_in_any_order_and_nobody_for_another() -> None:
 @pytest.mark.parametrize(
     "move, why",
     [
-        (Choose("Ann", "1", "surrender", 500), "takes no wager"),
+        (Choose("Ann", "1", "surrender", 500), "cannot have an amount"),
         (Choose("Ann", "1", "decline"), "neither"),
         (Choose("Ann", "", "surrender"), "nothing to decide at position"),
         (Fold("Ann", "1"), "deciding on the war wager"),
@@ -178,7 +178,7 @@ def test_anything_else_is_refused_while_a_tie_is_open(move: Choose, why: str) ->
 
 @pytest.mark.parametrize(
     "move, why",
-    [(Choose("Ann", "1", "decline", 500), "takes no wager"), (Choose("Ann", "1", "surrender"), "neither")],
+    [(Choose("Ann", "1", "decline", 500), "cannot name an amount"), (Choose("Ann", "1", "surrender"), "neither")],
 )
 def test_the_tie_wager_on_the_war_deal_is_placed_or_declined_and_nothing_else(move: Choose, why: str) -> None:
     war = dealt("9h 9c").bets("Ann", "war", "10")

@@ -91,7 +91,6 @@ def test_every_option_stands_under_its_paragraph_with_its_default() -> None:
         ("payout_odds.war wager", "2 to 1", ("19:47-22.9(a)3",)),
         ("payout_odds.war wager on a tie", "3 to 1", ("19:47-22.9(a)3",)),
     ]
-    assert GAME.deck_cites == ("19:47-22.2", "19:46-1.17(a)")
 
 
 @pytest.mark.law("19:46-1.19(b)", "19:46-1.19(c)")

@@ -139,6 +139,6 @@ def test_a_player_who_leaves_has_what_he_left_paid_to_his_name() -> None:
 @pytest.mark.law("19:47-1.11(c)", "19:47-1.12")
 def test_the_days_that_the_texts_vouch_for() -> None:
     assert [(e.since, e.known_until, e.cite, e.status) for e in GAME.editions] == [
-        (date(1988, 8, 1), date(2007, 8, 20), "19:47-1.11(c)", "adopted"),
+        (date(1997, 3, 17), date(2007, 8, 20), "19:47-1.11(c)", "adopted"),
         (date(2009, 1, 5), date(2009, 1, 5), "19:47-1.12", "adopted"),
     ]

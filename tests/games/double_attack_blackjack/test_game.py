@@ -23,6 +23,7 @@ from croupier.law.index import paragraphs
 from croupier.rounds.steps import Settle, Showdown
 from tests.games.blackjack.rounds import NO_MORE_BETS
 from tests.games.double_attack_blackjack.talk import GAME, seated
+from tests.games.houses import grounds
 
 
 def test_the_game_is_declared_under_its_subchapter() -> None:
@@ -88,7 +89,7 @@ def test_a_deck_has_48_cards_the_10_of_each_suit_being_removed(decks: int) -> No
 def test_six_or_eight_decks_are_used(decks: int, right: bool) -> None:
     findings = check(GAME, {"decks": decks}).violations
     assert [finding.cite for finding in findings] == ([] if right else ["19:47-26.2(a)"])
-    assert GAME.deck_cites == ("19:47-26.2(a)", "19:46-1.17(a)")
+    assert grounds(GAME, "decks") == {"19:47-26.2(a)", "19:46-1.17(a)"}
 
 
 @pytest.mark.law("19:47-26.2(a)")

@@ -15,7 +15,7 @@ from tests.games.four_card_poker.rounds import GAME, NINES, dealt, placed, playe
 ACES_WITH_QUEEN, NOTHING = "Ac Ad Qh 7s 3c", "Ac Qd Jh 7s 3c"
 DEALER_QUADS = "5c 5d 5h 5s 2c Kd"
 
-# ../shared/rules/four_card_poker.md, from four-of-a-kind down to a pair of aces.
+# Published paytables (docs/readings.md, F6), from four-of-a-kind down to a pair of aces.
 TABLES = {
     "T1": (50, 40, 9, 6, 4, 2, 1),
     "T2": (50, 40, 8, 5, 4, 3, 1),

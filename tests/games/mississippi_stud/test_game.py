@@ -51,7 +51,7 @@ def test_every_reading_of_the_game_is_declared() -> None:
     ids = [reading.id for reading in GAME.readings]
     assert ids == [
         *(f"G{number}" for number in (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 14)),
-        *(f"M{number}" for number in range(1, 12)),
+        *(f"M{number}" for number in range(1, 13)),
     ]
     money = {reading.id for reading in GAME.readings if reading.decides_money}
     assert money == {"G2", "G3", "G6", "G10", "M1", "M3", "M4", "M6", "M11"}

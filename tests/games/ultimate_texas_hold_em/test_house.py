@@ -130,7 +130,7 @@ def test_u10_each_irregularity_comes_under_its_section() -> None:
     says = {entry.event: (entry.says, entry.happens) for entry in GAME.irregularities(house)}
     assert all(sentence.endswith(" (reconstructed).") for sentence, _ in says.values())
     assert says["dealer card exposed"] == (
-        "All hands are void, except that a trips wager which already wins by the cards that lie face up is paid "
+        "All hands are void, except that a trips wager which already wins by the face-up cards is paid "
         "(reconstructed).",
         "a face-down card of the dealer is seen before every player has decided",
     )

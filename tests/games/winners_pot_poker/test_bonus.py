@@ -10,6 +10,7 @@ from croupier.games.winners_pot_poker import limit
 from croupier.table.duties.method import METHOD
 from tests.compliance.houses import faults
 from tests.games.felts import cited
+from tests.games.houses import grounds
 from tests.games.winners_pot_poker.talk import GAME, NOTHING, table
 
 ROYALS = ("Ah Kh Qh Jh Th", "Ad Kd Qd Jd Td", "Ac Kc Qc Jc Tc")
@@ -189,7 +190,7 @@ def test_the_layout_has_areas_for_the_double_wager_and_for_the_pot(key: str, cit
 @pytest.mark.law("19:47-33.2", "19:46-1.17(a)")
 def test_a_round_is_dealt_from_one_deck_of_52() -> None:
     assert len(GAME.rules().deck) == 52
-    assert set(GAME.deck_cites) == {"19:47-33.2", "19:46-1.17(a)"}
+    assert grounds(GAME, "decks") == {"19:47-33.2", "19:46-1.17(a)"}
     assert [f.cite for f in faults(check(GAME, {"decks": 2}))] == ["19:47-33.2"]
     assert check(GAME, {"decks": 2, "deck_backs": 2}).violations == ()
 

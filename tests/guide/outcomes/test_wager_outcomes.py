@@ -291,7 +291,7 @@ def every_house(game: str) -> list[Rules]:
     """The houses of these tests, and those whose choices alone bring a reading into play."""
     more: dict[str, tuple[dict[str, object], ...]] = {
         "colorado-hold-em-poker": ({"version": "required"},),
-        "blackjack": ({"surrender": True},),
+        "blackjack": ({"surrender": True}, {"additional_wager": "sevens", "sevens_counted": "any of three cards"}),
     }
     declared = find(game)
     return [*tables(game), *[declared.rules(declared.house(choices)) for choices in more.get(game, ())]]

@@ -17,16 +17,18 @@ export interface Choice {
   tone: Tone
 }
 
-/** How prominent a choice is: one that plays on leads, one that declines is plain, one that gives up a hand or the dice is red. */
-export type Tone = 'leads' | 'declines' | 'gives up'
+/** How prominent a choice is: one that plays on leads, one that declines or insures is plain, one that gives up a hand or the dice is red. */
+export type Tone = 'leads' | 'plain' | 'gives up'
 
 const GIVING = ['surrender', 'pass', 'give']
 const DECLINING = ['decline', 'no bet', 'keep']
+/** A wager next to the hand: the hand is played on with it or without it. */
+const insures = (offer: Offer) => /^insurance|^even money/.test(offer.choice || offer.wager)
 
 function toneOf(offer: Offer): Tone {
   const startsWith = (words: readonly string[]) => words.some((word) => offer.choice.startsWith(word))
   if (offer.kind === 'fold' || startsWith(GIVING)) return 'gives up'
-  return offer.kind === 'withdraw' || startsWith(DECLINING) ? 'declines' : 'leads'
+  return offer.kind === 'withdraw' || startsWith(DECLINING) || insures(offer) ? 'plain' : 'leads'
 }
 
 const LETTERS: Record<string, string> = {
@@ -48,6 +50,7 @@ const LETTERS: Record<string, string> = {
 function labelOf(offer: Offer): string {
   if (offer.kind === 'withdraw') return `Take back ${printed(offer.wager)}`
   if (offer.choice === 'let it ride') return offer.words
+  if (offer.choice === 'shoot') return 'Take the dice' // the dice roll when every player is ready
   const word = offer.kind === 'bet' ? printed(offer.wager) : offer.kind === 'fold' ? 'fold' : offer.choice
   const name = offer.kind !== 'choose' || word in LETTERS ? word || offer.words : offer.words
   return capital(name)

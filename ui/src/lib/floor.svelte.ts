@@ -159,6 +159,7 @@ class Floor {
     const same = JSON.stringify([table, command])
     for (const waiting of this.#waiting.values()) if (waiting.same === same && !waiting.done) return waiting.answer
     const id = unique()
+    const before = this.#keys
     const message = JSON.stringify({ kind: 'command', id, table, command })
     let resolve: (refused: Refused | null) => void = () => undefined
     const answer = new Promise<Refused | null>((done) => (resolve = done))
@@ -171,6 +172,7 @@ class Floor {
       done: false,
       answered: (refused) => {
         if (refused && !quietly) this.notice(refused)
+        if (!refused) this.#clearUntil(before) // what was refused earlier is settled by this success
         resolve(refused)
       },
     })
@@ -188,6 +190,11 @@ class Floor {
   /** Clears the notices when the user goes to another screen. */
   clearNotices(): void {
     this.notices = []
+  }
+
+  /** Clears the notices that came before a success. */
+  #clearUntil(last: number): void {
+    if (this.notices.length) this.notices = this.notices.filter((notice) => notice.key > last)
   }
 
   dismiss(key: number): void {

@@ -6,7 +6,7 @@ import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
 import { coaching, frame, happened, withCents } from './protocol'
-import { newEvents } from './record'
+import { newEvents, perWager } from './record'
 import { backFrom, betOn, endedAt, endedOn, lessOn, printed, reducedFrom, stakedOn, wagersOf, whyNot } from './spots'
 
 const act = (move: object) => ({ command: 'act', move })
@@ -56,6 +56,11 @@ describe('a frame', () => {
 })
 
 describe('choices', () => {
+  it('does not recommend insurance', () => {
+    const asked = frame({ ...blackjack, offers: [{ id: '1', words: 'Insure', kind: 'bet', wager: 'insurance', place: '1', sizes: { min: 100, max: 1250 }, command: act({ move: 'bet', cents: 100 }) }] })
+    expect(choicesOf(asked).map((choice) => choice.tone)).toEqual(['plain'])
+  })
+
   it('have their own letters, and a range ends at the player\'s chips', () => {
     const [hit, double] = choicesOf(blackjack)
     expect(hit?.shortcut).toBe('h')
@@ -115,7 +120,7 @@ describe('choices', () => {
     const dice = { id: '2', words: 'Let the dice go on', kind: 'choose', choice: 'pass the dice', place: '', command: act({ move: 'choose' }) }
     const hit = { id: '3', words: 'Hit', kind: 'choose', choice: 'hit', place: '1', command: act({ move: 'choose' }) }
     const no = { id: '4', words: 'Decline it', kind: 'choose', choice: 'decline', place: '1', command: act({ move: 'choose' }) }
-    expect(choicesOf(frame({ ...blackjack, offers: [fold, dice, hit, no] })).map((choice) => choice.tone)).toEqual(['gives up', 'gives up', 'leads', 'declines'])
+    expect(choicesOf(frame({ ...blackjack, offers: [fold, dice, hit, no] })).map((choice) => choice.tone)).toEqual(['gives up', 'gives up', 'leads', 'plain'])
   })
 })
 
@@ -269,6 +274,13 @@ describe('the record after a lost connection', () => {
     expect(newEvents([over, second], [second, bet])).toEqual([bet])
     expect(newEvents([], [first, bet])).toEqual([first, bet])
     expect(newEvents([first, bet, over], [second])).toEqual([second])
+  })
+
+  it('has one line per wager, not per chip', () => {
+    const chip = (person: string, words: string, wager = 'ante') => happened({ kind: 'bet', words, person, place: '1', wager })
+    const [one, two, bobs, side] = [chip('ann', '$5'), chip('ann', '$10'), chip('bob', '$5'), chip('ann', '$1', 'bonus')]
+    expect(perWager([first, one, bobs, side, two])).toEqual([first, bobs, side, two])
+    expect(perWager([one, over, first, two])).toEqual([one, over, first, two])
   })
 
   it('shows what came before the first round once', () => {

@@ -85,7 +85,12 @@ export interface Entry {
   beyond: string[]
   dealer: string
   duties_due: number
+  /** The share of the main wager that the house keeps, in percent; null until it is calculated. */
   edge_percent: number | null
+  /** The main wager of the game, whose edge this is. */
+  edge_wager: string
+  /** Why there is no exact edge of the main wager. */
+  edge_why: string
   frozen: string
   game: string
   held: number
@@ -94,12 +99,17 @@ export interface Entry {
   open: boolean
   people: number
   phase: string
+  /** Which rules of the table are not in our copy of the law, one sentence each. */
+  reconstructed: string[]
+  /** The share that the house keeps of all money risked in a round that begins with the main wager. */
+  risk_percent: number | null
   rounds: number
   seats: Seat[]
   stopped: Stopped | null
   table: string
   title: string
   training: boolean
+  /** The wager whose limits these are. */
   wager: string
 }
 
@@ -202,6 +212,8 @@ export interface Lying {
 /** The viewer. */
 export interface Me {
   chips_cents: number
+  /** Why the viewer cannot be ready yet. */
+  not_ready: string
   person: string
   places: string[]
   ready: boolean
@@ -329,6 +341,8 @@ export interface Shoe {
   cards: number
   commitment: string
   number: number
+  /** How many cards of the shoe are in the discard rack, from this round and from earlier ones. */
+  racked: number
   slot: number
 }
 
@@ -407,6 +421,8 @@ export interface ToPay {
 /** The state of a dealer in training: the payments to key, the steps, and the score so far. */
 export interface Training {
   misses: Miss[]
+  /** Which set of cards the last step was for, at a table with several. */
+  of_set: string
   right: number
   /** All steps of a dealer of this table; the dealer must know which one is due. */
   steps: string[]
@@ -484,6 +500,8 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     dealer: [''],
     duties_due: [0],
     edge_percent: [null],
+    edge_wager: [''],
+    edge_why: [''],
     frozen: [''],
     game: [''],
     held: [0],
@@ -492,6 +510,8 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     open: [false],
     people: [0],
     phase: [''],
+    reconstructed: [[]],
+    risk_percent: [null],
     rounds: [0],
     seats: [[], 'Seat'],
     stopped: [null, 'Stopped'],
@@ -574,6 +594,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
   },
   Me: {
     chips_cents: [0],
+    not_ready: [''],
     person: [''],
     places: [[]],
     ready: [false],
@@ -666,6 +687,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     cards: [0],
     commitment: [''],
     number: [0],
+    racked: [0],
     slot: [0],
   },
   Sizes: {
@@ -717,6 +739,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
   },
   Training: {
     misses: [[], 'Miss'],
+    of_set: [''],
     right: [0],
     steps: [[]],
     steps_helped: [0],

@@ -3,17 +3,24 @@ import { prefersReducedMotion } from 'svelte/motion'
 import type { TransitionConfig } from 'svelte/transition'
 import type { Result } from './protocol'
 
-const GAP_MS = 70
+const GAP_MS = 150
 const FLIGHT_MS = 260
+/** However many cards a frame brings, the last is there in less than two seconds. */
+const CARDS_MAX = 10
 let waiting = 0
 let counted = 0
 
-/** The place in the queue: cards that arrive with one frame leave the shoe one after another. */
+/** The place in the queue: cards that one frame deals or turns up move one after another. */
 function turn(): number {
   const now = performance.now()
   if (now - counted > 120) waiting = 0
   counted = now
   return waiting++
+}
+
+/** When the next card of this frame moves, in ms. */
+export function nextCardMs(): number {
+  return prefersReducedMotion.current ? 0 : Math.min(turn(), CARDS_MAX) * GAP_MS
 }
 
 export function dealt(node: Element): TransitionConfig {
@@ -24,7 +31,7 @@ export function dealt(node: Element): TransitionConfig {
   const x = there ? there.left - here.left : 80
   const y = there ? there.top - here.top : -80
   return {
-    delay: Math.min(turn(), 14) * GAP_MS,
+    delay: nextCardMs(),
     duration: FLIGHT_MS,
     css: (t) => {
       const u = (1 - t) * (1 - t)
@@ -65,12 +72,13 @@ export function flightsOf(rows: readonly Result[], felt: HTMLElement, me: string
   }
   const house = { x: corner.width / 2, y: 24 }
   const found: Flight[] = []
+  const first = FIRST_MS + (performance.now() - counted > 120 ? 0 : Math.min(waiting, CARDS_MAX) * GAP_MS)
   let turns = 0
   for (const row of rows) {
     const seat = middle(felt.querySelector(`[data-person="${CSS.escape(row.person)}"] .who`))
     if (!row.person || !seat) continue
     const spot = middle(spotOn(felt, row, me)) ?? seat
-    const delay = FIRST_MS + Math.min(turns++, TURNS_MAX) * TURN_MS
+    const delay = first + Math.min(turns++, TURNS_MAX) * TURN_MS
     if (row.collected_cents) found.push({ cents: row.collected_cents, path: [spot, house], delay, visible: true })
     if (row.paid_cents) found.push({ cents: row.paid_cents, path: [house, { x: spot.x + 10, y: spot.y }, seat], delay, visible: false })
     if (row.returned_cents) found.push({ cents: row.returned_cents, path: [spot, spot, seat], delay, visible: true })

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.cli.errors import BadUsage
+from croupier.cli.errors import BadUsage, ledger_error
 from croupier.cli.ledger_args import ledger_named
 from croupier.cli.options import Choices, Day, GameId, HouseFile, rules_from
 from croupier.games import DECLARED
@@ -111,7 +111,7 @@ def play(
         finally:
             ledger.close()
     except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
+        raise ledger_error(wrong) from None
 
 
 def _judged(rules: Rules, file: Where | None, seats: int, chips: str) -> int:

@@ -72,14 +72,21 @@ def ledger_host(
 
 
 def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledger:
-    """Open the ledger, or create it. A ledger whose key is missing cannot be continued."""
+    """Open the ledger and verify it, or create it. A ledger whose key is missing cannot be continued."""
     from croupier.cli.ledger_args import at_hand
+    from croupier.ledger.errors import LedgerError
     from croupier.ledger.store.keys import key_path
     from croupier.ledger.store.ledger import Ledger
+    from croupier.ledger.verify import verify
 
     where = at_hand(where)
     lost = not key_path(where.path).is_file()
     ledger = Ledger(where, world_of(seed, where.path.parent), create=create)
+    try:
+        verify(ledger)
+    except LedgerError:
+        ledger.close()
+        raise
     if lost and ledger.head()[0]:
         ledger.close()
         folder = f"in {where.path.parent}" if where.url else "next to it"

@@ -7,7 +7,7 @@ from contextlib import closing, nullcontext
 from secrets import token_bytes
 
 from croupier.cli.console import console
-from croupier.cli.errors import BadUsage
+from croupier.cli.errors import ledger_error
 from croupier.cli.play.screen import Screen
 from croupier.cli.play.seats import easy_going
 from croupier.cli.play.session import BOTS, ledger_host, new_host, open_ledger
@@ -60,4 +60,4 @@ def train(
             training.review()
             return status
     except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
+        raise ledger_error(wrong) from None

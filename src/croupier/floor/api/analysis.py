@@ -35,6 +35,7 @@ from croupier.floor.workers.jobs import (
 from croupier.floor.workers.pool import TooBusy, rules_key
 from croupier.games import UnknownGame
 from croupier.law import NotInForce, UnknownCite
+from croupier.law.index import wording
 from croupier.table.witness_check import is_witnessed
 
 router = APIRouter(prefix="/api", tags=["analysis"])
@@ -187,6 +188,16 @@ async def trace(request: Request, section: str = "") -> Response:
     allowed(request, "analyse")
     floor = floor_of(request)
     return _counted(lambda: floor.counting.later("trace", (section[:60],), traced, section[:60]), answer)
+
+
+@router.get("/law")
+async def paragraph(request: Request, cite: str) -> Response:
+    """What one paragraph requires, in our words."""
+    allowed(request, "read the law")
+    words = wording(cite[:60])
+    if not words:
+        raise Denied(404, "read the law", f"Our copy of the rules has no {cite[:60]}.")
+    return answer({"cite": cite[:60], "words": words})
 
 
 def _tried(request: Request, game: str, table: str, choices: str) -> Rules:

@@ -16,7 +16,7 @@ from croupier.floor.frames.build import offers_of, waiting
 from croupier.floor.frames.scene import VALIDATING, Viewer, phase, right_of, shown_stop
 from croupier.floor.frames.timeline import NoRound, persons_in
 from croupier.floor.oversight import proposals as standing
-from croupier.floor.oversight.proposals import CONFIRMED, PROPOSED, WITHDRAWN
+from croupier.floor.oversight.proposals import CONFIRMED, PROPOSED, REJECTED, WITHDRAWN
 from croupier.floor.people.roles import Role
 from croupier.floor.server.security import Denied, allowed, answer, body_of, floor_of
 from croupier.floor.tables.floor import Floor
@@ -24,9 +24,12 @@ from croupier.floor.tables.room import TableRoom
 from croupier.floor.workers.jobs import audited, evidence_of
 from croupier.ledger.heads import signer_for
 from croupier.ledger.replay import alike
+from croupier.ledger.rounds.amount_due import owed_for
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger
+from croupier.money import money
 from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.actors import alike as alike_name
 from croupier.rounds.moves import Decline
 from croupier.rounds.postings import Posting
 from croupier.rounds.refusals import Refusal
@@ -157,7 +160,8 @@ async def propose_correction(request: Request, table: str) -> Response:
     """A supervisor proposes to correct a wrong settlement; no money moves until another supervisor confirms.
 
     A proposal that could not be confirmed is refused now: the round is not over, the person was not in it, the amount
-    is zero or more than the person has, or there is no reason.
+    is zero or more than the person has, or there is no reason. If the rules owe another amount for the round, `why` of
+    the proposal ends with that amount.
     """
     viewer, room = allowed(request, "correct a round"), room_of(request, table)
     asked = await body_of(request, Correction)
@@ -217,6 +221,10 @@ async def _proposed(
     proposal = dict(zip(FIELDS[1:10], what, strict=True))
     _check_proposal(room, proposal)
     await _check_person(floor, room, proposal)
+    if kind == CORRECTION:
+        left = await asyncio.to_thread(_owed, floor, room.name, asked)
+        if left != asked.cents:  # both supervisors see it, and the reason is recorded with it
+            what = (*what[:7], f"{asked.why[:470]}; the rules owe {money(left)}", viewer.person)
     names = "kind,table_name,round,person,cents,place,wager,why,proposed_by,made"
     sql = f"INSERT INTO proposals ({names}) VALUES (?,?,?,?,?,?,?,?,?,?)"
     number = floor.kept.added(sql, *what, floor.world.now())
@@ -224,8 +232,20 @@ async def _proposed(
     return _proposal(floor, number)
 
 
+def _owed(floor: Floor, table: str, asked: Correction) -> int:
+    """What the rules still owe the person for the round, settled again from the ledger."""
+    ledger = Ledger(floor.ledger.where, floor.world, look=True)
+    try:
+        return owed_for(ledger, table, asked.round, asked.person).left
+    finally:
+        ledger.close()
+
+
 def _check_proposal(room: TableRoom, proposal: dict[str, Any]) -> None:
     """Checks that the proposal could be confirmed, with a random name for the second supervisor."""
+    if proposal["kind"] == CORRECTION and proposal["person"] not in room.table.chips:
+        why = f"{proposal['person']} has never had chips at this table."
+        raise Denied(409, CORRECTION, why, right="A correction names a player of its round.")  # no paragraph says so
     found = decide(room.table, _command(proposal, Viewer(room.host.world.entropy(16).hex(), Role.SUPERVISOR)))
     if isinstance(found, Refusal):
         raise Denied(409, proposal["kind"], found.why, found.cite, right_of(found))
@@ -242,8 +262,7 @@ async def _check_person(floor: Floor, room: TableRoom, proposal: dict[str, Any])
         raise Denied(409, CORRECTION, str(wrong)) from None
     if person not in persons:
         why = f"{person} was not in round {number} of {table.name}; its players: {', '.join(persons)}"
-        no = Refusal(why, table.rules.agenda[-1].cite)
-        raise Denied(409, CORRECTION, no.why, no.cite, right_of(no))
+        raise Denied(409, CORRECTION, f"{why}.")
 
 
 def _proposal(floor: Floor, number: int) -> dict[str, Any]:
@@ -252,7 +271,9 @@ def _proposal(floor: Floor, number: int) -> dict[str, Any]:
     if row is None:
         raise Denied(404, "a proposal", f"There is no proposal {number}.")
     proposal = dict(zip(FIELDS, row, strict=True))
-    return proposal if proposal["state"] == CONFIRMED else {**proposal, "confirmed_by": ""}
+    by, state = proposal["confirmed_by"], proposal["state"]
+    decided = {"confirmed_by": by if state == CONFIRMED else "", "rejected_by": by if state == REJECTED else ""}
+    return {**proposal, **decided}
 
 
 @router.get("/corrections")
@@ -311,18 +332,28 @@ def _command(proposal: dict[str, Any], second: Viewer) -> Command:
     return Correct(*due, first, second.person, proposal["why"])
 
 
+def _plays(floor: Floor, table: str, viewer: Viewer) -> bool:
+    """Whether the viewer has had chips at a table that is open."""
+    room = floor.rooms.get(table)
+    return room is not None and alike_name(viewer.person) in {alike_name(name) for name in room.table.chips}
+
+
 @router.delete("/corrections/{number}", status_code=204)
 async def withdraw(request: Request, number: int) -> Response:
-    """The proposer withdraws a proposal."""
+    """The proposer withdraws a proposal, or a second supervisor rejects it; it then has no effect."""
     viewer, floor = allowed(request, "correct a round"), floor_of(request)
     proposal = _proposal(floor, number)
-    if proposal["state"] != PROPOSED or proposal["proposed_by"] != viewer.person:
-        first, state = proposal["proposed_by"], proposal["state"]
-        raise Denied(
-            409, "a proposal", f"Only {first} can withdraw proposal {number}, while it is open; it is {state}."
-        )
+    allowed(request, ACTION[proposal["kind"]])
+    if proposal["state"] != PROPOSED:
+        why = f"Proposal {number} is already {proposal['state']}; only an open one can be withdrawn or rejected."
+        raise Denied(409, "a proposal", why)
     if standing.claimed_by(floor.kept, number):
         raise _being_confirmed(floor, number)
-    floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", WITHDRAWN, number)
+    if proposal["proposed_by"] == viewer.person:
+        floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", WITHDRAWN, number)
+    elif _plays(floor, proposal["table"], viewer):
+        raise Denied(409, "a proposal", "You play at this table; a supervisor who does not must decide.")
+    elif not standing.reject(floor.kept, number, viewer.person):
+        raise _being_confirmed(floor, number)
     floor.lobby_changed()
     return Response(status_code=204)

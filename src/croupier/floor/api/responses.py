@@ -15,7 +15,7 @@ from croupier.floor.frames.timeline import TimelineMoment
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.pace import Pace
 from croupier.ledger.audit.audit import AuditFinding as Unsound
-from croupier.ledger.audit.audit import NotedDispute
+from croupier.ledger.audit.audit import DifferingCorrection, NotedDispute
 
 
 class Here(msgspec.Struct):
@@ -205,6 +205,7 @@ class AuditOf(msgspec.Struct):
     findings: list[Unsound]
     corrections: int
     disputes: list[NotedDispute]
+    differing: list[DifferingCorrection]
 
 
 class SignerOf(msgspec.Struct):
@@ -280,7 +281,7 @@ class Duties(msgspec.Struct):
 
 
 class Proposal(msgspec.Struct):
-    """A proposal that a second supervisor may confirm; `state` is proposed, confirmed or withdrawn."""
+    """A proposal that a second supervisor may confirm; `state` is proposed, confirmed, withdrawn or rejected."""
 
     id: int
     kind: str
@@ -295,6 +296,14 @@ class Proposal(msgspec.Struct):
     state: str
     confirmed_by: str
     made: str
+    rejected_by: str
+
+
+class ParagraphWords(msgspec.Struct):
+    """What a paragraph requires, in our words."""
+
+    cite: str
+    words: str
 
 
 class CitedAt(msgspec.Struct):

@@ -34,9 +34,10 @@ from croupier.floor.frames.model import (
 )
 from croupier.floor.frames.offers import Looked
 from croupier.floor.frames.refusals import closed_to
-from croupier.floor.frames.scene import CLOSED, RESUMING, Scene, Viewer, phase, shown_stop, staked_cents
+from croupier.floor.frames.scene import BETTING, CLOSED, RESUMING, Scene, Viewer, phase, shown_stop, staked_cents
 from croupier.floor.frames.table_facts import family, main_wager, place_title, spots
 from croupier.floor.people.roles import ONLOOKER, Role
+from croupier.floor.tables.pace import ready_refusal
 from croupier.hands.names import in_words
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.hand import Hand
@@ -145,7 +146,7 @@ def _onlooker_frame(scene: Scene) -> Frame:
         common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
         discards=tuple([named(card) for card in view.dead]) if view is not None else (),
         dice=scene.dice,
-        shoe=_shoe(table),
+        shoe=_shoe(table, shown),
         standing=_standing(scene, table, standing),
         results=results(view.postings, table.rules) if view is not None else (),
         pending=waiting(live) if live is not None else (),
@@ -169,7 +170,9 @@ def _me(scene: Scene, viewer: Viewer) -> Me:
         return Me(person, viewer.role)
     places = tuple([place for place, sitter in table.seats if sitter == person])
     chips = table.chips.get(person, 0)
-    return Me(person, viewer.role, chips, staked_cents(table, person), places, person in scene.ready)
+    refused = ready_refusal(table, person, True) if places and phase(table) == BETTING else None
+    why = f"{refused.why}." if refused is not None else ""
+    return Me(person, viewer.role, chips, staked_cents(table, person), places, person in scene.ready, why)
 
 
 def seats_of(scene: Scene) -> tuple[FrameSeat, ...]:
@@ -273,11 +276,14 @@ def _counted(r: Round, seen: Seen) -> tuple[int, ...]:
     return next(filter(None, wholes), seen.cards)
 
 
-def _shoe(table: Table) -> FrameShoe:
+def _shoe(table: Table, shown: Round | None) -> FrameShoe:
     if table.shoe is None:
         return FrameShoe(cards=len(table.rules.deck))
-    slot = table.round.slot if table.round is not None else table.slot
-    return FrameShoe(table.shoe.shoe, slot, len(table.rules.deck), table.shoe.commitment)
+    slot, cards = table.round.slot if table.round is not None else table.slot, len(table.rules.deck)
+    on_felt = sum([len(hand.cards) + len(hand.down) for hand in shown.hands + shown.common]) if shown is not None else 0
+    # The cards of the rack were shuffled if more have been dealt than the shoe had.
+    racked = max(0, slot - on_felt) if slot <= cards else 0
+    return FrameShoe(table.shoe.shoe, slot, cards, table.shoe.commitment, racked)
 
 
 def _standing(scene: Scene, table: Table, standing: Standing) -> FrameStanding:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.declare.duties import CUT, WITH_THE_CARDS
-from croupier.floor.frames.scene import AUTOMATIC, BETTING, Scene, Viewer, staked_cents
+from croupier.floor.frames.scene import AUTOMATIC, BETTING, BETWEEN, Scene, Viewer, staked_cents
 from croupier.floor.people.roles import MAY, Role
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.table.duties.judge import recut_refusal
@@ -53,12 +53,13 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         return ()
     seated = bool(table.place_of(person))
     free = len(table.seats) < table.rules.positions
+    after_a_round = doing == BETWEEN and table.rounds > 0
     may = [
         ("sit", free and (not seated or table.rules.tender.one_position is None)),
         ("leave", seated and not staked_cents(table, person)),
         ("buy in", True),
         ("cash out", table.chips.get(person, 0) > 0),
-        ("ready", seated and doing == BETTING and scene.dealer == AUTOMATIC),
+        ("ready", seated and scene.dealer == AUTOMATIC and (doing == BETTING or after_a_round)),
         ("coach", scene.training),
         ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
     ]

@@ -141,6 +141,8 @@ class FrameShoe(FramePart, frozen=True):
     slot: int = 0
     cards: int = 0
     commitment: str = ""
+    racked: int = 0
+    """How many cards of the shoe are in the discard rack, from this round and from earlier ones."""
 
 
 class Me(FramePart, frozen=True):
@@ -152,6 +154,8 @@ class Me(FramePart, frozen=True):
     staked_cents: int = 0
     places: tuple[str, ...] = ()
     ready: bool = False
+    not_ready: str = ""
+    """Why the viewer cannot be ready yet."""
 
 
 class FrameResult(FramePart, frozen=True):
@@ -323,7 +327,15 @@ class Entry(FramePart, frozen=True, kw_only=True):
     minimum_cents: int
     maximum_cents: int
     wager: str
+    """The wager whose limits these are."""
+    edge_wager: str = ""
+    """The main wager of the game, whose edge this is."""
     edge_percent: float | None = None
+    """The share of the main wager that the house keeps, in percent; null until it is calculated."""
+    risk_percent: float | None = None
+    """The share that the house keeps of all money risked in a round that begins with the main wager."""
+    edge_why: str = ""
+    """Why there is no exact edge of the main wager."""
     seats: tuple[FrameSeat, ...]
     people: int
     phase: str
@@ -333,4 +345,6 @@ class Entry(FramePart, frozen=True, kw_only=True):
     frozen: str = ""
     beyond: tuple[str, ...] = ()
     """Where its house goes beyond the law, one sentence each; only a training table may."""
+    reconstructed: tuple[str, ...] = ()
+    """Which rules of the table are not in our copy of the law, one sentence each."""
     stopped: FrameStopped | None = None

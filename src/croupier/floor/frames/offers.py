@@ -98,4 +98,4 @@ def rests_on(r: Round, actor: Actor) -> Key | None:
         mine = tuple([lying for lying in r.standing.lying if lying.person == actor])
         return r.agenda, r.rules, r.seats, r.standing.marks, mine
     hands = tuple([h for h in r.hands if h.place in own or CONSENT in h.marks or actor in h.persons()])
-    return r.agenda, r.rules, r.seats, r.standing, r.common, hands
+    return r.agenda, r.rules, r.seats, r.standing, r.common, hands, r.verbal

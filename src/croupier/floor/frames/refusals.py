@@ -31,13 +31,14 @@ def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Clos
             refusal = r.refusal(move)
             if refusal is not None:
                 why.setdefault(refusal, []).append((words, *_key(move)))
-    return [_closed(no, moves, place) for no, moves in list(why.items())[:CLOSED_MAX]]
+    return [_closed(no, moves, place, actor) for no, moves in list(why.items())[:CLOSED_MAX]]
 
 
-def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str) -> Closed:
+def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str, actor: Actor) -> Closed:
     words = ", ".join(dict.fromkeys([words for words, _, _ in moves]))
     keys = tuple(dict.fromkeys([key for _, _, key in moves if key]))
-    return Closed(words, no.why, no.cite, moves[0][1], place, keys)
+    why = no.why.replace(f" offered to {actor} at ", " offered to you at ")  # nobody reads their own name
+    return Closed(words, why, no.cite, moves[0][1], place, keys)
 
 
 def _place(r: Round, actor: Actor, places: Sequence[str]) -> str:

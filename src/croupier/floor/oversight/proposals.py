@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.floor.people.floor_db import FloorDatabase
 from croupier.ledger.store.ledger import Ledger
 
-PROPOSED, CONFIRMED, WITHDRAWN = "proposed", "confirmed", "withdrawn"
+PROPOSED, CONFIRMED, WITHDRAWN, REJECTED = "proposed", "confirmed", "withdrawn", "rejected"
 
 
 def id_of(number: int) -> str:
@@ -37,6 +37,12 @@ def unclaim(kept: FloorDatabase, ledger: Ledger, number: int, table: str) -> Non
 def done(kept: FloorDatabase, number: int) -> None:
     """Marks a proposal as confirmed: the ledger has it."""
     kept.change("UPDATE proposals SET state = ? WHERE id = ?", CONFIRMED, number)
+
+
+def reject(kept: FloorDatabase, number: int, person: str) -> bool:
+    """Closes a proposal without effect, unless someone is confirming it. Its row names who rejected it."""
+    sql = "UPDATE proposals SET state = ?, confirmed_by = ? WHERE id = ? AND state = ? AND confirmed_by = ''"
+    return bool(kept.change(sql, REJECTED, person, number, PROPOSED))
 
 
 def recover_claims(kept: FloorDatabase, ledger: Ledger) -> None:

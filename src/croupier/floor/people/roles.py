@@ -70,6 +70,7 @@ MAY: dict[str, frozenset[Role]] = {
     "take evidence": frozenset({S, A}),
     "keep accounts": frozenset({M}),
     "analyse": EVERYONE,
+    "read the law": EVERYONE,
 }
 
 

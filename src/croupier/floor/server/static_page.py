@@ -41,7 +41,7 @@ UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupie
 router = APIRouter()
 
 
-@router.get("/", include_in_schema=False)
+@router.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
 async def index() -> Response:
     """The single page; its screens are addressed after the #."""
     page = STATIC / "index.html"

@@ -37,6 +37,7 @@ from croupier.ledger.store.group_commit import GroupCommit
 from croupier.ledger.store.keys import LedgerError, key_path, seal_for
 from croupier.ledger.store.ledger import Ledger
 from croupier.ledger.store.location import Where
+from croupier.ledger.verify import verify
 from croupier.rounds.actors import METERS
 from croupier.rounds.pending_payments import pending
 from croupier.table.host import Host
@@ -146,13 +147,20 @@ class Floor:
             changed=partial(self._changed, name),
             elsewhere=partial(self.links.shown, name),
             keyed=partial(self._keyed, name),
+            scored=partial(self._scored, name),
+            score=(self.kept.row("SELECT score FROM scores WHERE name = ?", name) or (b"",))[0],
             untold=untold,
         )
+        room.lessons.counting = self.counting
         return room
 
     def _keyed(self, name: str, number: int, paid: int) -> None:
         """Stores how far a dealer in training has keyed the payments."""
         self.kept.change("INSERT OR REPLACE INTO keyed (name, round, paid) VALUES (?,?,?)", name, number, paid)
+
+    def _scored(self, name: str, score: bytes) -> None:
+        """Stores the score of the shift of a dealer in training."""
+        self.kept.change("INSERT OR REPLACE INTO scores (name, score) VALUES (?,?)", name, score)
 
     def _changed(self, name: str) -> None:
         """Updates the lobby, and the tables that share a meter with this one."""
@@ -275,10 +283,11 @@ def open_floor(
     openings: Sequence[Opening] = DEMONSTRATION,
     cache: Path | None = None,
 ) -> Floor:
-    """Opens the floor of a ledger, or creates one. A ledger without its key cannot be continued."""
+    """Opens the floor of a ledger, or creates one. A ledger without its key cannot be continued, nor an altered one."""
     where = at if isinstance(at, Where) else Where(at.absolute())
     ledger = Ledger(where, world, create=True)
     try:
+        verify(ledger)
         if ledger.tables() and not key_path(where.path).is_file():
             missing = key_path(where.path).name
             raise LedgerError(

@@ -10,10 +10,13 @@ from croupier.floor.frames.scene import VALIDATING, phase
 from croupier.floor.frames.table_facts import main_wager
 from croupier.floor.tables.room import TableRoom
 from croupier.floor.workers.pool import WorkerPools, rules_key
+from croupier.guide.relevant_readings import reconstructed_at
 from croupier.rounds.actors import SUPERVISOR
 
 _BEYOND: dict[tuple[object, ...], tuple[str, ...]] = {}
 """A cache of the findings of each house, since the lobby shows a table after every change."""
+_RECONSTRUCTED: dict[tuple[object, ...], tuple[str, ...]] = {}
+"""A cache of what our copy of the rules lacks, by house."""
 
 
 def beyond_of(rules: Rules) -> tuple[str, ...]:
@@ -24,12 +27,22 @@ def beyond_of(rules: Rules) -> tuple[str, ...]:
     return _BEYOND[key]
 
 
+def reconstructed_of(rules: Rules) -> tuple[str, ...]:
+    """Which rules of a table are not in our copy of the law."""
+    key = rules_key(rules)
+    if key not in _RECONSTRUCTED:
+        _RECONSTRUCTED[key] = reconstructed_at(rules)
+    return _RECONSTRUCTED[key]
+
+
 def entry_of(room: TableRoom, counting: WorkerPools) -> Entry:
     """The limits, the seats, the viewers, and the edge of the main wager if it has been calculated."""
     table, scene = room.table, room.scene()
     main = main_wager(table.rules)
     doing = phase(table)
     r = table.round
+    opening = table.rules.game.wagers[0].name
+    edge = counting.edge_of(table.rules, opening)
     held = len(r.offers(SUPERVISOR)) if r is not None and doing == VALIDATING else 0
     return Entry(
         table=table.name,
@@ -41,7 +54,10 @@ def entry_of(room: TableRoom, counting: WorkerPools) -> Entry:
         minimum_cents=main.minimum_cents,
         maximum_cents=main.maximum_cents,
         wager=main.title,
-        edge_percent=counting.edge_of(table.rules),
+        edge_wager=opening,
+        edge_percent=edge.edge_percent,
+        risk_percent=edge.risk_percent,
+        edge_why=edge.why,
         seats=seats_of(scene),
         people=len(room.watchers),
         phase=doing,
@@ -50,5 +66,6 @@ def entry_of(room: TableRoom, counting: WorkerPools) -> Entry:
         held=held,
         frozen=table.frozen,
         beyond=beyond_of(table.rules),
+        reconstructed=reconstructed_of(table.rules),
         stopped=scene.stopped,
     )

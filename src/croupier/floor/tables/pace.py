@@ -38,6 +38,9 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     betting_s: int = 60
     deciding_s: int = 90
     pause_s: int = 5
+    """Between rounds, unless every player asks for the next one."""
+    idle_s: int = 10
+    """For a player without a wager, from the opening of the betting, when all others are ready."""
     away_s: int = 900
     """After this time an absent player without wagers loses the seat, but keeps the chips."""
 
@@ -56,7 +59,13 @@ BESIDE = "a required wager"
 
 
 def waits(
-    table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor], offers: Offering = Round.offers
+    table: Table,
+    pace: Pace,
+    *,
+    keeps_time: bool,
+    here: frozenset[Actor],
+    ready: frozenset[Actor] = frozenset(),
+    offers: Offering = Round.offers,
 ) -> list[ClockWait]:
     """All waits with a clock; `keeps_time`: no dealer begins rounds and closes the betting here."""
     r = table.round
@@ -66,7 +75,8 @@ def waits(
     if r is None:
         coming = any(sitter in here for _, sitter in table.seats) or table.standing.lying
         wanted = keeps_time and table.seats and coming
-        return [ClockWait((BEGIN, table.rounds), BEGIN, pace.pause_s if table.rounds else 0), *gone] if wanted else gone
+        pause_s = 0 if everybody_ready(table, ready, here) or not table.rounds else pace.pause_s
+        return [ClockWait((BEGIN, table.rounds), BEGIN, pause_s), *gone] if wanted else gone
     found = [
         ClockWait((DECIDE, *_turn(table, r, person, offers)), DECIDE, pace.deciding_s, (person,))
         for person in r.waits_for()
@@ -75,7 +85,8 @@ def waits(
     if betting_open(r) and has_wagers(r):
         persons = tuple([sitter for _, sitter in table.seats])
         if keeps_time:
-            found.append(ClockWait((CLOSE, table.rounds, len(r.agenda)), CLOSE, pace.betting_s, persons))
+            seconds = min(pace.idle_s, pace.betting_s) if _only_idle(table, ready, here) else pace.betting_s
+            found.append(ClockWait((CLOSE, table.rounds, len(r.agenda)), CLOSE, seconds, persons))
         else:  # the dealer closes the betting at will, but not while a player lacks a required wager
             lacking = [person for person in persons if due_beside(r, person) is not None]
             found += [
@@ -118,6 +129,12 @@ def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
         return None
     name = table.rules.game.called(due.wager)
     return Refusal(f"You must place the {name} with your other wagers before the deal", first)
+
+
+def _only_idle(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:
+    """Whether everyone with a wager who watches the table is ready, and only players without a wager are not."""
+    wagered = {sitter for _, sitter in table.seats if sitter in here and staked_cents(table, sitter)}
+    return bool(wagered) and wagered <= ready
 
 
 def everybody_ready(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:

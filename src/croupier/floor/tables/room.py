@@ -35,7 +35,8 @@ from croupier.floor.tables.pace import (
 )
 from croupier.floor.tables.queue import CommandQueue, QueuedCommand, Watcher
 from croupier.floor.training.coaches import Lessons
-from croupier.floor.training.payments import Paying, no_key, not_due
+from croupier.floor.training.payments import Paying, no_key
+from croupier.floor.training.steps import next_step, not_due, set_words
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Move, Throw
@@ -71,6 +72,8 @@ class TableRoom:
         changed: Callable[[], None] = lambda: None,
         elsewhere: Callable[[], dict[str, int]] = dict,
         keyed: Callable[[int, int], None] = lambda _round, _paid: None,
+        scored: Callable[[bytes], None] = lambda _score: None,
+        score: bytes = b"",
         untold: Sequence[TableEvent] = (),
     ) -> None:
         """`untold`: events before the last restart that were not published because payments had to be keyed first."""
@@ -83,7 +86,8 @@ class TableRoom:
         self.rounds_events: list[Event] = []
         self.before_round: Table = host.table
         self.lessons = Lessons()
-        self.paying = Paying(host.table.rules, keyed) if keys_payments(host.table, chores) else None
+        learns = keys_payments(host.table, chores)
+        self.paying = Paying(host.table.rules, keyed, scored, score) if learns else None
         self._durable, self._changed, self._elsewhere = durable, changed, elsewhere
         self._queue = CommandQueue(QUEUE_MAX)
         self._clock = Clock()
@@ -267,11 +271,13 @@ class TableRoom:
         return refused
 
     def _chore(self, what: str, command_id: str) -> Refusal | None:
-        wrong = self._unpaid() or (not_due(what, self.host.duties(), self.host.table) if what else None)
+        duties = self.host.duties()
+        of_set = set_words(next_step(duties), self.host.table)
+        wrong = self._unpaid() or (not_due(what, duties, self.host.table) if what else None)
         done = wrong or self.host.one_chore(command_id=command_id)
         self._take()
         if self.paying is not None:
-            self.paying.stepped(done, self.table.rounds, helped=not what)
+            self.paying.stepped(done, self.table.rounds, helped=not what, of_set=of_set)
         return done if isinstance(done, Refusal) else None
 
     def _unpaid(self) -> Refusal | None:
@@ -287,13 +293,16 @@ class TableRoom:
         for _ in range(BATCH_MAX):
             now = self.host.world.clock()
             table, here = self.host.table, self.here
-            found = waits(table, self.pace, keeps_time=self.keeps_time, here=here, offers=self._memo.offers)
+            ready = frozenset(self.ready)
+            found = waits(
+                table, self.pace, keeps_time=self.keeps_time, here=here, ready=ready, offers=self._memo.offers
+            )
             running = self._clock.running(
                 [] if self.unpaid else found, now
             )  # no clock runs while payments must be keyed
             r = table.round
             closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
-            all_ready = closes and everybody_ready(table, frozenset(self.ready), here)
+            all_ready = closes and everybody_ready(table, ready, here)
             words = closing(r) if r is not None and all_ready else None
             if words is not None:
                 self._do(Act(words), by=DEALER)
@@ -310,6 +319,7 @@ class TableRoom:
         """Acts on a timeout; returns whether anything was done."""
         table = self.host.table
         if wait.what == BEGIN:
+            self.ready.clear()  # ready for the next round, not for its wagers
             return not isinstance(self._do(Begin(), by=DEALER), Refusal)
         if wait.what == AWAY:
             return not isinstance(self._do(Leave(wait.persons[0]), by=DEALER), Refusal)

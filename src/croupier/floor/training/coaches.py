@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from croupier.floor.frames.scene import AUTOMATIC
 from croupier.floor.people.roles import Role
 from croupier.floor.training.coach import AFTER, BEFORE, OFF, Coached
 from croupier.law import cite
 from croupier.rounds.actors import Actor
 from croupier.rounds.refusals import Refusal
+from croupier.table.events import Sat
 
 if TYPE_CHECKING:
     from croupier.floor.frames.narration import TableEvent
@@ -30,6 +32,8 @@ class Lessons:
 
     def __init__(self) -> None:
         self._of: dict[Actor, Coached] = {}
+        self.counting: WorkerPools | None = None
+        """The workers that calculate for a coach who comes by themselves; the floor sets them."""
 
     def asked(self, room: TableRoom, person: Actor, when: str, counting: WorkerPools) -> Refusal | None:
         """Switches a person's coach on or off; only at a training table."""
@@ -46,13 +50,24 @@ class Lessons:
         self._of[person].switch(room, when)
         return None
 
+    def _come(self, room: TableRoom, person: Actor) -> None:
+        """At a training table that the program deals, everyone who sits has a coach until they switch it off."""
+        coached = room.scene().training and room.dealer == AUTOMATIC and room.table.place_of(person)
+        if coached and person not in self._of and self.counting is not None:
+            self.asked(room, person, BEFORE, self.counting)
+
     def follow(self, room: TableRoom, events: Sequence[TableEvent]) -> None:
         """Passes new events to every coach."""
+        for one in events:
+            if isinstance(one.event, Sat):
+                self._come(room, one.event.person)
         for coached in self._of.values():
             coached.follow(room, events)
 
     def greet(self, room: TableRoom, watcher: Watcher) -> None:
         """Sends the coach's state to a new viewer."""
+        if watcher.viewer.role is Role.PLAYER:
+            self._come(room, watcher.viewer.person)
         coached = self._of.get(watcher.viewer.person) if watcher.viewer.role is Role.PLAYER else None
         if coached is not None:
             coached.greet(room, watcher)

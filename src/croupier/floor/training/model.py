@@ -95,4 +95,6 @@ class TrainingState(FramePart, frozen=True):
     steps_wrong: int = 0
     steps_helped: int = 0
     """Steps done with the help of the table."""
+    of_set: str = ""
+    """Which set of cards the last step was for, at a table with several."""
     misses: tuple[Miss, ...] = ()

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+from msgspec.structs import replace
+
 from croupier.declare.game import Rules
 from croupier.floor.frames.narration import TableEvent
 from croupier.floor.messages.inbound import EndShift, Key, PayOut
 from croupier.floor.training.held_payments import unpaid_table
 from croupier.floor.training.model import UNKEYED, Miss, ToPay, TrainingState
-from croupier.floor.training.steps import not_due as not_due
 from croupier.floor.training.steps import steps_of
 from croupier.law import Cite
 from croupier.money import money
 from croupier.rounds.actors import DEALER
-from croupier.rounds.postings import COMMISSION, POT, Posting
+from croupier.rounds.postings import COMMISSION, LOSE, POT, PUSH, WIN, Posting
 from croupier.rounds.refusals import Refusal
 from croupier.table.events import Event, Settled
 from croupier.table.narrate import wager_name
@@ -30,9 +32,18 @@ MISSES_KEPT = 40
 class Paying:
     """The payments to key, and the score of the shift."""
 
-    def __init__(self, rules: Rules, keyed: Callable[[int, int], None] = lambda _round, _paid: None) -> None:
-        """`keyed` is called with the round, and the number of its postings, up to which all payments are keyed."""
-        self._rules, self._note = rules, keyed
+    def __init__(
+        self,
+        rules: Rules,
+        keyed: Callable[[int, int], None] = lambda _round, _paid: None,
+        scored: Callable[[bytes], None] = lambda _score: None,
+        score: bytes = b"",
+    ) -> None:
+        """`keyed` is called with the round, and the number of its postings, up to which all payments are keyed.
+
+        `scored` stores the score of the shift; `score` is the stored one, with which the shift continues.
+        """
+        self._rules, self._note, self._store = rules, keyed, scored
         self._cite = rules.agenda[-1].cite
         """The paragraph of the settlement; that of a single payment would reveal its result."""
         self._due: list[Posting] = []
@@ -43,12 +54,17 @@ class Paying:
         self._before: TableEvent | None = None
         """The last published event: the move that caused the settlement."""
         self._begin_shift()
+        if score:
+            self._continue_shift(msgspec.json.decode(score, type=TrainingState))
 
     def handle(self, command: Key | EndShift | PayOut) -> Refusal | None:
         """Handles the commands of dealer training."""
         if isinstance(command, Key):
-            return self.keyed(command)
-        return self.pay_out() if isinstance(command, PayOut) else self.end_shift()
+            refused = self.keyed(command)
+        else:
+            refused = self.pay_out() if isinstance(command, PayOut) else self.end_shift()
+        self._store(self._score())
+        return refused
 
     def end_shift(self) -> Refusal | None:
         """Ends the shift, unless payments are open."""
@@ -61,7 +77,19 @@ class Paying:
         """Resets the score."""
         self._right = self._wrong = 0
         self._steps_right = self._steps_wrong = self._steps_helped = 0
+        self._of_set = ""
         self._misses: list[tuple[Posting | None, Miss]] = []
+
+    def _continue_shift(self, score: TrainingState) -> None:
+        """Takes the score up where it was before a restart."""
+        self._right, self._wrong = score.right, score.wrong
+        self._steps_right, self._steps_wrong = score.steps_right, score.steps_wrong
+        self._steps_helped = score.steps_helped
+        self._misses = [(None, miss) for miss in score.misses]
+
+    def _score(self) -> bytes:
+        """The score with all mistakes, also those of open payments."""
+        return msgspec.json.encode(replace(self._state(), misses=tuple([miss for _, miss in self._misses])))
 
     def tellable(self, fresh: Sequence[TableEvent]) -> list[TableEvent]:
         """The events that may be published now: everything up to the next settlement to key."""
@@ -86,8 +114,9 @@ class Paying:
         before = self._before.before.round if self._before is not None else None
         return unpaid_table(before, self._asked.before, self._paid)
 
-    def stepped(self, done: object, number: int, *, helped: bool = False) -> None:
-        """Counts a step of the dealer as right, wrong or helped."""
+    def stepped(self, done: object, number: int, *, helped: bool = False, of_set: str = "") -> None:
+        """Counts a step of the dealer as right, wrong or helped; `of_set` names the set of cards that it was for."""
+        self._of_set = "" if isinstance(done, Refusal) else of_set
         if isinstance(done, Refusal):
             self._steps_wrong += 1
             self._missed(None, Miss(number, done.why, done.cite))
@@ -95,6 +124,7 @@ class Paying:
             self._steps_helped += 1
         else:
             self._steps_right += 1
+        self._store(self._score())
 
     def keyed(self, key: Key) -> Refusal | None:
         """Checks a keyed payment."""
@@ -115,17 +145,17 @@ class Paying:
         return refused
 
     def _wrong_key(self, p: Posting, key: Key) -> Refusal:
-        """What is wrong with a keyed payment, and the paragraph; not the right amount."""
+        """What is wrong with a keyed payment, the result of the wager, and the paragraph; not the right amount."""
         name = wager_name(self._rules, p.wager)
         stake = f"the {name} of {money(p.stake)}" if p.stake else f"the {name}"
         if handed(p) == key.cents:
             wrong = "is not taken" if key.taken else "is not returned to its player"
-            return Refusal(f"{_first_up(stake)} {wrong} here", p.cite)
+            return Refusal(f"{_first_up(stake)} {wrong} here: {_reason(p)}", p.cite)
         taken, cite = self._commission(p)
         if taken and key.cents == handed(p) + taken:
             why = f"{money(key.cents)} is what {stake} wins before the commission, which is taken now"
             return Refusal(why, cite)
-        return Refusal(f"{money(key.cents)} is not what {stake} is paid here", p.cite)
+        return Refusal(f"{money(key.cents)} is not what {stake} is paid here: {_reason(p)}", p.cite)
 
     def _commission(self, p: Posting) -> tuple[int, Cite]:
         """The commission taken from these winnings now, and its paragraph: on the wager, or on the pot that it won."""
@@ -173,16 +203,28 @@ class Paying:
         # By position and wager: the order of payment would reveal who is paid.
         ordered = sorted(self._due, key=lambda p: (len(p.place), p.place, p.wager not in kinds, _at(kinds, p.wager)))
         due = [ToPay(p.place, p.person, p.wager, wager_name(self._rules, p.wager), p.stake) for p in ordered]
-        misses = [miss for p, miss in self._misses if p is None or not any(p is one for one in self._due)]
+        misses = [miss for p, miss in self._misses if not self._is_open(p, miss)]
+        return replace(self._state(), to_pay=tuple(due), steps=steps_of(self._rules), misses=tuple(misses))
+
+    def _state(self) -> TrainingState:
+        """The score of the shift."""
         return TrainingState(
-            tuple(due),
-            self._right,
-            self._wrong,
-            steps_of(self._rules),
-            self._steps_right,
-            self._steps_wrong,
-            self._steps_helped,
-            tuple(misses),
+            right=self._right,
+            wrong=self._wrong,
+            steps_right=self._steps_right,
+            steps_wrong=self._steps_wrong,
+            steps_helped=self._steps_helped,
+            of_set=self._of_set,
+        )
+
+    def _is_open(self, p: Posting | None, miss: Miss) -> bool:
+        """Whether the payment of a mistake is still to be keyed, so that the right one is not shown yet."""
+        if p is not None:
+            return any(p is one for one in self._due)
+        number = self._asked.before.rounds if self._asked is not None else 0  # a mistake from before a restart
+        return miss.round == number and any(
+            (miss.place, miss.person, miss.title) == (one.place, one.person, wager_name(self._rules, one.wager))
+            for one in self._due
         )
 
 
@@ -194,6 +236,13 @@ def _of_persons(event: Event) -> list[Posting]:
 def handed(p: Posting) -> int:
     """What the dealer pays besides the stake: the winnings, less any commission taken now."""
     return p.paid - p.charged
+
+
+def _reason(p: Posting) -> str:
+    """How the wager ended, from which the dealer computes the payment."""
+    words = {WIN: f"it wins{f' at {p.odds}' if p.odds else ''}", LOSE: "it loses", PUSH: "it is a push"}
+    limited = ", and the payout limit cuts it" if p.cut else ""
+    return words.get(p.result, f"its result is {p.result}") + limited
 
 
 def _first_up(text: str) -> str:

@@ -32,9 +32,11 @@ from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.refusals import Refusal
 from croupier.table.decide import begin_refusal
-from croupier.table.duties.due import Due
+from croupier.table.duties.due import Due, lies_down
 from croupier.table.table import Table
 
+PEEK = "peek"
+"""The dealer checks the hole card with a device: neither dealt nor turned up."""
 A_SHIFT = (
     INSPECT,
     REMOVE_TENS,
@@ -46,6 +48,7 @@ A_SHIFT = (
     BURN,
     ANNOUNCE,
     DEAL,
+    PEEK,
     TURN,
     THROW,
     COUNT,
@@ -63,21 +66,45 @@ def steps_of(rules: Rules) -> tuple[str, ...]:
     needed = {SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN} if rules.deck else {ANNOUNCE, THROW}
     counted = {COUNT for step in rules.agenda if (count := step.counts_stub()) is not None and count.every}
     looked = {THROW for step in rules.agenda if step.displayed}  # at the display of a bonus
-    return tuple([step for step in A_SHIFT if step in chores | needed | counted | looked])
+    peeked = {PEEK for step in rules.agenda if step.peeks() is not None}
+    return tuple([step for step in A_SHIFT if step in chores | needed | counted | looked | peeked])
 
 
 def chores_of(game: Game) -> tuple[str, ...]:
     """Every chore that a table of this game may have; a house may leave them to people."""
     rules = game.rules()
-    ever = {*steps_of(rules), *[chore.name for chore in game.chores], *([VALIDATE] if rules.deck else [])}
+    steps = {step for step in steps_of(rules) if step != PEEK}  # the program deals, or a person deals and peeks
+    ever = {*steps, *[chore.name for chore in game.chores], *([VALIDATE] if rules.deck else [])}
     return tuple(sorted(ever))
 
 
 def step_of(one: Due, table: Table) -> str:
-    """The dealer's name for a duty: a card burned in the middle of a round is neither dealt nor announced."""
+    """The dealer's name for a duty.
+
+    A card burned in the middle of a round is neither dealt nor announced. A card that lies face down is turned up or
+    looked at, not dealt.
+    """
     r = table.round
-    burns = r is not None and one.duty in (ANNOUNCE, DEAL, TURN) and r.agenda[0].moment == BURN
-    return BURN if burns else one.duty
+    if r is None or one.duty not in (ANNOUNCE, DEAL, TURN):
+        return one.duty
+    head = r.agenda[0]
+    if head.moment == BURN:
+        return BURN
+    if one.duty == DEAL and head.peeks() is not None:
+        return PEEK
+    return TURN if one.duty == DEAL and lies_down(r) else one.duty
+
+
+def next_step(due: Sequence[Due]) -> Due | None:
+    """The dealer's next step. Duties with the cards come before the next step of the round."""
+    mine = [one for one in due if one.who == DEALER]
+    return next((one for one in mine if one.duty in WITH_THE_CARDS), mine[0] if mine else None)
+
+
+def set_words(one: Due | None, table: Table) -> str:
+    """Which set of cards a step was for, at a table with several."""
+    sets = table.rules.sets
+    return f"set {one.what} of {sets}" if one is not None and sets > 1 and one.what.isdigit() else ""
 
 
 def not_due(what: str, due: Sequence[Due], table: Table) -> Refusal | None:

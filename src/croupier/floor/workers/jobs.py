@@ -150,14 +150,15 @@ def audited(where: Where) -> bytes:
 
 def evidence_of(where: Where, table: str, number: int, says: str) -> bytes:
     """The signed bundle of one round."""
-    from croupier.ledger.evidence import evidence
+    from croupier.ledger.evidence import gather, signed_evidence
     from croupier.ledger.heads import signer_for
     from croupier.ledger.store.ledger import Ledger
 
     world = real_world(where.path.parent)
     ledger = Ledger(where, world, look=True)
     try:
-        return msgspec.json.encode(evidence(ledger, signer_for(where.path, world), table, number, says))
+        gathered = gather(ledger, table, number)  # first, so that a key is made only for evidence that can be given
+        return msgspec.json.encode(signed_evidence(ledger, signer_for(where.path, world), gathered, says))
     finally:
         ledger.close()
 

@@ -12,6 +12,8 @@ from multiprocessing import get_context, parent_process
 from threading import RLock, Thread
 from typing import Any
 
+import msgspec
+
 from croupier.declare.game import Rules
 from croupier.table.events import house_digest
 
@@ -115,6 +117,14 @@ class WorkQueue:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
 
+class LobbyEdge(msgspec.Struct, frozen=True):
+    """The edge of one wager in percent: of the wager, and of all money risked after it; or why there is none."""
+
+    edge_percent: float | None = None
+    risk_percent: float | None = None
+    why: str = ""
+
+
 class WorkerPools:
     """One worker for each kind of job: the coach, analyses, sheets, guides, audits, the lobby."""
 
@@ -161,19 +171,22 @@ class WorkerPools:
             self._lines[name] = WorkQueue(name)
         return self._lines[name]
 
-    def edge_of(self, rules: Rules) -> float | None:
-        """The edge of a table's main wager in percent, if it has been calculated."""
+    def edge_of(self, rules: Rules, wager: str) -> LobbyEdge:
+        """The edge of a wager of a table, if it has been calculated."""
         key = ("edge", *rules_key(rules))
         kept = self._results.pop(key, None)
         if kept is None:
-            return None
+            return LobbyEdge()
         self._results[key] = kept  # shown in the lobby, so it stays in the cache
         found = kept[1]
-        if not found.done() or found.cancelled() or found.exception() is not None:
-            return None
-        wagers = found.result().get("wagers") or [{}]
-        percent = wagers[0].get("house_edge_percent")
-        return float(percent) if percent is not None else None
+        if not found.done() or found.cancelled():
+            return LobbyEdge()
+        if (wrong := found.exception()) is not None:
+            return LobbyEdge(why="" if isinstance(wrong, BrokenExecutor) else str(wrong))
+        row = next((row for row in found.result().get("wagers", ()) if row["wager"] == wager), None)
+        if row is None:
+            return LobbyEdge(why=f"There is no exact edge of the {wager}.")
+        return LobbyEdge(row["house_edge_percent"], row["element_of_risk_percent"])
 
     def close(self) -> None:
         """Ends all workers."""

@@ -91,9 +91,17 @@ APPROVED = "the continuous shuffling device and its procedure are approved"
 # 2.2: the cards of the table, and what comes with a double shoe, a device and the 6 to 5 variation (J2).
 CARDS: tuple[Element, ...] = (
     # 2.2(a): at least one deck, and a cutting card; in the 6 to 5 variation two.
-    option("decks", 8, AtLeast(1), REG["2.2(a)"], says="decks in use, those of both sides of a double shoe"),
+    option(
+        "decks",
+        8,
+        AtLeast(1),
+        REG["2.2(a)"],
+        says="decks in use, those of both sides of a double shoe",
+        also=(EQUIPMENT["1.17(a)"],),
+    ),
     one_of("cutting_cards", (1, 2), REG["2.2(a)"], "cutting cards"),
-    shoe.cutting_card(REG["2.2(a)"]),
+    # The note to 2.2: until R.1998 d.441, effective 8 September 1998, it was yellow or green.
+    shoe.cutting_card(REG["2.2(a)"], since=date(1998, 9, 8), earlier=("yellow", "green")),
     # 2.2(a)1, 2.6A, 2.7, 2.12(d): the variation in which a blackjack is paid 6 to 5.
     one_of(
         *("variation", (STANDARD, SIX_TO_FIVE), REG["2.2(a)1"], "which game is offered", (REG["2.6A"],)),

@@ -1,4 +1,4 @@
-"""2.3, 2.7, 2.9, 2.13, 2.14, 2.16: the wager against the dealer, who makes it where, and what becomes of it."""
+"""2.3, 2.7, 2.9, 2.13, 2.14, 2.16: the wager against the dealer, who makes it where, and how it ends."""
 
 from collections.abc import Mapping
 
@@ -129,7 +129,7 @@ def settlement(house: House) -> Settlement:
     dealer_over = alike(Outcome(WIN, REG["2.3(a)1"], even))
     higher = alike(Outcome(WIN, REG["2.3(a)2"], even))
     equal = alike(Outcome(PUSH, REG["2.3(b)"]))
-    lower = alike(Outcome(LOSE, REG["2.3(a)"]))  # as none of the ways in which it says that a wager wins
+    lower = alike(Outcome(LOSE, REG["2.3(a)"]))  # none of the ways in which a wager wins
     natural = alike(Outcome(WIN, REG["2.7"], bonus))
     natural_to_21 = alike(Outcome(WIN, REG["2.3(a)3"], bonus))
     five = alike(Outcome(WIN, REG["2.16(a)"], house.odds("payout_odds.21 in five cards")))

@@ -1,4 +1,4 @@
-"""Irregularities of Casino War that no other game has: what becomes of a war in which one happens (W4)."""
+"""Irregularities of Casino War that no other game has: what follows from one in a war (W4)."""
 
 from croupier.games.casino_war.steps import SurrenderOrWar
 from croupier.law import Cite

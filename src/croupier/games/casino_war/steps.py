@@ -1,6 +1,6 @@
 """The steps of Casino War that no other game has: ties that stay open, the choice they bring, a wager one may decline.
 
-Nothing here knows a rule of 19:47-22 but by the paragraphs and wagers that the declaration hands in.
+The rules of 19:47-22 come in only as the paragraphs and wagers that the declaration passes.
 """
 
 from __future__ import annotations

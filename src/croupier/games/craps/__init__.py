@@ -2,7 +2,7 @@
 
 Two dice. Wagers stay on the layout from throw to throw, until one decides them; a round is one throw. The headings of
 all twelve sections are in our copy; what is under them is from Pennsylvania's like rules and from how the game is known
-in Atlantic City: readings K1 to K12 in `law/readings/19-47-1.toml`.
+in Atlantic City: readings K1 to K12 in `law/readings/19-47-01.toml`.
 """
 
 from croupier.declare.assembly import assemble
@@ -26,15 +26,16 @@ from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 from croupier.rounds.wagers.wager import Tender
 
 NOTE = (
-    "Adopted 2 June 1978; 1.11 as amended by R.1988 d.360, effective 1 August 1988. The print that has it knows a "
-    "change to the chapter of 20 August 2007; its contents end with 1.11, so there was no fire bet."
+    "Adopted 2 June 1978; 1.11 as amended by R.1997 d.133, effective 17 March 1997, which added the stickperson; our "
+    "copy has no earlier text. The print that has it mentions a change to the chapter of 20 August 2007; its contents "
+    "end with 1.11, so there was no fire bet."
 )
 FIRE_NOTE = (
-    "With 1.12, the fire bet. A print of the chapter whose contents have it knows a petition in 41 N.J.R., a volume "
+    "With 1.12, the fire bet. A print of the chapter that lists it mentions a petition in 41 N.J.R., a volume "
     "that begins with the issue of 5 January 2009; our copy does not show when 1.12 was adopted."
 )
 EDITIONS = (
-    adopted("1988-08-01", "2007-08-20", REG["1.11(c)"], NOTE),
+    adopted("1997-03-17", "2007-08-20", REG["1.11(c)"], NOTE),
     adopted("2009-01-05", "2009-01-05", REG["1.12"], FIRE_NOTE),
 )
 
@@ -50,7 +51,7 @@ def tender(_house: House) -> Tender:
 
 
 def relinquish(house: House) -> Relinquish:
-    """1.11(c), 1.12: the dice leave the shooter; what becomes of a fire bet then is the house's choice (K9)."""
+    """1.11(c), 1.12: the dice leave the shooter; the house chooses what happens to a fire bet then (K9)."""
     returned = house.word("fire_bet_given_up") == licensee.RETURNED
     return Relinquish(ride=("fire",), returned=returned, cite=REG["1.11(c)"])
 

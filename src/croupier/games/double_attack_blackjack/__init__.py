@@ -83,7 +83,7 @@ PARTS: tuple[Element, ...] = (
     parts.PostedLimits("bust", "1", "50", "bust wager"),
     limits_on_sign("bust", ("bust_wager", (True,)), POSTING),
     # 26.2(a): six or eight decks with backs of one color, and one cutting card.
-    one_of("decks", (6, 8), REG["26.2(a)"], "decks of 48 cards in the shoe", default=8),
+    one_of("decks", (6, 8), REG["26.2(a)"], "decks of 48 cards in the shoe", (EQUIPMENT["1.17(a)"],), default=8),
     fixed("deck_backs", 1, REG["26.2(a)"], "colors of the backs of the cards"),
     fixed("cutting_cards", 1, REG["26.2(a)"], "cutting cards"),
     shoe.cutting_card(REG["26.2(a)"]),
@@ -206,6 +206,5 @@ GAME = assemble(
     TERMS,
     tender=tender,
     deck=lambda house: DECK * house.whole("decks"),
-    deck_cites=(REG["26.2(a)"], EQUIPMENT["1.17(a)"]),
     shoe=LASTING,
 )

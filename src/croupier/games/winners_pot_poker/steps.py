@@ -1,6 +1,6 @@
 """The steps of Winner's Pot Poker that no other game has: a button, a deal in which the dealer takes a turn, a pot.
 
-Nothing here knows a rule of 19:47-33 but by what the declaration hands in.
+The rules of 19:47-33 come in only as what the declaration passes.
 """
 
 from __future__ import annotations

@@ -89,9 +89,30 @@ def of_first_cards(rules: Rules, settle: SettleSide) -> Iterator[tuple[str, Outc
             if results == {WIN}:
                 won.add((pair, up))
             elif results != {LOSE}:
+                yield from _by_third(rules, settle, wager)
                 break
         else:
             yield from _describe(wager, won, deals, cites)
+
+
+def _by_third(rules: Rules, settle: SettleSide, wager: str) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentence of a wager that some third card wins and some other loses, tried with and without one."""
+    thirds = [third for step in rules.agenda if (third := step.settles_by_third()) is not None]
+    third = next((one for one in thirds if one.wager == wager), None)
+    if third is None or settle.showing.dealer:
+        return
+    ends: dict[Cards, Outcome] = {}
+    for pair in PAIRS:
+        outcome = settle.outcome(Showdown(pair, ())).get(wager)
+        hands = (pair,) if outcome is not None else (pair, *[(*pair, card) for card in UP_CARDS])
+        ends |= {hand: outcome or third.by_cards(hand) for hand in hands}
+    won = {hand for hand, outcome in ends.items() if group(outcome.result) == WIN}
+    for rank, word in enumerate(RANK_WORDS):
+        if won == {hand for hand in ends if rank in map(rank_of, hand)}:
+            one = f"{'an' if word[0] in 'ae' else 'a'} {word}"
+            cites = tuple(sorted({outcome.cite for outcome in ends.values()}))
+            wins, loses = f"when any of your first three cards is {one}", "when none of those dealt to you is"
+            yield wager, OutcomeSentence(wins=wins, loses=loses, cites=cites)
 
 
 def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> tuple[Outcome, ...]:

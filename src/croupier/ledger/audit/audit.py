@@ -19,7 +19,7 @@ from croupier.ledger.heads import Head, disagreements
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Index, Ledger
 from croupier.ledger.store.location import Where
-from croupier.table.events import Disputed, decode_event
+from croupier.table.events import Corrected, Disputed, decode_event
 from croupier.world import real_world
 
 
@@ -45,6 +45,21 @@ class NotedDispute(msgspec.Struct, frozen=True):
     says: str
 
 
+class DifferingCorrection(msgspec.Struct, frozen=True):
+    """A correction of another amount than the rules owed: `cents` moved, and `owed` was due, with the reason."""
+
+    position: int
+    table: str
+    round: int
+    time: str
+    person: str
+    cents: int
+    owed: int
+    first: str
+    second: str
+    why: str
+
+
 class Audit(msgspec.Struct, frozen=True):
     """What was checked, and what was found."""
 
@@ -55,10 +70,12 @@ class Audit(msgspec.Struct, frozen=True):
     findings: tuple[AuditFinding, ...]
     corrections: int = 0
     disputes: tuple[NotedDispute, ...] = ()
+    differing: tuple[DifferingCorrection, ...] = ()
+    """The corrections that moved another amount than the rules owed."""
 
 
 CORRECTED, DISPUTED = b'{"event":"corrected"', b'{"event":"disputed"'
-Found = tuple[int, int, int, list[AuditFinding], list[NotedDispute]]
+Found = tuple[int, int, int, list[AuditFinding], list[NotedDispute], list[DifferingCorrection]]
 
 
 class Lives:
@@ -70,6 +87,7 @@ class Lives:
         self.findings: list[AuditFinding] = []
         self.corrections = 0
         self.disputes: list[NotedDispute] = []
+        self.differing: list[DifferingCorrection] = []
 
     def follow(self, rows: Iterable[LedgerRow]) -> None:
         """Check the next events, of any of the tables."""
@@ -82,8 +100,20 @@ class Lives:
             self._last[row.table] = row
             if row.body.startswith(CORRECTED):
                 self.corrections += 1
+                self._corrected(row, lived)
             elif row.body.startswith(DISPUTED):
                 self._disputed(row)
+
+    def _corrected(self, row: LedgerRow, lived: TableAudit) -> None:
+        """Note a correction that is not what the rules owed when it was made."""
+        with suppress(msgspec.DecodeError):
+            event = decode_event(row.body)
+            assert isinstance(event, Corrected)
+            owed = lived.owed.get((event.round, event.person), 0)
+            lived.owed[event.round, event.person] = owed - event.cents
+            if event.cents != owed:
+                amounts = event.person, event.cents, owed, event.first, event.second, event.why
+                self.differing.append(DifferingCorrection(row.position, row.table, event.round, row.time, *amounts))
 
     def _disputed(self, row: LedgerRow) -> None:
         """Check one event; one that cannot be read is itself a finding."""
@@ -94,12 +124,12 @@ class Lives:
             self.disputes.append(NotedDispute(row.position, row.table, *told))
 
     def finish(self) -> Found:
-        """The numbers of tables, rounds and corrections, all findings, and the disputes."""
+        """The numbers of tables, rounds and corrections, all findings, the disputes, and the differing corrections."""
         for table, lived in self._tables.items():
             last = self._last[table]
             self.findings += [AuditFinding(last.position, table, last.round, *left) for left in lived.finish()]
         rounds = sum(lived.rounds for lived in self._tables.values())
-        return len(self._tables), rounds, self.corrections, self.findings, self.disputes
+        return len(self._tables), rounds, self.corrections, self.findings, self.disputes, self.differing
 
 
 def audit(
@@ -158,9 +188,10 @@ def _lived_apart(where: Where, names: Collection[str]) -> Found:
 
 def _together(events: int, head: bytes, findings: list[AuditFinding], *lives: Found) -> Audit:
     tables, rounds, corrections = (sum(numbers) for numbers in zip(*[found[:3] for found in lives], strict=True))
-    found = sorted([*findings, *[finding for *_, theirs, _ in lives for finding in theirs]], key=lambda f: f.position)
-    disputes = sorted([dispute for *_, theirs in lives for dispute in theirs], key=lambda d: d.position)
-    return Audit(events, rounds, tables, head.hex(), tuple(found), corrections, tuple(disputes))
+    found = sorted([*findings, *[one for lived in lives for one in lived[3]]], key=lambda f: f.position)
+    disputes = sorted([one for lived in lives for one in lived[4]], key=lambda d: d.position)
+    differing = sorted([one for lived in lives for one in lived[5]], key=lambda d: d.position)
+    return Audit(events, rounds, tables, head.hex(), tuple(found), corrections, tuple(disputes), tuple(differing))
 
 
 def _linked(

@@ -7,13 +7,13 @@ from datetime import datetime, timedelta
 
 from croupier.declare.collection import flat
 from croupier.declare.duties import CHANGE, CLEAR_RACK, HOURS, NEW_CARDS, SHUFFLE
+from croupier.ledger.audit.difference import differences
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.refusals import Refusal
-from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Perform
 from croupier.table.decide import command_refusal
 from croupier.table.duties.due import change_due
-from croupier.table.duties.judge import change, lying, overlooked, perform
+from croupier.table.duties.judge import change, lying, overlooked, perform, place_of_slot
 from croupier.table.events import CuttingCard, Event, FellDue, Missed, Performed, Received, Staffed
 from croupier.table.table import Table
 
@@ -49,7 +49,7 @@ def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) 
                 yield f"A duty was recorded as due before it was: {duty}.", cites[0] if cites else ""
         case CuttingCard(place):
             lasting = table.rules.lasting
-            if lasting is None or actor != CHANCE or places.get(lasting.cards, BANK) != place:
+            if lasting is None or actor != CHANCE or place_of_slot(table.round, lasting.cards, places) != place:
                 yield f"The cutting card cannot have come out at {place}.", lasting.cite if lasting is not None else ""
 
 
@@ -87,7 +87,8 @@ def _performed(table: Table, actor: Actor, event: Performed) -> Iterator[Found]:
     if isinstance(events, Refusal):
         yield f"The ledger records something that the rules refuse: {events}", events.cite
     elif events != (event,):
-        yield "The recorded events do not follow from the command.", ""
+        what = differences(event, events[0]) if len(events) == 1 else f"{len(events)} events are due"
+        yield f"The recorded events do not follow from the command: {what}.", ""
 
 
 def _received(table: Table, event: Received) -> Iterator[Found]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import DecodeError
 from msgspec.structs import replace
@@ -11,7 +11,9 @@ from croupier.declare.game import Rules
 from croupier.declare.house import write_choice
 from croupier.law.index import not_held
 from croupier.ledger.audit import duties
+from croupier.ledger.audit.difference import differences, settled_otherwise
 from croupier.ledger.chain import LedgerRow
+from croupier.ledger.rounds.amount_due import received
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Announce, Move, Report, Show, Throw, Turn
@@ -70,6 +72,8 @@ class TableAudit:
     def __init__(self) -> None:
         self.table: Table | None = None
         self.rounds = 0
+        self.owed: dict[tuple[int, Actor], int] = {}
+        """By round and person, the cents that the rules owe and the settlement did not give."""
         self._due = 0
         self._dealt: dict[int, int] = {}
         self._places: dict[int, str] = {}
@@ -173,8 +177,10 @@ class TableAudit:
         elif isinstance(event, RackOpened):
             yield from self._rack_opened(table, event)
         elif isinstance(event, Stood):
-            if table.round is not None or table.frozen or event != stood(table):
-                yield "A snapshot of the table does not match its replayed state.", ""
+            if table.round is not None or table.frozen:
+                yield "A snapshot of the table was taken in a round, or while the table was frozen.", ""
+            elif event != (right := stood(table)):
+                yield f"A snapshot of the table does not match its replayed state: {differences(event, right)}.", ""
         elif isinstance(event, Froze):
             yield f"The table was frozen: {event.why}", ""
         else:
@@ -206,11 +212,18 @@ class TableAudit:
 
     def _resettled(self, table: Table, event: Settled) -> Iterator[Found]:
         due = table.round.postings[self._due :] if table.round is not None else ()
+        self._note_owed(table.rounds, event.postings, due)
         for recorded, right in zip(event.postings, due, strict=False):
             if recorded != right:
-                yield f"{right.wager} of {right.person} {_wrongly(recorded, right)}", right.cite
+                yield f"{right.wager} of {right.person} {settled_otherwise(recorded, right)}", right.cite
         if len(event.postings) != len(due):
             yield f"{len(event.postings)} wagers were settled where {len(due)} were due.", ""
+
+    def _note_owed(self, number: int, recorded: Sequence[Posting], due: Sequence[Posting]) -> None:
+        if recorded != due:
+            for person in {one.person for one in (*recorded, *due)}:
+                short = received(due, person) - received(recorded, person)
+                self.owed[number, person] = self.owed.get((number, person), 0) + short
 
     def _ended(self, table: Table, event: Ended) -> Iterator[Found]:
         yield from self._unsettled(table)
@@ -218,7 +231,8 @@ class TableAudit:
         if r is None or r.agenda:
             yield "A round was ended before it was over.", ""
         elif event.standing != r.standing:
-            yield "The state that the round leaves for the next one was recorded wrongly.", ""
+            says = "The state that the round leaves for the next one was recorded wrongly"
+            yield f"{says}: {differences(event.standing, r.standing)}.", ""
         if event.round != table.rounds:
             yield f"Round {event.round} was ended while round {table.rounds} was being played.", ""
         if out := unbalanced(replace(table, standing=event.standing)):
@@ -312,7 +326,13 @@ def _fact(table: Table, event: Event) -> Iterator[Found]:
     if isinstance(decided, Refusal):
         yield f"The ledger records something that the rules refuse: {decided}", decided.cite
     elif decided.events != (event,):
-        yield "The recorded events do not follow from the command.", ""
+        yield f"The recorded events do not follow from the command: {_instead(event, decided.events)}.", ""
+
+
+def _instead(event: Event, due: Sequence[Event]) -> str:
+    if len(due) == 1:
+        return differences(event, due[0])
+    return f"it is {type(event).__name__}, not {' and '.join([type(one).__name__ for one in due]) or 'nothing'}"
 
 
 def _beyond_the_law(rules: Rules) -> Iterator[Found]:
@@ -349,9 +369,3 @@ def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:
         )
     if event.deck != deck_due(table):
         yield f"The round is played with deck {event.deck}; deck {deck_due(table)} is due.", alternation_cite(table)
-
-
-def _wrongly(recorded: Posting, right: Posting) -> str:
-    settled = f"{recorded.result}, paid {dollars(recorded.paid)}, returned {dollars(recorded.returned)}"
-    should = f"{right.result}, paid {dollars(right.paid)}, returned {dollars(right.returned)}"
-    return f"was settled as {settled}; {should} is due."

@@ -122,7 +122,9 @@ class Ledger:
     def _asked(self, statement: str, *values: object) -> Iterator[Any]:
         """The rows of a query, which is written in SQLite's dialect."""
         with self._reading():
-            yield from self._writer.cursor().execute(self._database.spoken(statement), values)
+            # `yield from` would close the cursor of an abandoned query, perhaps after its database.
+            for row in self._writer.cursor().execute(self._database.spoken(statement), values):  # noqa: UP028
+                yield row
 
     def _asked_for_one(self, statement: str, *values: object) -> Any:
         return next(self._asked(statement, *values), None)
@@ -251,15 +253,18 @@ class Ledger:
         found = self._asked_for_one(MARKED, table, before if before is not None else BEYOND)
         return int(found[0]) if found is not None else 0
 
+    def marks(self) -> dict[tuple[str, int], int]:
+        """The position of every snapshot, by table and round, as the index has it."""
+        return {(table, number): at for table, number, at in self._asked("SELECT * FROM marks")}
+
     def index(self) -> Index:
         """The data next to the pages: the indexes of commands and marks, missing guards, foreign objects."""
         commands = self._asked("SELECT * FROM commands")
-        marks = self._asked("SELECT * FROM marks")
         with self._reading():
             cursor = self._writer.cursor()
             return Index(
                 {(table, command): at for table, command, at in commands},
-                {(table, number): at for table, number, at in marks},
+                self.marks(),
                 self._database.unguarded(cursor),
                 self._database.foreign(cursor),
                 next((last for last, *_ in self._asked(LAST) if type(last) is int), 0),

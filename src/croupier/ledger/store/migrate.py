@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import closing
 
 from croupier.ledger.chain import broken_links
+from croupier.ledger.errors import AlteredLedger
 from croupier.ledger.store import schema
 from croupier.ledger.store.database import database, driver_errors, said
 from croupier.ledger.store.keys import LedgerError
@@ -40,5 +41,8 @@ def migrate(where: Where, world: World) -> tuple[int, int]:
 def _verified(where: Where, world: World) -> tuple[int, bytes]:
     with closing(Ledger(where, world, look=True)) as ledger:
         for position, what in broken_links(ledger.pages()):
-            raise LedgerError(f"{where} does not verify, and was not migrated: at position {position}, {what}.")
+            raise AlteredLedger(
+                f"{where} does not verify, and was not migrated: at position {position}, {what}; "
+                f"`croupier audit {where}` lists everything."
+            )
         return ledger.head()

@@ -249,7 +249,7 @@ def _passed_over(r: Round, report: Report, cards: int, irregularity: Irregularit
     second = isinstance(head, DealTwice) and (cards == 0 or head.left.count(report.place) == 1)
     if second and report.place in head.left and len(hand.cards) == cards:  # type: ignore[attr-defined]
         return None
-    return Refusal(f"The deal has not passed over position {report.place} in this way", irregularity.cite)
+    return Refusal(f"The deal has not passed over position {report.place} in that way", irregularity.cite)
 
 
 class CardNotDealt(OfHand, frozen=True, kw_only=True):

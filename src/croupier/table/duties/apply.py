@@ -169,7 +169,8 @@ def shuffled(table: Table) -> Care | None:
     owed = _less(care.owed, LOAD, "")  # for cards that were shuffled before and never dealt
     if LOAD in care.by_hand and table.rules.chore(LOAD):
         owed = (*owed, OwedDuty(LOAD, "", f"round {table.rounds + 1}"))
-    return replace(care, rack=care.rack[: care.left], felt=(), owed=owed, declined=False, cutter="")
+    cutting = care.cutting if table.round is None else ""  # a new cutting card comes in the middle of the round
+    return replace(care, rack=care.rack[: care.left], felt=(), owed=owed, declined=False, cutter="", cutting=cutting)
 
 
 def shoe_over(table: Table) -> Table:

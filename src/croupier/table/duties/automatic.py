@@ -16,14 +16,13 @@ from croupier.declare.game import CutRule as CutRule
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.moves import Turn
+from croupier.rounds.moves import Report, Turn
 from croupier.rounds.refusals import Refusal
-from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Perform
 from croupier.table.decide import Decided, begin_refusal, method_cite
 from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.duties.due import change_due
-from croupier.table.duties.judge import cut_due, cut_refusal, overlooked, perform
+from croupier.table.duties.judge import cut_due, cut_refusal, overlooked, perform, place_of_slot
 from croupier.table.duties.rack import rack_opening, rack_order, shuffled_rack
 from croupier.table.events import Burned, CardsCut, CuttingCard, Event, FellDue, Received, ShoeOpened, Staffed
 from croupier.table.shoe import Seal, Shoe, new_shoe
@@ -255,18 +254,15 @@ class CardTender:
         wanted = cut_due(table)
         return Refusal("The cards have not been cut", wanted) if wanted is not None else self._burn(by, command_id)
 
-    def find_cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
-        """Record the cutting card when the card after it comes out; if that card was unseen, it came to the dealer."""
-        if at < 0 or dealt <= at or self.table.care is None:
+    def note_cutting_card(self, events: Sequence[Event]) -> None:
+        """Record where the cutting card came out, if that was with these events: with the card right after it."""
+        table = self.table
+        lasting, care, r = table.rules.lasting, table.care, table.round
+        if lasting is None or care is None or care.cutting or table.frozen:
             return
-        places = [move.place for move in turned if type(move) is Turn and move.slot == at]
-        self.fact(CHANCE, CuttingCard(places[0] if places else BANK))
-
-    def find_cutting_card_with(self, move: Turn) -> None:
-        """The same for a card that a person turns up."""
-        lasting = self.table.rules.lasting
-        if lasting is not None and move.slot == lasting.cards:
-            self.find_cutting_card(move.slot, move.slot + 1, (move,))
+        if r.slot > lasting.cards if r is not None else table.past_cutting == 1:
+            turned = {event.slot: event.place for event in events if isinstance(event, Turn | Report)}
+            self.fact(CHANCE, CuttingCard(place_of_slot(r, lasting.cards, turned)))
 
     def _shuffle_refusal(self) -> Refusal | None:
         table = self.table

@@ -22,6 +22,7 @@ from croupier.declare.duties import (
 from croupier.law import Cite, Source
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Announce, Count
+from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 from croupier.table.decide import begin_refusal, method_cite
 from croupier.table.duties.decks import came_shuffled
@@ -104,6 +105,19 @@ def _between_rounds(table: Table) -> Iterator[Due]:
         yield Due(duty=BURN, says="the first cards are burned", who=DEALER, cite=lasting.burned, since=since)
 
 
+def lies_down(r: Round) -> bool:
+    """Whether the card that is due is on the layout already, face down, and does not come from the shoe."""
+    turning = r.agenda[0].turning(r)
+    return turning is not None and any(turning[1] in hand.down for hand in r.hands + r.common)
+
+
+def _card_words(r: Round) -> str:
+    """What happens to the card that is due; a device only looks at one."""
+    if r.agenda[0].peeks() is not None:
+        return "the dealer checks with the device whether the hole card makes a blackjack"
+    return "the next card is turned up" if r.agenda[0].reveals or lies_down(r) else "the next card is dealt"
+
+
 def _in_round(table: Table) -> Iterator[Due]:
     """What the round itself waits for, if it is not a player."""
     r = table.round
@@ -118,8 +132,8 @@ def _in_round(table: Table) -> Iterator[Due]:
             yield Due(duty=REPORT, says=says, who=DEALER, cite=known.cite, since=since)
         return
     if head.turning(r) is not None:
-        duty, says = (TURN, "the next card is turned up") if head.reveals else (DEAL, "the next card is dealt")
-        yield Due(duty=duty, says=says, who=DEALER, cite=head.cite, since=since)
+        duty = TURN if head.reveals else DEAL
+        yield Due(duty=duty, says=_card_words(r), who=DEALER, cite=head.cite, since=since)
         return
     waits = r.waits_for()
     if DEALER in waits:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 
 from croupier.declare.collection import STUB, stub_needed
 from croupier.declare.duties import (
@@ -22,7 +23,9 @@ from croupier.declare.duties import (
 from croupier.declare.game import CutRule as CutRule
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.moves import Place
 from croupier.rounds.refusals import Refusal
+from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Perform
 from croupier.table.duties.apply import ASIDE, by_hand
@@ -131,12 +134,21 @@ def entitled(table: Table) -> tuple[Actor, Cite]:
         return DEALER, order.declined
     if care.beginning and care.arrived:
         return care.arrived[0], order.first
-    sitter = next((person for place, person in table.seats if place == care.cutting), "")
+    box = care.cutting.partition(".")[0]  # "3.1" is a split hand of box 3
+    sitter = next((person for place, person in table.seats if place == box), "")
     if sitter:
         return sitter, order.box
     if care.cutting and care.cutting != BANK:  # that person has left (A11)
         return table.seats[-1][1], order.box
     return table.seats[-1][1], order.bank if care.cutting == BANK else order.house
+
+
+def place_of_slot(r: Round | None, slot: int, turned: Mapping[int, Place]) -> Place:
+    """Where a card of the shoe came out: where it was turned, or is face down; with the dealer if nowhere."""
+    if turned.get(slot):
+        return turned[slot]
+    hands = (*r.hands, *r.common) if r is not None else ()
+    return next((hand.place for hand in hands if slot in hand.down), BANK)
 
 
 def cut_due(table: Table) -> Cite | None:

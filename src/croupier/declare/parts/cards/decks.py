@@ -59,7 +59,7 @@ class OneDeckOrTwo(Part, frozen=True):
     def options(self) -> tuple[Option, ...]:
         decks = f"decks at the table; each round is dealt from one{self.known}"
         return (
-            option("decks", 1, OneOf((1, 2)), self.one, says=decks),
+            option("decks", 1, OneOf((1, 2)), self.one, says=decks, also=self.also),
             option("deck_backs", 1, OneOf((1, 2)), self.backs, says=f"colors of backs among the decks{self.known}"),
             *self._covers(),
         )
@@ -85,8 +85,7 @@ class OneDeckOrTwo(Part, frozen=True):
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        cites = (self.one, *self.also)
-        return {"deck": lambda _house: STANDARD_DECK, "deck_cites": cites, "alternates": self.alternate}
+        return {"deck": lambda _house: STANDARD_DECK, "alternates": self.alternate}
 
 
 def decks_under(section: Cite, *also: Cite, known: str = "", cover: bool = True) -> OneDeckOrTwo:

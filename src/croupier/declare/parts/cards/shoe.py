@@ -1,7 +1,10 @@
 """A shoe of several decks that deals round after round until the cutting card comes out."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
+
+from msgspec.structs import replace
 
 from croupier.declare.game import LastingShoe
 from croupier.declare.house import House
@@ -14,9 +17,10 @@ from croupier.law import Between, Binding, Cite, OneOf
 AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
 
 
-def cutting_card(cite: Cite) -> Option:
-    """What a cutting card is like."""
-    return fixed("cutting_card", "opaque solid color", cite, "what a cutting card is like, as approved")
+def cutting_card(cite: Cite, since: date | None = None, earlier: tuple[str, ...] = ()) -> Option:
+    """What a cutting card is like; `earlier` are the colors that it had to have before `since`."""
+    card = fixed("cutting_card", "opaque solid color", cite, "what a cutting card is like, as approved")
+    return replace(card, since=since, earlier=earlier)
 
 
 def share_behind(cite: Cite, known: str = "") -> Option:
@@ -57,7 +61,7 @@ class DecksInShoe(Part, frozen=True):
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        return {"deck": all_decks, "deck_cites": (self.cite, *self.also)}
+        return {"deck": all_decks}
 
 
 def all_decks(house: House) -> tuple[int, ...]:

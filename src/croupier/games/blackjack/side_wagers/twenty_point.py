@@ -75,7 +75,7 @@ def most_on_the_minimum_cents(house: House) -> int:
 
 
 def outcomes(house: House) -> Mapping[str | None, Outcome]:
-    """What becomes of the wager, by line; None is a hand that does not count 20."""
+    """How the wager ends, by line; None is a hand that does not count 20."""
     won: dict[str | None, Outcome] = {
         line: Outcome(WIN, LINES[line], odds, no_less=True) for line, odds in paid(house).items()
     }
