@@ -30,8 +30,12 @@ OTHERS = {
 
 def made_up(rules: Rules) -> Edge:
     """Figures in the form of an analysis: every wager wins or loses its amount equally often."""
-    ends = (End(result="lose", wagered=Fraction(1), net=Fraction(-1), combinations=1),)
-    ends += (End(result="win", wagered=Fraction(1), net=Fraction(1), combinations=1),)
+    ends = tuple(
+        [
+            End(result=result, wagered=Fraction(1), net=Fraction(net), combinations=1)
+            for result, net in (("lose", -1), ("win", 1))
+        ]
+    )
     first = rules.game.wagers[0].name
     rows = [
         WagerEdge(wager=wager, denominator=unit, tie_rule=Tie.LARGER, combinations=2, distribution=ends)

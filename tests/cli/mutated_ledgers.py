@@ -92,7 +92,8 @@ def tracebacks(command: str, ledger: Path, folder: Path, numbers: range) -> list
         line = _line(COMMANDS[command], here / ledger.name, here)
         mutation = rng.choice(MUTATIONS)
         try:
-            status = run(mutation(rng, here / ledger.name, line))
+            with contextlib.chdir(here):  # a changed word may name a file that is then written
+                status = run(mutation(rng, here / ledger.name, line))
             if status not in (0, 1, 2):
                 failed.append(f"{command} {number}, {mutation.__name__}: status {status}")
         except Exception as wrong:
