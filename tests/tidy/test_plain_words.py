@@ -33,6 +33,7 @@ WORDS = re.compile(rf"\b(?:{ARCHAIC}|{CLUMSY}|{PRONOUNS}|{BRITISH})\b", re.IGNOR
 FROZEN = {
     "docs/floor-messages.json": ("beside",),
     "docs/guide.md": ("text held",),
+    "README.md": ("modelled",),
     "docs/users/regulator.md": ("modelled",),
     "src/croupier/games/baccarat_punto_banco.py": ("colour",),
     "src/croupier/law/source.py": ("text held",),

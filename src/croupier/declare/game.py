@@ -140,7 +140,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     meter: Callable[[House], Meter | None] = lambda _house: None
     """The progressive meter of a table of this house, if it has one."""
     alternates: Cite | None = None
-    """The paragraph by which a second deck takes turns with the first, a round each."""
+    """The paragraph by which two decks take turns, one round each."""
     batches: Callable[[House], Cite | None] = lambda _house: None
     """The paragraph by which two batches of decks take turns, one shoe each, where a house has two."""
     device_removal: Cite | None = None

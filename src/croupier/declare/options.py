@@ -64,9 +64,9 @@ class Option(Value, frozen=True, kw_only=True):
     Before that day nothing is checked.
     """
     before: Choice | None = None
-    """The one choice there was before `since`, where our copy shows that there was no other."""
+    """The only choice that existed before `since`, if our copy shows that there was no other."""
     earlier: tuple[Choice, ...] = ()
-    """The choices there were before `since`, where a note in our copy names them; the first is the default then."""
+    """The choices that existed before `since`, if a note in our copy names them; the first was the default."""
     excuse: Excuse | None = None
     """Other choices under which the binding does not apply."""
     follows: Follows | None = None

@@ -1,4 +1,4 @@
-"""What the law leaves open and how we take it; what it requires of people and we only list, or leave out."""
+"""What the law leaves open and how we interpret it; what it requires of people, which we only list or leave out."""
 
 from collections.abc import Mapping
 

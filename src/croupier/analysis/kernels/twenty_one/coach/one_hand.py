@@ -142,8 +142,9 @@ class TwentyOneCoach(ShoeCoach):
         return total + self._waiting(self.left(asked, (card,)), exact.against.up, kind, (many, hands, first))
 
     def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int, bool]) -> Fraction:
-        """The result of hands that wait for their second card; how many of how many, and whether the first is one of
-        them.
+        """The result of the split hands that wait for their second card.
+
+        `state` has their number, the number of all hands, and whether the first hand is one of them.
         """
         key = (left, up, kind, state)
         if key not in self._waited:
