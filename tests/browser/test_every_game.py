@@ -30,12 +30,8 @@ OTHERS = {
 
 def made_up(rules: Rules) -> Edge:
     """Figures in the form of an analysis: every wager wins or loses its amount equally often."""
-    ends = tuple(
-        [
-            End(result=result, wagered=Fraction(1), net=Fraction(net), combinations=1)
-            for result, net in (("lose", -1), ("win", 1))
-        ]
-    )
+    nets = {"lose": Fraction(-1), "win": Fraction(1)}
+    ends = tuple([End(result=name, wagered=Fraction(1), net=net, combinations=1) for name, net in nets.items()])
     first = rules.game.wagers[0].name
     rows = [
         WagerEdge(wager=wager, denominator=unit, tie_rule=Tie.LARGER, combinations=2, distribution=ends)

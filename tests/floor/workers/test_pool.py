@@ -154,6 +154,6 @@ def test_the_edge_of_a_table_that_opens_later_is_counted_too(tmp_path: Path, mon
             assert shown == [("initial wager", 2.5, 2.25), ("pass bet", None, None)]
             assert [entry.edge_why for entry in served.floor.lobby()] == ["", "There is no exact edge of the pass bet."]
             known = [entry.reconstructed for entry in served.floor.lobby()]
-            assert known[0][0].startswith("Not in our copy of the rules: initial wager")
+            assert known[0][0].startswith("Not in our copy of the rules: initial wager") and known[1] == ()
 
     run(going_on())

@@ -346,5 +346,5 @@ class Entry(FramePart, frozen=True, kw_only=True):
     beyond: tuple[str, ...] = ()
     """Where its house goes beyond the law, one sentence each; only a training table may."""
     reconstructed: tuple[str, ...] = ()
-    """Which rules of the table are not in our copy of the law, one sentence each."""
+    """Which rules we reconstructed, one sentence each; empty if the main wager does not rest on them."""
     stopped: FrameStopped | None = None

@@ -11,12 +11,13 @@ from croupier.floor.frames.table_facts import main_wager
 from croupier.floor.tables.room import TableRoom
 from croupier.floor.workers.pool import WorkerPools, rules_key
 from croupier.guide.relevant_readings import reconstructed_at
+from croupier.law import Source
 from croupier.rounds.actors import SUPERVISOR
 
 _BEYOND: dict[tuple[object, ...], tuple[str, ...]] = {}
 """A cache of the findings of each house, since the lobby shows a table after every change."""
 _RECONSTRUCTED: dict[tuple[object, ...], tuple[str, ...]] = {}
-"""A cache of what our copy of the rules lacks, by house."""
+"""A cache of what was reconstructed, by house."""
 
 
 def beyond_of(rules: Rules) -> tuple[str, ...]:
@@ -28,10 +29,11 @@ def beyond_of(rules: Rules) -> tuple[str, ...]:
 
 
 def reconstructed_of(rules: Rules) -> tuple[str, ...]:
-    """Which rules of a table are not in our copy of the law."""
+    """Which rules of a table we reconstructed, if the main wager rests on them."""
     key = rules_key(rules)
     if key not in _RECONSTRUCTED:
-        _RECONSTRUCTED[key] = reconstructed_at(rules)
+        rests = Source.RECONSTRUCTED in (rules.game.source, rules.game.wagers[0].source)
+        _RECONSTRUCTED[key] = reconstructed_at(rules) if rests else ()
     return _RECONSTRUCTED[key]
 
 

@@ -305,6 +305,7 @@ class TableRoom:
             all_ready = closes and everybody_ready(table, ready, here)
             words = closing(r) if r is not None and all_ready else None
             if words is not None:
+                self.ready.clear()  # ready for this deal, not for the next round
                 self._do(Act(words), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
@@ -327,6 +328,7 @@ class TableRoom:
         if wait.what == CLOSE:
             words = closing(table.round)
             if words is not None:
+                self.ready.clear()
                 return self._for(DEALER, words)
         if wait.what in (CLOSE, BESIDE):
             done = [self._for(move.by, move) for move in incomplete(table.round, wait.persons)]
