@@ -220,4 +220,4 @@ def test_the_guide_says_which_sevens_win() -> None:
     assert "wins when your first card is a seven" in words[""] and "J3" in words[""] and "J77" not in words[""]
     anywhere = words["any of three cards"]
     assert "wins when any of your first three cards is a seven" in anywhere
-    assert "J77" in anywhere and "J3 " not in anywhere
+    assert "J77" in anywhere
