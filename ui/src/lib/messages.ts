@@ -99,7 +99,7 @@ export interface Entry {
   open: boolean
   people: number
   phase: string
-  /** Which rules of the table are not in our copy of the law, one sentence each. */
+  /** Which rules we reconstructed, one sentence each; empty if the main wager does not rest on them. */
   reconstructed: string[]
   /** The share that the house keeps of all money risked in a round that begins with the main wager. */
   risk_percent: number | null
