@@ -117,12 +117,13 @@ def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> Non
 
 def _of_table(r: Round, place: Place, cards: Sequence[int], more: int) -> None:
     """A shared hand has the cards that the rules on a third card give it; after a void some may lie face down."""
-    if len(cards) <= len(r.area(place).down) + more:
+    shown, down = len(r.area(place).cards), len(r.area(place).down) + more
+    if len(cards) <= down:
         return
-    many = len(r.area(place).cards)
     draws = [third for step in r.rules.agenda if (third := step.third_card()) is not None]
     cite = next((third.cite for third in draws if third.to == place), r.rules.agenda[0].cite)
-    raise BadRound(f"The {place}'s hand gets {many} cards, but the description has {many + len(cards)}", cite)
+    why = f"The {place}'s hand gets {shown + down} cards, but the description has {shown + len(cards)}"
+    raise BadRound(why, cite)
 
 
 def _unseen(r: Round, cards: Sequence[int]) -> None:
