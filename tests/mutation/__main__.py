@@ -159,13 +159,10 @@ def preload() -> None:
 
 def read_modules(game: str) -> list[Module]:
     folder = ROOT / "src/croupier/games" / game
-    files = sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
-    return [
-        Module(
-            file.relative_to(folder if folder.is_dir() else folder.parent).as_posix(), file.read_text(encoding="utf-8")
-        )
-        for file in files
-    ]
+    package = (folder / "__init__.py").is_file()  # a folder without it is left over from an older tree
+    files = sorted(folder.rglob("*.py")) if package else [folder.with_suffix(".py")]
+    below = folder if package else folder.parent
+    return [Module(file.relative_to(below).as_posix(), file.read_text(encoding="utf-8")) for file in files]
 
 
 def table(verdicts: list[Verdict]) -> str:

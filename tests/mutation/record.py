@@ -113,7 +113,7 @@ def write(rows: Iterable[ShownParagraph]) -> None:
 
 def _row(proof: Proof, game: str, root: Path) -> ShownParagraph:
     folder = PACKAGE / "games" / game
-    file = (folder if folder.is_dir() else folder.parent) / proof.mutant.file
+    file = (folder if (folder / "__init__.py").is_file() else folder.parent) / proof.mutant.file
     file = PACKAGE.parent / proof.mutant.within if proof.mutant.within else file
     path, _, name = proof.test.partition("[")[0].partition("::")
     test = f"{path}::{name.replace('::', '.')}"
