@@ -166,7 +166,7 @@ def test_a_dealer_on_the_first_day_sees_what_was_wrong_and_has_a_score(comes: Co
     expect(told).to_contain_text("Deal is not the next step: the dealer sorts and inspects the cards")
     expect(told.get_by_role("link", name="19:47-2.4")).to_be_visible()
     step(page, "Inspect the cards")
-    expect(page.get_by_text("Right: inspect the cards.")).to_be_visible()
+    expect(page.get_by_text("Right: inspect the cards, set 1 of 2.")).to_be_visible()
     expect(told).to_have_count(0)
     due = page.get_by_role("button", name="Do what is due")
     for _ in range(20):  # spread, washed and shuffled, twice: the cut is offered to the player

@@ -47,6 +47,7 @@ def test_a_citation_shows_its_paragraph_and_the_hand_goes_on(comes: Comes) -> No
     bob = comes("bob")
     bob.sits("war", "2")
     page = bob.page
+    bob.presses(bob.spot("initial", "2"))
     cite = page.get_by_role("tabpanel").locator(".cites a").first
     name = cite.inner_text()
     cite.click()
@@ -88,7 +89,7 @@ def test_craps_says_whose_the_dice_are_prints_what_pays_and_shows_every_chip(com
     eve.sits("dice", "1")
     page = eve.page
     eve.spot("pass", "").click()
-    expect(page.locator(".notice")).to_contain_text("The dice are first offered to you at position 1")
+    expect(page.locator(".notice")).to_contain_text("The dice must first be offered to you at position 1")
     eve.presses(eve.choice("Take the dice"))
     expect(eve.spot("field", "")).to_contain_text("2 · 3 · 4 · 9 · 10 · 11 · 12")
     expect(eve.spot("any seven", "")).to_contain_text("4 to 1")
