@@ -292,7 +292,7 @@ def main() -> None:
     first = process_time() - began
     whole = best_of(lambda: solve_paytable_hand(rules))
     shape = solved.shape
-    tabulated = best_of(lambda: ladder(shape, classes(shape).lines, solved.ladder.opening))
+    tabulated = best_of(lambda: ladder(shape, classes(shape, rules.deck).lines, solved.ladder.opening))
     starts = list(combinations(rules.deck, shape.base))[:: 1326 // SAMPLE][:SAMPLE]
     began = process_time()
     for start in starts:

@@ -43,7 +43,7 @@ def test_more_than_one_stand_on_21_or_anything_else_is_refused(cards: str, decis
 )
 def test_a_side_wager_that_is_not_offered_is_answered_with_where_it_is(wager: str, where: str) -> None:
     body = blackjack("9d 9s", box("Th 5c 6d", "hit", **{wager: "1"}))
-    assert f"is not offered at this table; it is where {where}" in str(refusal(body))
+    assert f"is not offered at this table; a table offers it where {where}" in str(refusal(body))
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def not_offered(rules: Rules, key: str, seat: int) -> BadRound:
     wager = game.wager(key)
     for house in houses(game):
         if any(key == bet.key for step in game.agenda(house) if step.takes_wagers for bet in step.bets()):
-            why = f"The {wager.name} is not offered at this table; it is where {_difference(rules, house)}"
+            why = f"The {wager.name} is not offered at this table; a table offers it where {_difference(rules, house)}"
             return BadRound(why, wager.cite, seat)
     return BadRound(f"The {wager.name} is not offered at this table", wager.cite, seat)
 

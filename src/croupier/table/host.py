@@ -314,9 +314,9 @@ class Host:
         return True
 
     def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "", most: int = 0) -> Sequence[Event]:
-        """Deal cards from the shoe until something else is due; a card that settles wagers goes through the table.
+        """Deal cards from the shoe until another step is due. The table settles the wagers that a card decides.
 
-        `most`: at most this many, if the command gave a number. Dealing does not turn up cards if a person does that.
+        `most` limits the number of cards, if the command gave one. Cards that a person turns up stay face down.
         """
         turned: list[Event] = []
         paid, order = len(r.postings), self.cards.order

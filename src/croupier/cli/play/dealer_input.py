@@ -32,7 +32,7 @@ HELP = (
     ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
     ("remix", "a card was exposed in the wash, which starts again if the rules say so"),
     ("shuffle, cut 26, burn", "prepare the cards; offer ann offers her the cut, cut 26 by ann is her cut"),
-    ("deal, turn, count", "deal cards, turn cards up, count the stub; count 46 gives the number"),
+    ("deal, turn, count", "deal cards, turn cards up, or count the stub; to give your count, type count 46"),
     ("deal 1, turn 1", "that many cards and no more: you can report an irregularity while the players wait"),
     ("throw 3 4, display", "throw the dice; read the display of a bonus wager"),
     ("report", "list the irregularities you can report now; report 2 reports the second"),
@@ -160,7 +160,7 @@ def _counted(table: Table, rest: str) -> Keyed | str:
     count = head.counts_stub() if head is not None else None
     if r is not None and count is not None:
         return Act(Count(count.expected(r)))
-    return "No count of the stub is due now; count 46 gives the number of its cards."
+    return "No count of the stub is due now; when one is due, type the number of its cards, such as count 46."
 
 
 def _chore(text: str, table: Table) -> Perform | None:

@@ -229,7 +229,7 @@ class Paying:
 
 
 def _of_persons(event: Event) -> list[Posting]:
-    """The postings of persons in a settlement; the dealer does not key those of the house."""
+    """What a settlement pays to players and takes from them; a trainee does not enter the postings of the house."""
     return [p for p in event.postings if p.person != DEALER] if isinstance(event, Settled) else []
 
 

@@ -76,7 +76,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
     meter: Meter
     awards: tuple[tuple[str, Award], ...]
     line_of: Callable[[Round, Hand], str | None]
-    """The best line that a hand makes, by the cards dealt to it."""
+    """The best line of the paytable that a hand makes with the cards dealt to it."""
     by_cards: Callable[[tuple[int, ...]], str | None]
     """The same for these cards. `cards` is how many of them it reads."""
     cards: int

@@ -78,7 +78,7 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
         return r.with_common(replace(bank, cards=bank.cards[:1])).with_common(gone)
 
     def whole(self, r: Round, place: str) -> tuple[int, ...]:
-        """The cards that counted in a hand of the dealer that has been collected: the face up card was its first."""
+        """The cards of a dealer's hand that has been collected. The face-up card was its first."""
         return (*r.area(BANK).cards[:1], *r.area(place).cards) if place in GONE else ()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
