@@ -55,7 +55,7 @@ def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source =
 
 
 def shown(*, spread: Cites, wash: Cites, again: Cite | None = None, source: Source = Source.SEED) -> tuple[Chore, ...]:
-    """The first player to arrive inspects them. Then the dealer mixes them, and mixes them `again` if a card is seen."""
+    """The first player to arrive inspects them. Then the dealer mixes them, and does so `again` if a card is seen."""
     return (
         Chore(
             name=SPREAD,
