@@ -46,7 +46,7 @@ def test_every_passage_that_the_document_quotes_stands_in_the_example() -> None:
 def test_every_section_of_the_reference_is_there() -> None:
     assert re.findall(r"^### (.*)$", DOCUMENT, re.MULTILINE) == [
         "A dealer who must qualify",
-        "Wagers that outlive a fold",
+        "Wagers that survive a fold",
         "Several paytables",
         "Wagers on the dealer's cards",
         "A ranking of your own",

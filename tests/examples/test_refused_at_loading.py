@@ -70,7 +70,9 @@ def test_a_side_wager_on_both_hands_together_is_named_where_it_cannot_be_counted
         'Outcome(LOSE, RULES["6(b)"]))}'
     )
     rules = named(str(harbor_with(tmp_path, right, wrong))).rules()
-    with pytest.raises(Unfit, match=r"the tide wager looks at the player's hand and the dealer's together.*simulation"):
+    with pytest.raises(
+        Unfit, match=r"the tide wager depends on the player's hand and the dealer's together.*simulation"
+    ):
         analyse(rules)
 
 

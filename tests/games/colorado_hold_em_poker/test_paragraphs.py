@@ -23,7 +23,7 @@ OPTIONS: dict[str, tuple[str, str, str]] = {
     "bonus": ("true", "one of true, false", "19:47-23.6A"),
     "minimum.bonus": ('"1"', "the posted minimum", "19:47-8.2"),
     "maximum.bonus": ('"100"', "the posted maximum", "19:47-8.2"),
-    "decks": ("1", "one of 1, 2", "19:47-23.2(a)"),
+    "decks": ("1", "one of 1, 2", "19:47-23.2(a) 19:47-23.2(b)1"),
     "deck_backs": ("1", "one of 1, 2", "19:47-23.2(b)2"),
     "cover_card": ('"opaque solid color"', "exactly opaque solid color", "19:47-23.2(a)"),
     "shuffling": ('"automated device"', "one of manual, automated device", "19:47-23.5"),

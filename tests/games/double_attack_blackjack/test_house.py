@@ -19,7 +19,7 @@ BOTH = (True, False)
 @pytest.mark.parametrize(
     "key, default, right, wrong, grounds",
     [
-        ("decks", 8, (6, 8), (5, 7, 9), "26.2(a)"),
+        ("decks", 8, (6, 8), (5, 7, 9), "26.2(a) 19:46-1.17(a)"),
         ("deck_backs", 1, (), (0, 2), "26.2(a)"),
         ("cutting_cards", 1, (), (0, 2), "26.2(a)"),
         ("cutting_card", "opaque solid color", (), ("clear",), "26.2(a)"),

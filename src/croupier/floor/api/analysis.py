@@ -191,12 +191,13 @@ async def trace(request: Request, section: str = "") -> Response:
 
 
 @router.get("/law")
-async def paragraph(request: Request, cite: str) -> Response:
+async def paragraph(request: Request, cite: str = "") -> Response:
     """What one paragraph requires, in our words."""
     allowed(request, "read the law")
     words = wording(cite[:60])
     if not words:
-        raise Denied(404, "read the law", f"Our copy of the rules has no {cite[:60]}.")
+        why = f"Our copy of the rules has no {cite[:60]}." if cite else "Name a paragraph, such as ?cite=19:47-2.5(a)."
+        raise Denied(404, "read the law", why)
     return answer({"cite": cite[:60], "words": words})
 
 
