@@ -70,9 +70,7 @@ def test_a_side_wager_on_both_hands_together_is_named_where_it_cannot_be_counted
         'Outcome(LOSE, RULES["6(b)"]))}'
     )
     rules = named(str(harbor_with(tmp_path, right, wrong))).rules()
-    with pytest.raises(
-        Unfit, match=r"the tide wager depends on the player's hand and the dealer's together.* simul"
-    ):
+    with pytest.raises(Unfit, match=r"the tide wager depends on the player's hand and the dealer's together.* simul"):
         analyse(rules)
 
 
