@@ -245,3 +245,21 @@ def test_the_documentation_names_every_moment_and_field() -> None:
     game = find("mississippi-stud")
     names = [*all_moments(game), *form(game).__struct_encode_fields__]
     assert [name for name in names if f"`{name}`" not in text] == []
+
+
+def test_a_first_line_that_is_not_json_leaves_the_others_settled(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = '{"game":"craps","rolls":["3 4"],"seats":[{"seat":1,"wagers":{"pass":"10"}}]}'
+    file = tmp_path / "rounds.jsonl"
+    file.write_text(f"{{bad\n{good}\n{good}\n", encoding="utf-8")
+    answer = call(capsys, "settle", str(file), "--json")
+    assert answer.status == 2
+    assert ["refused" in json.loads(line) for line in answer.out.splitlines()] == [True, False, False]
+
+
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "round.json"
+    file.write_text('{"game":"a\\u0000b.py"}', encoding="utf-8")
+    answer = call(capsys, "settle", str(file))
+    assert answer.is_one_sentence and "cannot be the name of a file" in answer.err

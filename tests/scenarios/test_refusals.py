@@ -9,6 +9,7 @@ from croupier.declare.house import BadHouse
 from croupier.games import UnknownGame
 from croupier.scenarios.description import BadRound
 from croupier.scenarios.read import read
+from croupier.scenarios.settlement import settle
 from tests.scenarios.rounds import EXAMPLE, alone, example, refusal, settled
 
 NOT_ALLOWED = {
@@ -154,3 +155,42 @@ def test_an_irregularity_of_no_game_is_refused_with_those_there_are() -> None:
     assert refusal(example(irregularities=seat)).cite == "19:46-1.13X(a)"
     absent = [{"event": "communicated", "when": "deal", "seat": 5}]
     assert refusal(example(irregularities=absent)).cite == "19:47-35.10(c)"
+
+
+def shared_box(*others: str) -> dict[str, object]:
+    persons = [{"person": name, "wagers": {"blackjack": "20"}} for name in others]
+    seat = {"seat": 1, "person": "Ann", "cards": "Tc Kh", "wagers": {"blackjack": "10"}, "decisions": ["stand"]}
+    house = {"persons_on_a_box": 3}
+    return {"game": "blackjack", "house": house, "dealer": "9d 8d", "seats": [seat | {"persons": persons}]}
+
+
+@pytest.mark.parametrize("others", [("Ann",), ("ann ",), ("Bob", "Bob")])
+def test_a_person_is_described_once_at_a_box(others: tuple[str, ...]) -> None:
+    with pytest.raises(BadRound, match=f"{others[-1]} is described twice at seat 1|Ann is described twice at seat 1"):
+        read(json.dumps(shared_box(*others)))
+    read(json.dumps(shared_box("Bob", "Cy")))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"game":"craps","rolls":["3 4"],"seats":[{"seat":1,"wagers":{"pass":"10","pass":"500"}}]}',
+        '{"game":"craps","game":"craps","rolls":["3 4"],"seats":[{"seat":1,"wagers":{"pass":"10"}}]}',
+    ],
+)
+def test_a_field_is_written_once(text: str) -> None:
+    with pytest.raises(BadRound, match=r'The field "(pass|game)" is there twice in one object; write it once'):
+        read(text)
+
+
+def test_a_throw_without_a_player_is_refused() -> None:
+    rules, described = read('{"game":"craps","rolls":["3 4"],"seats":[]}')
+    with pytest.raises(BadRound, match="No player has placed a wager yet"):
+        settle(rules, described)
+
+
+def test_a_device_that_the_house_lacks_is_named() -> None:
+    body = shared_box() | {"irregularities": [{"event": "card reader fails", "when": "play"}]}
+    body["house"] = {"dealer_second_card": "hole card"}
+    with pytest.raises(BadRound, match='only at a table where dealer_second_card is "hole card with card reader"'):
+        settle(*read(json.dumps(body)))

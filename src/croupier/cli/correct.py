@@ -84,13 +84,17 @@ def _judged(again: bool, because: str, ledger: Ledger, table: str, asked: Comman
     if asked.cents == owed.left:
         print(f"{says}.")
         return asked
-    reason = because.strip() or _asked_for(f"{says}, not {money(asked.cents)}")
+    says = f"{says}, not {money(asked.cents)}"
+    reason = because.strip() or _asked_for(says)
+    print(f"{says}.")
     return replace(asked, why=f"{asked.why}; the rules owe {money(owed.left)}, but {reason}")
 
 
 def _asked_for(says: str) -> str:
     """The reason that a person types; without a terminal it must be on the command line."""
-    reason = typer.prompt(f"{says}. Why", default="", show_default=False).strip() if sys.stdin.isatty() else ""
+    if sys.stdin.isatty():
+        print(f"{says}. Why: ", end="", flush=True)
+    reason = sys.stdin.readline().strip() if sys.stdin.isatty() else ""
     if not reason:
         raise BadUsage(f"{says}; say why with --because.")
     return reason

@@ -50,7 +50,9 @@ def descriptions(text: bytes) -> tuple[str, list[bytes]]:
             rounds = []
         return (ARRAY, [bytes(one) for one in rounds]) if rounds else (ONE, [text])
     lines = [line for line in text.splitlines() if line.strip()]
-    return (LINES, lines) if len(lines) > 1 and _is_object(lines[0]) else (ONE, [text])
+    whole = sum(_is_object(line) for line in lines)
+    # Half of the lines are enough: a line that is not JSON is one refusal, and the others are still settled.
+    return (LINES, lines) if len(lines) > 1 and 2 * whole >= len(lines) else (ONE, [text])
 
 
 def _is_object(line: bytes) -> bool:

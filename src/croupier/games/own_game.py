@@ -253,6 +253,8 @@ def _executed(path: Path) -> tuple[ModuleType, str]:
 
     It may import modules from its own folder, and shadows nothing.
     """
+    if "\0" in str(path):
+        raise BadGameFile(f"{str(path)!r} cannot be the name of a file.")
     loader = SourceFileLoader(f"outside_{path.stem}", str(path.absolute()))
     source = loader.get_data(str(path))
     _LOADED[str(path.absolute().parent)] = path.parent

@@ -53,6 +53,8 @@ class _Thrower:
         irregularities = [checked(rules, happened, ()) for happened in described.irregularities]
         # Throws that do not count come before the one that does, and a cocked die is one of that throw's.
         self.irregularities = sorted(irregularities, key=lambda one: bool(rules.irregularities[one.event].counts))
+        if not described.seats:
+            raise BadRound("No player has placed a wager yet", self._cite())
         self._refuse_state()
         self.standing = self._stands()
         self.postings: tuple[Posting, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import difflib
+import json
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -14,6 +15,7 @@ import msgspec
 from croupier.declare.game import Game, Rules
 from croupier.games import find
 from croupier.law import NotInForce
+from croupier.rounds.actors import alike
 from croupier.scenarios.description import BadRound, Described
 from croupier.scenarios.run import positions_cite
 from croupier.scenarios.schema import all_moments, events, form, schema
@@ -44,6 +46,7 @@ def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rul
         raise BadRound(f"The description is not JSON: {str(error).removeprefix('JSON is malformed: ')}") from None
     if not isinstance(raw, dict):
         raise BadRound("A described round is a JSON object with a game")
+    _refuse_repeated_fields(text)
     named = raw.get("game")
     if not isinstance(named, str):
         raise BadRound('The description names no game; add one, such as "game": "mississippi-stud"')
@@ -54,10 +57,33 @@ def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rul
     except msgspec.ValidationError as error:
         raise _refused(game, raw, str(error)) from None
     described = msgspec.convert(raw, Described)
+    _refuse_repeated_persons(described)
     try:
         return _rules(game, msgspec.json.encode(described.house), described.date), described
     except NotInForce as error:
         raise BadRound(str(error), game.editions[0].cite) from None
+
+
+def _refuse_repeated_fields(text: bytes | str) -> None:
+    """Refuse an object with a field twice: JSON readers keep the last one, and the first would be ignored."""
+
+    def once(pairs: list[tuple[str, object]]) -> None:
+        names = [name for name, _ in pairs]
+        for name in names:
+            if names.count(name) > 1:
+                raise BadRound(f'The field "{name}" is there twice in one object; write it once')
+
+    json.loads(text, object_pairs_hook=once, parse_int=str)
+
+
+def _refuse_repeated_persons(described: Described) -> None:
+    """Refuse a box on which one person is described twice; one of the two wagers would be ignored."""
+    for seat in described.seats:
+        persons = [alike(person) for person in (seat.name, *[other.person for other in seat.persons])]
+        for person in (seat.name, *[other.person for other in seat.persons]):
+            if persons.count(alike(person)) > 1:
+                why = f"{person} is described twice at seat {seat.seat}; write all their wagers in one place"
+                raise BadRound(why, None, seat.seat)
 
 
 @lru_cache(maxsize=64)

@@ -86,12 +86,9 @@ def not_offered(rules: Rules, key: str, seat: int) -> BadRound:
 
 def _difference(rules: Rules, house: House) -> str:
     """The choices that another house makes, and this one does not."""
-    differs = [
-        f"{option.key} is {write_choice(option, house[option.key])}"
-        for option in rules.game.options
-        if house[option.key] != option.beside(house) and house[option.key] != rules.house[option.key]
-    ]
-    return " and ".join(differs)
+    differs = [option for option in rules.game.options if house[option.key] != rules.house[option.key]]
+    chosen = [option for option in differs if house[option.key] != option.beside(house)]
+    return " and ".join([f"{option.key} is {write_choice(option, house[option.key])}" for option in chosen or differs])
 
 
 def _counted(r: Round, step: CountStub, happened: Happened) -> Count:
