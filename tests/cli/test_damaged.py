@@ -10,36 +10,10 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.store.keys import key_path
+from tests.cli.mutated_ledgers import COMMANDS as WITH_HEADS
 from tests.cli.sitting import SEED, Terminal
 
-COMMANDS = {
-    "audit": ["audit", "LEDGER"],
-    "replay": ["replay", "LEDGER", "1", "--as", "p1"],
-    "replay the duties": ["replay", "LEDGER", "1", "--duties"],
-    "replay the rack": ["replay", "LEDGER", "1", "--rack"],
-    "head": ["head", "LEDGER"],
-    "backup": ["backup", "LEDGER", "FOLDER/copy.db", "--with-key"],
-    "evidence": ["evidence", "LEDGER", "1", "--out", "FOLDER/round.json"],
-    "dispute": ["evidence", "LEDGER", "1", "--out", "FOLDER/r.json", "--person", "p1", "--by", "Sue", "--says", "no"],
-    "correct": [
-        "correct",
-        "LEDGER",
-        "1",
-        "--person",
-        "p1",
-        "--amount",
-        "5",
-        "--by",
-        "A",
-        "--and",
-        "B",
-        "--why",
-        "no",
-        "--because",
-        "no",
-    ],
-    "migrate": ["migrate", "LEDGER"],
-}
+COMMANDS = {**WITH_HEADS, "audit": ["audit", "LEDGER"], "head": ["head", "LEDGER"]}
 DAMAGE = {
     "no marks": ["DROP TABLE marks"],
     "no commands": ["DROP TABLE commands"],

@@ -13,36 +13,11 @@ import pytest
 
 from croupier.cli import main
 from croupier.ledger.store.keys import key_path
+from tests.cli.mutated_ledgers import COMMANDS
 from tests.cli.sitting import GAME, SEED, Terminal
 
 READERS = {
-    "replay": ["replay", "LEDGER", "1"],
-    "replay as JSON": ["replay", "LEDGER", "1", "--json"],
-    "replay for settle": ["replay", "LEDGER", "1", "--describe"],
-    "replay the duties": ["replay", "LEDGER", "1", "--duties"],
-    "replay the rack": ["replay", "LEDGER", "1", "--rack"],
-    "head": ["head", "LEDGER"],
-    "backup": ["backup", "LEDGER", "FOLDER/copy.db", "--with-key"],
-    "evidence": ["evidence", "LEDGER", "1", "--out", "FOLDER/round.json"],
-    "dispute": ["evidence", "LEDGER", "1", "--out", "FOLDER/r.json", "--person", "p1", "--by", "Sue", "--says", "no"],
-    "correct": [
-        "correct",
-        "LEDGER",
-        "1",
-        "--person",
-        "p1",
-        "--amount",
-        "5",
-        "--by",
-        "A",
-        "--and",
-        "B",
-        "--why",
-        "no",
-        "--because",
-        "no",
-    ],
-    "migrate": ["migrate", "LEDGER"],
+    **{name: line for name, line in COMMANDS.items() if name != "audit"},
     "play": ["play", GAME, *SEED, "--ledger", "LEDGER"],
     "play as the dealer": ["play", GAME, *SEED, "--dealer", "--ledger", "LEDGER"],
     "serve": ["serve", "--port", "0", "--ledger", "LEDGER"],

@@ -85,8 +85,11 @@ def _judged(again: bool, because: str, ledger: Ledger, table: str, asked: Comman
         print(f"{says}.")
         return asked
     says = f"{says}, not {money(asked.cents)}"
-    reason = because.strip() or _asked_for(says)
-    print(f"{says}.")
+    reason = because.strip()
+    if reason:
+        print(f"{says}.")
+    else:
+        reason = _asked_for(says)
     return replace(asked, why=f"{asked.why}; the rules owe {money(owed.left)}, but {reason}")
 
 
@@ -94,10 +97,9 @@ def _asked_for(says: str) -> str:
     """The reason that a person types; without a terminal it must be on the command line."""
     if sys.stdin.isatty():
         print(f"{says}. Why: ", end="", flush=True)
-    reason = sys.stdin.readline().strip() if sys.stdin.isatty() else ""
-    if not reason:
-        raise BadUsage(f"{says}; say why with --because.")
-    return reason
+        if reason := sys.stdin.readline().strip():
+            return reason
+    raise BadUsage(f"{says}; say why with --because.")
 
 
 def _refuse_twice(asked: Correct, ledger: Ledger, table: str) -> None:
