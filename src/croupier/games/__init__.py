@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from croupier.declare.game import Game
+from croupier.law.provenance import NOT_HELD
 
 DECLARED = (
     "mississippi-stud",
@@ -21,6 +22,7 @@ DECLARED = (
     "double-cross-poker",
     "blackjack",
     "baccarat-punto-banco",
+    "minibaccarat",
     "craps",
     "double-attack-blackjack",
     "ultimate-texas-hold-em",
@@ -38,6 +40,8 @@ def find(game_id: str) -> Game:
     """The declaration of one game: by its id, one of the package, or one that a file has brought into this process."""
     if game_id in _BROUGHT:
         return _BROUGHT[game_id]
+    if game_id in NOT_HELD:
+        raise UnknownGame(NOT_HELD[game_id])
     if game_id not in DECLARED:
         raise UnknownGame(f"There is no game {game_id!r}; declared are {', '.join(DECLARED)}.")
     return _declared(game_id)
@@ -57,6 +61,8 @@ def named(name: str, *, beside: Path | None = None) -> Game:
     try:
         return find(name)
     except UnknownGame as unknown:
+        if name in NOT_HELD:
+            raise
         raise UnknownGame(f"{str(unknown).rstrip('.')}; a game of your own goes by its file, mine.py.") from None
 
 

@@ -141,41 +141,58 @@ CURATOR_SAYS = "The curator keeps the shoe unless the player's hand wins; then i
 
 # 3.12, reconstructed (N10): what is said where the shoe has too few cards for the round.
 SHORT = shared_hands.ended_shoe(REG["3.12"])
+# 3.5: after a shuffle.
+BURN = shared_hands.BurnByFirst(many=burned, cite=REG["3.5"])
+# 3.1(c): the point count of each hand.
+BOTH = shared_hands.BothHands(rank=rank_by_count, cite=REG["3.1(c)"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
     """3.6 to 3.11: wagers, two cards to each hand, third cards by rule, the result; then the shoe goes on or stays."""
-    # 3.1(c): the point count of each hand.
-    both = shared_hands.BothHands(rank=rank_by_count, cite=REG["3.1(c)"])
-    # 3.3: vigorish is taken when a wager is paid, or booked and paid by the end of the shoe.
-    later = house.word("vigorish_collected") == AT_END_OF_SHOE
-    pays: tuple[Aside, ...] = (PayVigorish(cite=REG["3.3"]),) if later else ()
     # 3.6, 3.11: the shoe is offered to a curator, who may pass it on.
     offers_shoe = OfferShoe(cite=REG["3.6"], passing=REG["3.11"], wagers=house.flag("curator_wagers"))
-    closes = Call("No more bets", REG["3.7"])
     return (
-        PlaceWith(wagers=WAGERS, asides=(*pays, offers_shoe), closes=closes, cite=REG["3.2(a)"]),
-        # 3.5: after a shuffle.
-        shared_hands.BurnByFirst(many=burned, cite=REG["3.5"]),
+        placed(house, offers_shoe),
+        BURN,
         # 3.7: first and third card to the player's hand, second and fourth to the banker's, face down (N7).
         shared_hands.FromShoe(cards=2, short=SHORT, cite=REG["3.7"]),
         Reveal(cards=2, of=PLAYER_HAND, cite=REG["3.8"]),
         Reveal(cards=2, of=BANKER_HAND, cite=REG["3.8"]),
-        # 3.9: a third card to the player's hand, then to the banker's.
+        *drawn_and_settled(house),
+        # 3.11: the shoe goes on.
+        HandOn(showing=BOTH, when=player_hand_wins, says=CURATOR_SAYS, cite=REG["3.11"]),
+    )
+
+
+def placed(house: House, *asides: Aside) -> PlaceWith:
+    """3.2(a): the wagers, and what else is done while they are placed."""
+    pays: tuple[Aside, ...] = (PayVigorish(cite=REG["3.3"]),) if collected_later(house) else ()
+    closes = Call("No more bets", REG["3.7"])
+    return PlaceWith(wagers=WAGERS, asides=(*pays, *asides), closes=closes, cite=REG["3.2(a)"])
+
+
+def drawn_and_settled(house: House, *, tie_minimum: bool = False) -> tuple[Step, ...]:
+    """3.9, 3.10: a third card to the player's hand, then to the banker's; what lost is taken, then what won is paid.
+
+    `tie_minimum`: a variant makes the odds of a tie a minimum.
+    """
+    return (
         draw(PLAYER_HAND, player_draws, PLAYER_SAYS),
         draw(BANKER_HAND, banker_draws, BANKER_SAYS),
-        # 3.10: what lost is taken before what won is paid.
         Settle(
             wagers=tuple(wager.key for wager in WAGERS),
-            showing=both,
-            outcome=settlement(house),
+            showing=BOTH,
+            outcome=settlement(house, tie_minimum=tie_minimum),
             losers_first=True,
             cite=REG["3.10"],
         ),
-        *((BookVigorish(cite=REG["3.3"]),) if later else ()),
-        # 3.11: the shoe goes on.
-        HandOn(showing=both, when=player_hand_wins, says=CURATOR_SAYS, cite=REG["3.11"]),
+        *((BookVigorish(cite=REG["3.3"]),) if collected_later(house) else ()),
     )
+
+
+def collected_later(house: House) -> bool:
+    """3.3: whether vigorish is booked and paid by the end of the shoe, not taken when a wager is paid."""
+    return house.word("vigorish_collected") == AT_END_OF_SHOE
 
 
 def draw(to: str, draws: Callable[[PointCounts], bool], says: str) -> shared_hands.DrawThird:
@@ -185,18 +202,18 @@ def draw(to: str, draws: Callable[[PointCounts], bool], says: str) -> shared_han
     )
 
 
-def settlement(house: House) -> parts.Settlement:
+def settlement(house: House, *, tie_minimum: bool = False) -> parts.Settlement:
     """3.2(a)1i, 3.3: the higher point count wins; equal counts win the tie wager, and push the other two (N1)."""
     lost, pushed = Outcome(LOSE, REG["3.2"]), Outcome(PUSH, REG["3.2"])
     vigorish = Commission(
         percent=house.whole("vigorish"),
         multiple=25 if house.word("vigorish_rounded") == TO_25_CENTS else 1,
-        later=house.word("vigorish_collected") == AT_END_OF_SHOE,
+        later=collected_later(house),
         cite=REG["3.3"],
     )
     banker = Outcome(WIN, REG["3.2(a)1i"], house.odds("payout_odds.banker"), commission=vigorish)
     player = Outcome(WIN, REG["3.3"], house.odds("payout_odds.player"))
-    tie = Outcome(WIN, REG["3.3"], house.odds("payout_odds.tie"))
+    tie = Outcome(WIN, REG["3.3"], house.odds("payout_odds.tie"), no_less=tie_minimum)
     banker_wins = {"banker": banker, "player": lost, "tie": lost}
     player_wins = {"banker": lost, "player": player, "tie": lost}
     tied = {"banker": pushed, "player": pushed, "tie": tie}
@@ -240,7 +257,7 @@ IRREGULARITIES = (
         REG["3.12"],
         event="drawn in error",
         says="The card is used as the next card, of this round or the next one.",
-        happens="a card that is not due comes out of the shoe and nobody saw its face",
+        happens="a card that is not due comes out of the shoe and no one saw its face",
     ),
     wrong.ExposedBeyond(
         REG["3.12"],

@@ -1,0 +1,87 @@
+"""A game that its subchapter describes as a variant of another one: it takes over what it does not state itself.
+
+What is taken over must not cite the other game. A `Renumbering` gives every value the paragraphs of the variant
+instead: the counterparts of the sections that it was declared under. A section without a counterpart is an error,
+because a rule of that section has no place in the variant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import FunctionType, MethodType
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.law import Cite, cite
+from croupier.law.index import section_of
+from croupier.rounds.value import Value
+
+Taken = TypeVar("Taken")
+
+UNCITED = ("croupier.hands.", "croupier.equipment.")
+"""Functions of these packages know cards and no law, so their results are left as they are."""
+
+
+class Renumbering(Value, frozen=True, eq=False):
+    """The sections of one subchapter by those of another, such as `{"3.12": "7.11"}` in the chapter `19:47`."""
+
+    chapter: str
+    sections: Mapping[str, str]
+
+    def __call__(self, value: Taken) -> Taken:
+        """The same value with the paragraphs of the variant, wherever it has a citation."""
+        return self._renumbered(value)  # type: ignore[no-any-return]
+
+    def cite(self, other: str) -> Cite:
+        """The section of the variant that corresponds to a paragraph of the chapter; other subchapters stay."""
+        section = section_of(other).removeprefix(f"{self.chapter}-")
+        if section in self.sections:
+            return cite(f"{self.chapter}-{self.sections[section]}")
+        if section.partition(".")[0] in {known.partition(".")[0] for known in self.sections}:
+            raise LookupError(f"{other} has no counterpart, so a variant cannot take over what cites it.")
+        return Cite(other)
+
+    def _renumbered(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self.cite(value) if value.startswith(f"{self.chapter}-") else value
+        if isinstance(value, tuple) and type(value) is tuple:
+            return tuple([self._renumbered(one) for one in value])
+        if isinstance(value, Mapping):
+            return {key: self._renumbered(one) for key, one in value.items()}
+        if isinstance(value, msgspec.Struct):
+            fields = {field: getattr(value, field) for field in value.__struct_fields__}
+            new = {field: self._renumbered(one) for field, one in fields.items()}
+            changed = {field: one for field, one in new.items() if one is not fields[field]}
+            return replace(value, **changed) if changed else value
+        if isinstance(value, FunctionType | MethodType | partial) and not _module(value).startswith(UNCITED):
+            return RenumberedCall(value, self)
+        return value
+
+
+class RenumberedCall(Value, frozen=True):
+    """A function of the other game, such as its settlement, whose result cites the variant."""
+
+    function: Callable[..., Any]
+    numbering: Renumbering
+
+    def __call__(self, *given: Any) -> Any:
+        return self.numbering(self.function(*given))
+
+
+def _module(function: FunctionType | MethodType | partial[Any]) -> str:
+    inner = function.func if isinstance(function, partial) else function
+    return f"{inner.__module__}."
+
+
+def without(elements: tuple[Any, ...], *left_out: str) -> tuple[Any, ...]:
+    """The elements of a declaration except those that the variant leaves out or states itself, named by their keys.
+
+    An option or a wager has a key; a part is named by its class. Each name must occur.
+    """
+    names = [{getattr(element, "key", ""), type(element).__name__} for element in elements]
+    if unknown := [name for name in left_out if not any(name in known for known in names)]:
+        raise LookupError(f"The other game does not declare {', '.join(unknown)}.")
+    return tuple([element for element, known in zip(elements, names, strict=True) if not known.intersection(left_out)])
