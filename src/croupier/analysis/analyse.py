@@ -8,8 +8,8 @@ from croupier.analysis.edge_report import Edge, reported
 from croupier.analysis.figures import Analysis, Progress, Tie, quiet
 from croupier.analysis.kernel import Kernel, KernelFit
 from croupier.analysis.kernels.board_in_streets.kernel import BOARD_IN_STREETS
-from croupier.analysis.kernels.dice_chain.kernel import DICE_CHAIN
 from croupier.analysis.kernels.head_to_head.kernel import HEAD_TO_HEAD
+from croupier.analysis.kernels.layout_chain.kernel import LAYOUT_CHAIN
 from croupier.analysis.kernels.own_cards_bonus.kernel import OWN_CARDS_BONUS
 from croupier.analysis.kernels.paytable_hand.kernel import PAYTABLE_HAND
 from croupier.analysis.kernels.ranks.kernel import RANKS
@@ -31,7 +31,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     TWENTY_ONE,
     SECOND_WAGER,
     RANKS,
-    DICE_CHAIN,
+    LAYOUT_CHAIN,
     OWN_CARDS_BONUS,  # Last, because a kernel for the whole game also analyzes its bonus wagers.
 )
 

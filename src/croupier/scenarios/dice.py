@@ -14,6 +14,7 @@ from itertools import product
 from croupier.declare.game import Rules
 from croupier.equipment.dice import FACES, throws
 from croupier.law import Cite
+from croupier.money import money
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.hand import Stake
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Throw, Withdraw
@@ -22,8 +23,10 @@ from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
-from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, Cast, layout_place
-from croupier.rounds.steps.placing.lying_wagers import OFF, ON, PlaceLying
+from croupier.rounds.steps.dice import PASS_DICE, POINT, SHOOT, SHOOTER, TURN, Cast
+from croupier.rounds.steps.layout import layout_place
+from croupier.rounds.steps.placing.dice_wagers import OFF, ON
+from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 from croupier.scenarios.decisions import amount
 from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.reports import checked, reported
@@ -40,12 +43,12 @@ def roll(number: int) -> str:
 
 
 def play(rules: Rules, described: Described) -> Round:
-    """The last throw at its end, with the settlements of all throws."""
+    """Plays all throws; returns the last round at its end, with the settlements of all throws."""
     return _Thrower(rules, described).played()
 
 
 class _Thrower:
-    """The rolls still to come, and the state between them."""
+    """The rolls that are still to come, and the state between two rolls."""
 
     def __init__(self, rules: Rules, described: Described) -> None:
         self.rules, self.described = rules, described
@@ -94,9 +97,20 @@ class _Thrower:
             self._offered()
         head, before = self.round.agenda[0], self.round.standing
         move = self._read(seat, word)
+        if isinstance(move, Bet):
+            self._refuse_same(seat, move)
         self._move(move, seat.seat)
         if isinstance(move, Bet | Withdraw):
             self.postings = (*self.postings, *_taken_back(before, self.round.standing, seat.name, head.cite))
+
+    def _refuse_same(self, seat: Seat, bet: Bet) -> None:
+        """Refuse a bet that is there already in this amount: a bet states its new total, so it would change nothing."""
+        made = Lying(bet.by, bet.wager, bet.cents, int(bet.place or 0))
+        if any(_same_spot(lying, made) and lying.cents == made.cents for lying in self.round.standing.lying):
+            where = f" on {made.number}" if made.number else ""
+            name = f"{self.rules.game.called(bet.wager)}{where}"
+            why = f"The {name} is {money(bet.cents)} already, and a description states its new total; write another one"
+            raise BadRound(why, self.round.agenda[0].cite, seat.seat)
 
     def _offered(self) -> None:
         """A player who is offered the dice takes them, unless the description says that they pass."""
@@ -138,7 +152,9 @@ class _Thrower:
         return wager, number
 
     def _named(self, seat: Seat, words: str) -> tuple[str, int]:
-        """`place 6` is the place wager on the number 6; odds without a number go with the bet that they support."""
+        """A wager and its number: `place 6` is the place wager on 6. Odds without a number go with the bet they
+        support.
+        """
         known = {wager.key for wager in self.rules.game.wagers}
         if words in known:
             return words, self._supported(seat, words)
@@ -161,12 +177,17 @@ class _Thrower:
         shooter = said.shooter or (said.seats[0].seat if said.seats else 0)
         self.round = self.rules.begin(self.seats, Standing())
         standing = Standing(lying=tuple(self._carried())).marked(SHOOTER, shooter).marked(POINT, said.point)
+        self._refuse_sizes(standing)
         return standing.marked(TURN, self._turn())
 
     def _carried(self) -> Iterator[Lying]:
         for seat in self.described.seats:
-            for words, text in seat.carried.items():
-                wager, number = self._named(seat, words)
+            named = [self._named(seat, words) for words in seat.carried]
+            for (wager, number), text in zip(named, seat.carried.values(), strict=True):
+                if named.count((wager, number)) > 1:
+                    where = f" on {number}" if number else ""
+                    why = f"The {self.rules.game.called(wager)}{where} is carried twice; write its total once"
+                    raise BadRound(why, self._cite(), seat.seat)
                 lying = Lying(seat.name, wager, amount(seat, text), number)
                 self._refuse_carried(seat, lying)
                 yield lying
@@ -186,22 +207,48 @@ class _Thrower:
             why = f"The {name} on {lying.number} needs a {beside} bet on {lying.number}"
             raise BadRound(why, self.rules.game.wager(lying.wager).cite, seat.seat)
 
+    def _refuse_sizes(self, standing: Standing) -> None:
+        """Refuse a carried wager of an amount that no one could have made at this table."""
+        r, placing = self.rules.begin(self.seats, standing), self._placing()
+        seats = {seat.name: seat.seat for seat in self.described.seats}
+        for lying in standing.lying:
+            if lying.wager in [spot.wager.key for spot in placing.spots]:
+                refused = placing.size_refusal(r, lying)
+                if refused is not None:
+                    raise BadRound(refused.why, refused.cite, seats[lying.person])
+
     def _placing(self) -> PlaceLying:
         return next(lying for step in self.rules.agenda if (lying := step.places_lying()) is not None)
 
     def _turn(self) -> int:
-        """The shooter's results so far, as earlier throws would have recorded them."""
+        """The shooter's results so far, in the form in which earlier throws would have recorded them."""
         said = self.described
         throwing = next(dice for step in self.rules.agenda if (dice := step.throws()) is not None)
         if throwing.turn is None or not (said.made or said.point):
             return 0
-        turn = throwing.turn(0, 0, (1, 1))
+        turn, riding = throwing.turn(0, 0, (1, 1)), self._riding()
         for number in said.made:
-            turn = throwing.turn(turn, number, (number // 2, number - number // 2))
+            thrown = (number // 2, number - number // 2)
+            for wager, seat in riding.items():
+                if isinstance(throwing.decides(Cast(wager, 0, number, thrown, turn=turn)), Outcome):
+                    name = self.rules.game.called(wager)
+                    why = f'The {name} was decided when the last of the points that were "made" was; it is not carried'
+                    raise BadRound(why, self.rules.game.wager(wager).cite, seat)
+            turn = throwing.turn(turn, number, thrown)
         return turn
 
+    def _riding(self) -> dict[str, int]:
+        """The carried wagers on a whole turn, each with a seat."""
+        whole = self._on_whole_turn()
+        return {key: seat.seat for seat in self.described.seats for key in seat.carried if key in whole}
+
+    def _on_whole_turn(self) -> tuple[str, ...]:
+        """Wagers on the whole turn of a shooter, which are made before its first throw."""
+        began, thrown = Standing(), Standing().marked(TURN, 1)
+        return tuple([s.wager.key for s in self._placing().spots if s.when(began) and not s.when(thrown)])
+
     def _refuse_state(self) -> None:
-        """Refuse a point, a shooter or points made that cannot be before a throw."""
+        """Refuses a point, a shooter or points made that are impossible before a throw."""
         said, points = self.described, self._points()
         listed = ", ".join(map(str, points))
         if said.point and said.point not in points:
@@ -209,6 +256,10 @@ class _Thrower:
         for number in said.made:
             if number not in points:
                 raise BadRound(f'The points that were "made" are among {listed}; {number} is not', self._cite())
+        if said.made and not self._riding():
+            names = " or ".join([self.rules.game.called(key) for key in self._on_whole_turn()])
+            need = f"serve only a carried {names}, and no seat has one" if names else "are of no use at this table"
+            raise BadRound(f'The points that were "made" {need}; leave them out', self._cite())
         if said.shooter and said.shooter not in [seat.seat for seat in said.seats]:
             why = f'The "shooter" is the number of a described seat; {said.shooter} is not'
             raise BadRound(why, self._cite(), said.shooter)
@@ -241,7 +292,7 @@ class _Thrower:
 
 @lru_cache(maxsize=8)
 def _can_lie(agenda: tuple[Step, ...]) -> frozenset[tuple[str, int, int]]:
-    """Every wager, number and point with which a throw may begin: as it was placed, or after throws that left it."""
+    """Every combination of wager, number and point with which a throw may begin."""
     placing = next(lying for step in agenda if (lying := step.places_lying()) is not None)
     throwing = next(throw for step in agenda if (throw := step.throws()) is not None)
     points = {throwing.puck(0, dice) for dice in throws(throwing.dice)} | {0}
@@ -272,7 +323,7 @@ def _dice(text: str, cite: Cite) -> tuple[int, ...]:
 
 
 def _taken_back(before: Standing, after: Standing, person: str, cite: Cite) -> Iterator[Posting]:
-    """What a person takes off the layout, in whole or in part: it goes back to them."""
+    """Takes a person's wager off the layout, in whole or in part, and returns the chips."""
     for old in before.lying:
         if old.person == person:
             kept = [now.cents for now in after.lying if _same_spot(now, old)]

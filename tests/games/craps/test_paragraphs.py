@@ -10,7 +10,8 @@ from croupier.law import Source
 from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Choose, Throw
 from croupier.rounds.standing import Standing
-from croupier.rounds.steps.dice import SHOOTER, TURN, Vigorish
+from croupier.rounds.steps.dice import SHOOTER, TURN
+from croupier.rounds.steps.layout import Vigorish
 from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
 from tests.games.craps.talk import OUT, SEATS, at, back, bet, call, done, lies, why
 

@@ -154,3 +154,68 @@ def test_a_bet_that_is_taken_back_has_a_row_in_whole_and_in_part() -> None:
 def test_a_commission_names_its_wager_as_the_description_does() -> None:
     found = settled(rolls=["2 2"], point=9, seats=[{"seat": 1, "carried": {"pass 9": "5"}, "wagers": {"buy 4": "20"}}])
     assert [(one.key, one.charged) for one in found.seats[0].commissions] == [("buy 4", "1.00")]
+
+
+LINE_AT_NINE = {"pass 9": "5"}
+
+
+@pytest.mark.law("19:47-1.2")
+@pytest.mark.parametrize("dollars, right", [("4", False), ("5", True), ("1000", True), ("1001", False)])
+def test_what_is_carried_is_within_the_limits_of_the_house(dollars: str, right: bool) -> None:
+    said: dict[str, object] = {"rolls": ["2 2"], "point": 9, "seats": [{"seat": 1, "carried": {"pass 9": dollars}}]}
+    if right:
+        assert settled(**said).net == "0.00"
+    else:
+        assert (refused(**said).cite, refused(**said).seat) == ("19:47-1.2", 1)
+
+
+@pytest.mark.law("19:47-1.6")
+@pytest.mark.parametrize("dollars, right", [("18", True), ("20", True), ("22", False)])
+def test_carried_odds_are_within_the_multiple_of_the_bet_that_they_support(dollars: str, right: bool) -> None:
+    carried = LINE_AT_NINE | {"pass odds 9": dollars}
+    said: dict[str, object] = {"rolls": ["2 2"], "point": 9, "seats": [{"seat": 1, "carried": carried}]}
+    if right:
+        assert settled(**said).net == "0.00"
+    else:
+        assert refused(**said).cite == "19:47-1.6"
+
+
+@pytest.mark.law("19:47-1.4")
+def test_a_carried_bet_that_cannot_be_paid_exactly_is_refused() -> None:
+    carried = LINE_AT_NINE | {"place 6": "13"}
+    assert "multiples of $6.00" in str(refused(rolls=["2 2"], point=9, seats=[{"seat": 1, "carried": carried}]))
+
+
+def test_one_bet_is_carried_once() -> None:
+    carried = LINE_AT_NINE | {"place 6": "12", "place 06": "12"}
+    assert "is carried twice" in str(refused(rolls=["2 2"], point=9, seats=[{"seat": 1, "carried": carried}]))
+
+
+@pytest.mark.law("19:47-1.12")
+def test_points_made_are_refused_where_no_wager_counts_them() -> None:
+    seats = [{"seat": 1, "carried": LINE_AT_NINE}]
+    assert "no seat has one" in str(refused(rolls=["2 2"], point=9, made=[4], seats=seats))
+    none = refused(rolls=["2 2"], point=9, made=[4], seats=seats, house={"fire_bet": "none"})
+    assert "of no use at this table" in str(none)
+    carried = [{"seat": 1, "carried": LINE_AT_NINE | {"fire": "5"}}]
+    assert settled(rolls=["2 2"], point=9, made=[4], seats=carried).net == "0.00"
+
+
+@pytest.mark.law("19:47-1.12")
+def test_a_fire_bet_is_not_carried_past_the_sixth_point() -> None:
+    seats = [{"seat": 1, "carried": LINE_AT_NINE | {"fire": "5"}}]
+    five = [4, 5, 6, 8, 9]
+    assert settled(rolls=["2 2"], point=9, made=[*five, 4], seats=seats).net == "0.00"
+    assert refused(rolls=["2 2"], point=9, made=[*five, 10], seats=seats).cite == "19:47-1.12"
+
+
+@pytest.mark.law("19:47-1.3")
+def test_a_bet_states_its_total_and_the_same_total_again_is_refused() -> None:
+    def seats(word: str) -> list[dict[str, object]]:
+        return [{"seat": 1, "wagers": {"pass": "5", "place 8": "12"}, "decisions": [word]}]
+
+    more = settled(rolls=["4 5", "4 4"], seats=seats("place 8 18"))
+    assert ("place bet to win on 8", "win", "21.00", "18.00") in rows(more) and more.net == "21.00"
+    less = settled(rolls=["4 5", "4 4"], seats=seats("place 8 6"))
+    assert ("place bet to win on 8", "returned", "0.00", "6.00") in rows(less) and less.net == "7.00"
+    assert "is $12.00 already" in str(refused(rolls=["4 5", "4 4"], seats=seats("place 8 12")))

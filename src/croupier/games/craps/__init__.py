@@ -22,7 +22,7 @@ from croupier.rounds.irregularities.dice import CockedDie, DiceTaken, NoRoll
 from croupier.rounds.moves import CHIPS, PLAQUES, Call
 from croupier.rounds.step import Step
 from croupier.rounds.steps.dice import OfferDice, Relinquish, ThrowDice
-from croupier.rounds.steps.placing.lying_wagers import PlaceLying
+from croupier.rounds.steps.placing.dice_wagers import PlaceUnderShooter
 from croupier.rounds.wagers.wager import Tender
 
 NOTE = (
@@ -63,7 +63,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         # 1.11(c)-(d): offered clockwise from the left of the last shooter; the first player who accepts is the shooter.
         OfferDice(relinquish=gives_up, cite=REG["1.11(d)"]),
         # 1.2, 1.3, 1.7: the shooter needs a pass or don't pass bet before a come-out roll.
-        PlaceLying(
+        PlaceUnderShooter(
             spots=spots(house),
             closes=Call("Dice out", REG["1.8"]),
             line=LINE,

@@ -11,7 +11,8 @@ from croupier.games.craps.house import PAIRS, REG, WHEN_MADE
 from croupier.games.craps.odds import ANY, CRAPS_NUMBERS, HORN, LAID, NATURALS, ONE_ROLL, paid
 from croupier.money import Odds
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
-from croupier.rounds.steps.dice import Cast, Vigorish
+from croupier.rounds.steps.dice import Cast
+from croupier.rounds.steps.layout import Vigorish
 
 POINTS = tuple(sorted(PAIRS))
 SEVEN, BARRED = 7, 12
@@ -181,7 +182,7 @@ def tells(wager: str, turn: int) -> str:
 def vigorish(house: House) -> Vigorish | None:
     """1.5: a share of a buy bet, or of what a lay bet would win; an odd part of a cent is dropped (K6, G7).
 
-    Nothing else is charged, so where neither is offered there is none.
+    Only buy and lay bets are charged; None if the house offers neither.
     """
     of = {"buy": "of a buy bet", "lay": "of what a lay bet would win"}
     wagers = tuple([key for key in of if house.flag(key)])

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from croupier.equipment.dice import FACES, Dice, throws
 from croupier.law import Cite
-from croupier.rounds.actors import CHANCE, Actor
-from croupier.rounds.hand import Stake
+from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Choose, Move, Throw
-from croupier.rounds.postings import COMMISSION, RETURNED, TAKEN, WIN, Outcome, Posting, post
+from croupier.rounds.postings import RETURNED, TAKEN, WIN, Outcome, Posting, post
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
+from croupier.rounds.steps.layout import LayoutOutcome, Vigorish, charges_collected, stake_of
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ OPPOSITE = 7
 
 
 class Relinquish(Value, frozen=True, kw_only=True):
-    """What happens to the dice, and to the wagers that `ride` on the shooter's turn, when the shooter gives them up.
+    """What happens when the shooter gives up the dice: to the dice, and to the wagers that `ride` on the shooter's
+    turn.
 
     Wagers that are not `returned` continue under the next shooter, with the record of the turn.
     """
@@ -53,7 +54,7 @@ class Relinquish(Value, frozen=True, kw_only=True):
         standing = _without_shooter(r.standing, keep_turn=bool(riding) and not self.returned)
         if not self.returned or not riding:
             return r.changed(standing=standing)
-        back = [post(layout_place(w.number), _stake(w), Outcome(RETURNED, self.cite)) for w in riding]
+        back = [post(w.place, stake_of(w), Outcome(RETURNED, self.cite)) for w in riding]
         left = tuple([lying for lying in standing.lying if lying.wager not in self.ride])
         return r.changed(standing=replace(standing, lying=left), postings=(*r.postings, *back))
 
@@ -129,28 +130,7 @@ class Cast(Value, frozen=True):
     turn: int = 0
 
 
-class Vigorish(Value, frozen=True, kw_only=True):
-    """A charge on some wagers: on a winning one when it is paid, or `in_advance`, placed next to the wager."""
-
-    wagers: tuple[str, ...]
-    of: Callable[[str, int, int], int]
-    """Called with the wager, its number and its cents."""
-    in_advance: bool
-    cite: Cite
-    says: str = ""
-    """The charge in words, for a patron."""
-
-    def due(self, wager: str, number: int, cents: int) -> int:
-        """The total charge, in cents."""
-        return self.of(wager, number, cents) if wager in self.wagers else 0
-
-
-def vigorish_on(wager: str) -> str:
-    """The name under which a charge made in advance is placed next to its wager."""
-    return f"{wager} vigorish"
-
-
-class ThrowDice(Step, frozen=True, kw_only=True):
+class ThrowDice(LayoutOutcome, frozen=True, kw_only=True):
     """`decides` says what a throw does to a wager: an outcome, the number it travels to, or None if it stays.
 
     `puck` gives the point after the throw, `loses_dice` whether the shooter gives up the dice, and `turn` the record of
@@ -164,13 +144,10 @@ class ThrowDice(Step, frozen=True, kw_only=True):
     loses_dice: Callable[[int, Dice], bool]
     turn: Callable[[int, int, Dice], int] | None = None
     tells: Callable[[str, int], str] | None = None
-    """What to report about the turn when a wager ends with it."""
+    """What the record reports about the turn when a wager ends with it."""
     vigorish: Vigorish | None = None
     dice: int = 2
     rests_on: int = 0
-
-    def waits_for(self, r: Round) -> tuple[Actor, ...]:
-        return (CHANCE,)
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is not Throw:
@@ -182,14 +159,9 @@ class ThrowDice(Step, frozen=True, kw_only=True):
             return Refusal(f"One die rests on its {self.rests_on}, so one of the two numbers must be {up}", self.cite)
         return None
 
-    def after(self, r: Round, move: Move) -> Round:
+    def settled(self, standing: Standing, move: Move) -> tuple[Standing, list[Posting]]:
         assert isinstance(move, Throw)
-        standing, due = self.thrown(r.standing, move.dice)
-        return r.changed(standing=standing, postings=(*r.postings, *due)).done()
-
-    def thrown(self, standing: Standing, dice: Dice) -> tuple[Standing, list[Posting]]:
-        """The Standing after a throw, and what the throw settles: all that analysis needs."""
-        point, turn = standing.mark(POINT), standing.mark(TURN)
+        dice, point, turn = move.dice, standing.mark(POINT), standing.mark(TURN)
         lying, due = [], []
         for wager in standing.lying:
             cast = Cast(wager.wager, wager.number, point, dice, wager.called, turn)
@@ -199,7 +171,7 @@ class ThrowDice(Step, frozen=True, kw_only=True):
             else:
                 lying.append(wager if decided is None else replace(wager, number=decided))
         if self.vigorish is not None and self.vigorish.in_advance:
-            lying, due = _collected(lying, due, self.vigorish.cite)
+            lying, due = charges_collected(lying, due, self.vigorish.cite)
         due.sort(key=lambda posting: posting.result not in TAKEN)
         after = self.puck(point, dice)
         if after != point:  # an "on" or "off" call lasted only for this phase of the game
@@ -208,7 +180,7 @@ class ThrowDice(Step, frozen=True, kw_only=True):
         return standing.marked(POINT, after), due
 
     def _posted(self, wager: Lying, decided: Outcome) -> Posting:
-        posting = post(layout_place(wager.number), _stake(wager), decided)
+        posting = post(wager.place, stake_of(wager), decided)
         if self.vigorish is None or self.vigorish.in_advance or decided.result != WIN:
             return posting
         charged = self.vigorish.due(wager.wager, wager.number, wager.cents)
@@ -224,8 +196,17 @@ class ThrowDice(Step, frozen=True, kw_only=True):
             for face in FACES:
                 yield Throw((OPPOSITE - self.rests_on, face)), len(FACES)
             return
+        yield from self.outcomes()
+
+    def outcomes(self) -> Iterator[tuple[Move, int]]:
         for dice in throws(self.dice):
             yield Throw(dice), 1
+
+    def told(self, wager: str, standing: Standing, move: Move) -> str:
+        if self.turn is None or self.tells is None:
+            return ""
+        assert isinstance(move, Throw)
+        return self.tells(wager, self.turn(standing.mark(TURN), standing.mark(POINT), move.dice))
 
     def clauses(self) -> tuple[str, ...]:
         return (f"The shooter throws {self.dice} dice, and the wagers that the throw decides are settled.",)
@@ -244,34 +225,11 @@ def shooter(r: Round) -> Actor:
 
 
 def offered_anew(r: Round) -> Round:
-    """The round from its beginning on the present Standing. No player has the dice, so they are offered first."""
+    """The round restarted from the present Standing. No player has the dice, so they are offered first."""
     return r.rules.agenda[0].enter(r.changed(agenda=r.rules.agenda))
-
-
-def layout_place(number: int) -> str:
-    """Where a wager is on the layout: its number, or "" for one that has not traveled."""
-    return str(number) if number else ""
-
-
-def _collected(lying: list[Lying], due: list[Posting], cite: Cite) -> tuple[list[Lying], list[Posting]]:
-    """A charge made in advance is collected when its wager is decided, won or lost."""
-    decided = {(p.person, vigorish_on(p.wager), p.place) for p in due}
-    kept, taken = [], []
-    for wager in lying:
-        place = layout_place(wager.number)
-        if (wager.person, wager.wager, place) in decided:
-            cents = wager.cents
-            taken.append(Posting(place, wager.person, wager.wager, COMMISSION, cents, 0, 0, cents, cite))
-        else:
-            kept.append(wager)
-    return kept, [*due, *taken]
 
 
 def _without_shooter(standing: Standing, *, keep_turn: bool) -> Standing:
     had = standing.mark(SHOOTER)
     standing = standing.marked(LAST_SHOOTER, had).marked(SHOOTER, 0)
     return standing if keep_turn else standing.marked(TURN, 0)
-
-
-def _stake(wager: Lying) -> Stake:
-    return Stake(wager.person, wager.wager, wager.cents)

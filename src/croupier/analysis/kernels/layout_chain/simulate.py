@@ -8,17 +8,15 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from croupier.analysis.figures import WagerEdge
-from croupier.analysis.kernels.dice_chain.shape import chain_shape
-from croupier.analysis.kernels.dice_chain.solve import PERSON, MadeWager, wagers_made
+from croupier.analysis.kernels.layout_chain.shape import chain_shape
+from croupier.analysis.kernels.layout_chain.solve import PERSON, MadeWager, wagers_made
 from croupier.declare.game import Rules
-from croupier.equipment.dice import throws
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.actors import CHANCE, DEALER, Actor
-from croupier.rounds.moves import Bet, Throw
+from croupier.rounds.moves import Bet
 from croupier.rounds.postings import COMMISSION, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
-from croupier.rounds.steps.dice import layout_place
 
 Z999 = Fraction(3290527, 1000000)
 """This many standard errors on either side cover 999 of 1000 means."""
@@ -56,13 +54,13 @@ class ThrownTally:
 
 def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, ThrownTally]:
     """One player makes every wager whenever possible, for this many throws. Returns the results by wager name."""
-    made = {(each.wager, each.number): each for each in wagers_made(rules, chain_shape(rules))}
-    bases = {key: each for (key, number), each in made.items() if not number}
+    made = {(each.wager, each.place): each for each in wagers_made(rules, chain_shape(rules))}
+    bases = {key: each for (key, place), each in made.items() if not place}
     tallies: dict[str, ThrownTally] = {}
     done = 0
 
     def wants(standing: Standing) -> list[Bet]:
-        lying = {(wager.wager, wager.number) for wager in standing.lying}
+        lying = {(wager.wager, wager.place) for wager in standing.lying}
         return [_bet(each) for at, each in made.items() if at not in lying]
 
     def settled(postings: tuple[Posting, ...]) -> bool:
@@ -71,7 +69,7 @@ def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, ThrownTa
         for posting in postings:
             if posting.result == COMMISSION:
                 continue
-            each = made.get((posting.wager, int(posting.place or 0))) or bases[posting.wager]
+            each = made.get((posting.wager, posting.place)) or bases[posting.wager]
             charged = [p.net for p in postings if p.result == COMMISSION and _beside(p, posting)]
             net = Fraction(posting.net + sum(charged), posting.stake)
             tallies.setdefault(each.name, ThrownTally()).add(net)
@@ -93,14 +91,15 @@ def through_throws(
     The player always takes the dice and bets the line.
     """
     shape, source = chain_shape(rules), byte_stream(entropy, block=256)
-    every, line = throws(shape.throwing.dice), _bet(next(wagers_made(rules, shape)))
+    every = [move for move, weight in shape.deciding.outcomes() for _ in range(weight)]
+    line = _bet(next(wagers_made(rules, shape)))
     standing, go_on = Standing(), True
     while go_on:
         r = _bets(rules.begin(seats, standing), wants)
         while r.agenda:
             waited = r.waits_for()
             if CHANCE in waited:
-                r = r.after(Throw(every[bounded(len(every), source)]))
+                r = r.after(every[bounded(len(every), source)])
             elif r.agenda[0].takes_wagers and waited[0] != DEALER:
                 r = r.after(replace(line, by=waited[0]))
             else:
@@ -118,7 +117,7 @@ def _bets(r: Round, wants: Wants) -> Round:
 
 
 def _bet(made: MadeWager) -> Bet:
-    return Bet(PERSON, layout_place(made.number), made.wager, made.cents)
+    return Bet(PERSON, made.place, made.wager, made.cents)
 
 
 def opening_wagers(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.analysis.kernel import Kernel
-from croupier.analysis.kernels.dice_chain.shape import chain_shape
-from croupier.analysis.kernels.dice_chain.solve import count_chain
+from croupier.analysis.kernels.layout_chain.shape import chain_shape
+from croupier.analysis.kernels.layout_chain.solve import count_chain
 
 if TYPE_CHECKING:
     pass
 
 
-DICE_CHAIN = Kernel(
+LAYOUT_CHAIN = Kernel(
     name="wagers that stay on the layout until a throw decides them",
     shape=chain_shape,
     solve=count_chain,

@@ -1,7 +1,7 @@
-"""Wagers that stay until a throw decides them: an absorbing chain of Standings, in fractions.
+"""Wagers that stay until an outcome decides them: an absorbing chain of Standings, in fractions.
 
-No rule is repeated here. From a Standing with one wager on it, each equally likely throw goes through the table's own
-`ThrowDice.thrown`. The Standing after it is the next state; its postings are endings.
+No rule is repeated here. From a Standing with one wager on it, each outcome goes through the table's own
+`LayoutOutcome.settled`. The Standing after it is the next state; its postings are endings.
 """
 
 from __future__ import annotations
@@ -14,17 +14,15 @@ from math import lcm
 from msgspec.structs import replace
 
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge
-from croupier.analysis.kernels.dice_chain.shape import DiceChainShape
+from croupier.analysis.kernels.layout_chain.shape import LayoutChainShape
 from croupier.declare.game import Rules
-from croupier.equipment.dice import Dice, throws
 from croupier.rounds.actors import DEALER
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Move
+from croupier.rounds.moves import Bet, Move
 from croupier.rounds.postings import COMMISSION, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
-from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER, TURN, layout_place
-from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
+from croupier.rounds.steps.placing.lying_wagers import LayoutSpot, on_place
 from croupier.rounds.value import Value
 
 PERSON, SEAT = "player", "1"
@@ -41,12 +39,12 @@ class MadeWager(Value, frozen=True, kw_only=True):
 
     name: str
     wager: str
-    number: int
+    place: str
     cents: int
     standing: Standing
 
 
-def count_chain(rules: Rules, shape: DiceChainShape, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
+def count_chain(rules: Rules, shape: LayoutChainShape, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
     """Every wager by itself, from when it is made until it is decided. The first has the opening amount."""
     made = list(wagers_made(rules, shape, opening))
     return Analysis(
@@ -58,7 +56,7 @@ def count_chain(rules: Rules, shape: DiceChainShape, tie: Tie, opening: int | No
 
 
 def line_only(r: Round, opening: int | None = None) -> Move:
-    """The way to play that the opening wager is analyzed for: take the dice, make the first wager, and wait."""
+    """The play that the opening wager is analyzed for: take the dice, make the first wager, and wait."""
     offers = r.offers(PERSON if PERSON in r.waits_for() else DEALER)
     return offers[0].moves()[0] if opening is None else offers[0].of(opening)
 
@@ -66,41 +64,38 @@ def line_only(r: Round, opening: int | None = None) -> Move:
 # Each wager as it is made.
 
 
-def wagers_made(rules: Rules, shape: DiceChainShape, opening: int | None = None) -> Iterator[MadeWager]:
-    """Each wager on each of its numbers in its least size, as a table of this house takes it on this day."""
+def wagers_made(rules: Rules, shape: LayoutChainShape, opening: int | None = None) -> Iterator[MadeWager]:
+    """Each wager on each of its places in its least size, as a table of this house takes it on this day."""
     for spot in shape.placing.spots:
-        for number in spot.numbers:
-            standing = _stands(rules, spot, number)
-            amount = _least(rules, spot, number, standing)
+        for place in spot.places:
+            standing = _stands(rules, shape, spot, place)
+            amount = _least(rules, spot, place, standing)
             if amount and (spot.since is None or rules.day >= spot.since):
                 cents, opening = opening or amount, None
-                lying = Lying(PERSON, spot.wager.key, cents, number)
-                on = f" on {number}" if number else ""
+                lying = shape.placing.laid(Bet(PERSON, place, spot.wager.key, cents))
                 yield MadeWager(
-                    name=f"{spot.wager.name}{on}",
+                    name=f"{spot.wager.name}{on_place(place)}",
                     wager=spot.wager.key,
-                    number=number,
+                    place=place,
                     cents=cents,
                     standing=_laid(shape, standing, lying),
                 )
 
 
-def _stands(rules: Rules, spot: LayoutSpot, number: int) -> Standing:
-    """The Standing when the wager is made: without a point if possible, else with one; and the bet that it supports."""
+def _stands(rules: Rules, shape: LayoutChainShape, spot: LayoutSpot, place: str) -> Standing:
+    """The Standing in which the wager can be made, with the bet that it supports."""
     if not spot.beside:
-        standing = Standing().marked(SHOOTER, int(SEAT))
-        return standing if spot.when(standing) else standing.marked(POINT, max(spot.numbers) or 6)
+        return shape.placing.stands(spot, place, ())
     base = rules.game.wager(spot.beside)
     between = base.size.between(_begun(rules, Standing()), Hand(""), PERSON, base)
     cents = between[0] if between is not None else 0
-    lying = (Lying(PERSON, spot.beside, cents, number),)
-    return Standing(lying=lying).marked(SHOOTER, int(SEAT)).marked(POINT, number).marked(TURN, 1)
+    return shape.placing.stands(spot, place, (shape.placing.laid(Bet(PERSON, place, spot.beside, cents)),))
 
 
-def _least(rules: Rules, spot: LayoutSpot, number: int, standing: Standing) -> int:
+def _least(rules: Rules, spot: LayoutSpot, place: str, standing: Standing) -> int:
     wager, r = spot.wager, _begun(rules, standing)
-    sizes = wager.size.sizes(r, Hand(layout_place(number)), PERSON, wager)
-    between = wager.size.between(r, Hand(layout_place(number)), PERSON, wager)
+    sizes = wager.size.sizes(r, Hand(place), PERSON, wager)
+    between = wager.size.between(r, Hand(place), PERSON, wager)
     return sizes[0] if sizes else between[0] if between is not None else 0
 
 
@@ -108,8 +103,8 @@ def _begun(rules: Rules, standing: Standing) -> Round:
     return rules.begin(((SEAT, PERSON),), standing)
 
 
-def _laid(shape: DiceChainShape, standing: Standing, lying: Lying) -> Standing:
-    """The Standing with the wager on the layout, and next to it any charge in advance."""
+def _laid(shape: LayoutChainShape, standing: Standing, lying: Lying) -> Standing:
+    """The Standing with the wager on the layout, and with any charge paid in advance."""
     beside = shape.placing.charged(lying)
     return replace(standing, lying=(*standing.lying, lying, *beside))
 
@@ -117,8 +112,8 @@ def _laid(shape: DiceChainShape, standing: Standing, lying: Lying) -> Standing:
 # The chain.
 
 
-def wager_edge(shape: DiceChainShape, made: MadeWager, tie: Tie) -> WagerEdge:
-    """Its endings, with the smallest number of equally likely cases that can express them."""
+def wager_edge(shape: LayoutChainShape, made: MadeWager, tie: Tie) -> WagerEdge:
+    """The figures of a wager, with the smallest number of equally likely cases that can express its endings."""
     ends = results(shape, made)
     cases = lcm(*[chance.denominator for chance in ends.values()])
     unit = made.cents
@@ -142,8 +137,8 @@ def wager_edge(shape: DiceChainShape, made: MadeWager, tie: Tie) -> WagerEdge:
     )
 
 
-def results(shape: DiceChainShape, made: MadeWager) -> Mapping[Result, Fraction]:
-    """The probability of each ending, whatever the throws before it."""
+def results(shape: LayoutChainShape, made: MadeWager) -> Mapping[Result, Fraction]:
+    """The probability of each ending, whatever came before it."""
     start = _state(shape, made, made.standing)
     rows = _rows(shape, made, start)
     before: dict[Node, set[Standing]] = defaultdict(set)
@@ -165,43 +160,39 @@ def results(shape: DiceChainShape, made: MadeWager) -> Mapping[Result, Fraction]
     raise AssertionError("the first state is the last to go")
 
 
-def _rows(shape: DiceChainShape, made: MadeWager, start: Standing) -> dict[Standing, Row]:
-    """Every reachable state, in order of discovery, and where each of its throws leads."""
+def _rows(shape: LayoutChainShape, made: MadeWager, start: Standing) -> dict[Standing, Row]:
+    """Every reachable state, in order of discovery, and where each outcome leads."""
     rows: dict[Standing, Row] = {}
     open_still = [start]
-    every = throws(shape.throwing.dice)
+    every = list(shape.deciding.outcomes())
+    cases = sum([weight for _, weight in every])
     while open_still:
         state = open_still.pop()
         if state in rows:
             continue
         counts: dict[Node, int] = {}
-        for dice in every:
-            to = _after(shape, made, state, dice)
-            counts[to] = counts.get(to, 0) + 1
-        rows[state] = {to: Fraction(count, len(every)) for to, count in counts.items()}
+        for outcome, weight in every:
+            to = _after(shape, made, state, outcome)
+            counts[to] = counts.get(to, 0) + weight
+        rows[state] = {to: Fraction(count, cases) for to, count in counts.items()}
         open_still += [to for to in counts if isinstance(to, Standing) and to not in rows]
     return rows
 
 
-def _after(shape: DiceChainShape, made: MadeWager, state: Standing, dice: Dice) -> Node:
-    throwing = shape.throwing
-    standing, posted = throwing.thrown(state, dice)
+def _after(shape: LayoutChainShape, made: MadeWager, state: Standing, outcome: Move) -> Node:
+    standing, posted = shape.deciding.settled(state, outcome)
     if any(wager.wager == made.wager for wager in standing.lying):
         return _state(shape, made, standing)
     mine = [p for p in posted if p.wager == made.wager or p.result == COMMISSION]
     words = [_words(p) for p in mine if p.result != COMMISSION]
-    if throwing.turn is not None and throwing.tells is not None:
-        told = throwing.tells(made.wager, throwing.turn(state.mark(TURN), state.mark(POINT), dice))
-        words += [told] if told else []
+    told = shape.deciding.told(made.wager, state, outcome)
+    words += [told] if told else []
     return ", ".join(words), sum([p.stake for p in mine]), sum([p.net for p in mine])
 
 
-def _state(shape: DiceChainShape, made: MadeWager, standing: Standing) -> Standing:
-    """The Standing without what the wager does not depend on: the shooter, and their turn unless it counts."""
-    gives_up = shape.placing.relinquish
-    rides = gives_up is not None and made.wager in gives_up.ride
-    standing = standing.marked(SHOOTER, 0).marked(LAST_SHOOTER, 0)
-    return standing if rides else standing.marked(TURN, 0)
+def _state(shape: LayoutChainShape, made: MadeWager, standing: Standing) -> Standing:
+    """The Standing without what the wager does not depend on."""
+    return shape.placing.bearing_on(made.wager, standing)
 
 
 def _words(posting: Posting) -> str:
@@ -209,6 +200,6 @@ def _words(posting: Posting) -> str:
 
 
 def _without_itself(state: Standing, row: Row) -> Row:
-    """Throws that change nothing are skipped."""
+    """Outcomes that change nothing are skipped."""
     stays = row.get(state, Fraction(0))
     return {to: chance / (1 - stays) for to, chance in row.items() if to != state}

@@ -1,0 +1,97 @@
+"""A layout: wagers on it, and the step at which something from outside decides them, such as a throw of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from croupier.law import Cite
+from croupier.rounds.actors import CHANCE, Actor
+from croupier.rounds.hand import Stake
+from croupier.rounds.moves import Move
+from croupier.rounds.postings import COMMISSION, Posting
+from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.step import Step
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Vigorish(Value, frozen=True, kw_only=True):
+    """A charge on some wagers: on a winning one when it is paid, or `in_advance`, placed next to the wager."""
+
+    wagers: tuple[str, ...]
+    of: Callable[[str, int, int], int]
+    """Called with the wager, its number and its cents."""
+    in_advance: bool
+    cite: Cite
+    says: str = ""
+    """The charge in words, for a patron."""
+
+    def due(self, wager: str, number: int, cents: int) -> int:
+        """The total charge, in cents."""
+        return self.of(wager, number, cents) if wager in self.wagers else 0
+
+
+class LayoutOutcome(Step, frozen=True, kw_only=True):
+    """One outcome of finitely many comes from outside and decides wagers on the layout.
+
+    The table and the analysis call the same two methods: `outcomes`, which lists what can happen, and `settled`, which
+    says what it does to the wagers.
+    """
+
+    point_name: ClassVar[str] = "outcome"
+
+    def outcomes(self) -> Iterator[tuple[Move, int]]:
+        """Everything that can happen here, with whole weights."""
+        raise NotImplementedError
+
+    def settled(self, standing: Standing, move: Move) -> tuple[Standing, list[Posting]]:
+        """The Standing after an outcome, and what the outcome settles."""
+        raise NotImplementedError
+
+    def told(self, wager: str, standing: Standing, move: Move) -> str:
+        """What to report, besides its result, of a wager that this outcome ends; empty for most."""
+        return ""
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (CHANCE,)
+
+    def after(self, r: Round, move: Move) -> Round:
+        standing, due = self.settled(r.standing, move)
+        return r.changed(standing=standing, postings=(*r.postings, *due)).done()
+
+    def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
+        return self.outcomes()
+
+    def decides_layout(self) -> LayoutOutcome:
+        return self
+
+
+def layout_place(number: int) -> str:
+    """Where a wager is on the layout: its number, or "" for one without."""
+    return str(number) if number else ""
+
+
+def stake_of(wager: Lying) -> Stake:
+    """A wager on the layout as a stake, to be posted."""
+    return Stake(wager.person, wager.wager, wager.cents)
+
+
+def vigorish_on(wager: str) -> str:
+    """The name under which a charge made in advance is placed next to its wager."""
+    return f"{wager} vigorish"
+
+
+def charges_collected(lying: list[Lying], due: list[Posting], cite: Cite) -> tuple[list[Lying], list[Posting]]:
+    """Collects a charge made in advance when its wager is decided, won or lost."""
+    decided = {(p.person, vigorish_on(p.wager), p.place) for p in due}
+    kept, taken = [], []
+    for wager in lying:
+        if (wager.person, wager.wager, wager.place) in decided:
+            cents = wager.cents
+            taken.append(Posting(wager.place, wager.person, wager.wager, COMMISSION, cents, 0, 0, cents, cite))
+        else:
+            kept.append(wager)
+    return kept, [*due, *taken]
