@@ -56,6 +56,8 @@ POST /api/accounts
 POST /api/check
 POST /api/corrections/{number}
 POST /api/edge
+POST /api/guests
+POST /api/guests/keep
 POST /api/session
 POST /api/tables
 POST /api/tables/{table}/corrections
@@ -70,7 +72,7 @@ COMMANDS = {
     "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "pay out", "perform",
     "cut", "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
-SWITCHES = {"ledger", "port", "host", "betting", "deciding", "pause", "open_accounts", "new_secret"}
+SWITCHES = {"ledger", "port", "host", "betting", "deciding", "pause", "open_accounts", "guests", "new_secret"}
 """Of `croupier serve`; the floor looks at nothing else, no variable of its surroundings either."""
 TOLD = {"frame", "coach", "answer", "lobby", "pong", "bye"}
 

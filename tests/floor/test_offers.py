@@ -104,6 +104,7 @@ NOTHING_TO_NAME = {
     "craps",
     "colorado-hold-em-poker",
     "let-it-ride-poker",
+    "minibaccarat",
     "mississippi-stud",
 }
 """No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
@@ -133,9 +134,10 @@ WORTH = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
 """From the deuce to the ace, at baccarat."""
 
 
-def test_both_hands_of_baccarat_say_their_point_counts() -> None:
+@pytest.mark.parametrize("game", ["baccarat-punto-banco", "minibaccarat"])
+def test_both_hands_of_baccarat_say_their_point_counts(game: str) -> None:
     counted = 0
-    for r in finished("baccarat-punto-banco"):
+    for r in finished(game):
         for seen in view_of(r, ONLOOKER, offers=()).common:
             if seen.place in (PLAYER_HAND, BANKER_HAND) and seen.cards:
                 assert hand_says(r, seen) == str(sum([WORTH[card % 13] for card in seen.cards]) % 10)

@@ -87,6 +87,7 @@ def test_an_answer_with_something_more_is_found(tmp_path: Path) -> None:
                 "first_run": False,
                 "may_register": True,
                 "demo": True,
+                "takes_guests": True,
             }
             assert unlike(document, "GET /api/session", logged_in) == []
             assert unlike(document, "GET /api/session", {**logged_in, "card": "Ah"}) != []

@@ -66,6 +66,7 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
     ("keep accounts", "GET", "/api/accounts", None),
     ("keep accounts", "PATCH", "/api/accounts/nobody", {}),
     ("keep accounts", "POST", "/api/accounts", {"name": "x", "secret": "short", "role": "dealer"}),
+    ("keep a name", "POST", "/api/guests/keep", {}),
     ("analyse", "GET", f"/api/tables/{TABLE}/felt.svg", None),
     ("read the law", "GET", "/api/law?cite=19:47-35.10(a)", None),
     ("watch", "GET", f"/api/tables/{TABLE}", None),
@@ -73,17 +74,18 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
 """Requests that a role which may do them passes, to be refused by something else at most."""
 
 WRITTEN = """
-watch, lobby, ping: player dealer supervisor auditor administrator
-sit, leave, buy in, cash out, ready, coach, move of a player, decline cut: player
-cut: player dealer
+watch, lobby, ping: guest player dealer supervisor auditor administrator
+sit, leave, buy in, cash out, ready, coach, move of a player, decline cut: guest player
+cut: guest player dealer
 move of the dealer, begin, chore, key, end shift: dealer
 report, perform, replace deck, confirm a wager: dealer supervisor
 pay out, recut, change method, validate a payment, release a table, correct a round: supervisor
 open a table, close a table: supervisor administrator
 see what waits, audit, take evidence: supervisor auditor
 see any round: dealer supervisor auditor
-see own rounds, analyse, read the law: player dealer supervisor auditor administrator
+see own rounds, analyse, read the law: guest player dealer supervisor auditor administrator
 keep accounts: administrator
+keep a name: guest
 move of nobody:
 """
 """Who may do what, written a second time: the program is compared with this, and not with itself."""
@@ -95,6 +97,7 @@ def written() -> dict[str, set[str]]:
 
 
 CALLED = {
+    Role.GUEST: "A guest",
     Role.PLAYER: "A player",
     Role.DEALER: "A dealer",
     Role.SUPERVISOR: "A supervisor",
@@ -155,6 +158,8 @@ PLANTED = [
     ("validate a payment", Role.DEALER),
     ("keep accounts", Role.PLAYER),
     ("see any round", Role.PLAYER),
+    ("report", Role.GUEST),
+    ("keep accounts", Role.GUEST),
 ]
 
 
@@ -178,11 +183,22 @@ def _done() -> Future[bytes]:
 
 def test_without_a_session_nothing_of_the_matrix_can_be_done(tmp_path: Path) -> None:
     async def going_on() -> None:
-        async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
+        async with serving(tmp_path / "floor.db", OPEN, guests=False) as served, served.http() as client:
             for action, method, path, body in REQUESTS:
                 answer = await client.request(method, path, json=body)
                 expected = 403 if path == "/api/accounts" and method == "POST" else 401
                 assert answer.status_code == expected, (action, answer.text)
+
+    run(going_on())
+
+
+def test_where_the_floor_takes_guests_the_analysis_and_the_law_are_open_and_nothing_else(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
+            for action, method, path, body in REQUESTS:
+                answer = await client.request(method, path, json=body)
+                closed = 403 if path == "/api/accounts" and method == "POST" else 401
+                assert answer.status_code == (200 if action in ("analyse", "read the law") else closed), answer.text
 
     run(going_on())
 

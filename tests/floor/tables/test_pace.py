@@ -7,12 +7,15 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.floor.tables.demo_floor import Opening
-from croupier.floor.tables.pace import RETRY_S, Clock, ClockWait, Pace, silent_move
-from croupier.games import DECLARED
+from croupier.floor.tables.pace import CLOSE, RETRY_S, Clock, ClockWait, Pace, silent_move, waits
+from croupier.games import DECLARED, find
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
-from croupier.table.table import evolve, stakes_of
+from croupier.rounds.moves import Bet, Choose
+from croupier.rounds.standing import Lying, Standing
+from croupier.table.table import Table, evolve, stakes_of
 from tests.floor.floor import Browser, Hand, command_of, run, serving, world_with
 from tests.floor.test_hidden import decisions
 from tests.floor.test_play import ended, play_one
@@ -38,7 +41,7 @@ def test_a_silent_player_is_acted_for_by_a_legal_move_that_wagers_no_more_than_t
             more = stakes_of(r.applied(move), person) + settled - stakes_of(r, person) - before
             assert more <= 0 or len(r.offers(person)) == 1  # the law leaves nothing else
             asked += 1
-    assert asked or game in ("baccarat-punto-banco", "casino-war")
+    assert asked or game in ("baccarat-punto-banco", "minibaccarat", "casino-war")
 
 
 def test_what_cannot_be_done_when_time_is_up_is_tried_again_later_and_not_at_once() -> None:
@@ -92,6 +95,29 @@ def test_a_seated_player_without_a_wager_is_waited_for_a_few_seconds_only(tmp_pa
             assert {one["person"] for one in ann.happened if one["kind"] == "bet"} == {"ann"}
 
     run(going_on())
+
+
+def test_a_wager_that_lies_since_an_earlier_round_does_not_make_the_others_wait() -> None:
+    game = find("craps")
+    old = Lying("ben", "place", 600, 6)
+    seats = (("1", "ann"), ("2", "ben"))
+    base = Table("dice", game.rules(), {"ann": 10_000, "ben": 10_000}, seats=seats, standing=Standing((old,)))
+    r = base.rules.begin(seats, base.standing).applied(Choose("ann", "1", "shoot"))
+    table = replace(base, rounds=1, round=r)
+    here, pace = frozenset({"ann", "ben"}), Pace(betting_s=60, idle_s=10)
+
+    def seconds(table: Table, *ready: str) -> list[int]:
+        found = waits(table, pace, keeps_time=True, here=here, ready=frozenset(ready))
+        return [wait.seconds for wait in found if wait.what == CLOSE]
+
+    assert seconds(table) == [60]
+    r = r.applied(Bet("ann", "", "pass", 1000))
+    table = replace(table, round=r)
+    assert seconds(table) == [60]
+    assert seconds(table, "ann") == [10]
+    assert seconds(table, "ben") == [60]  # ann has just made a wager
+    table = replace(table, round=r.applied(Bet("ben", "", "field", 1000)))
+    assert seconds(table, "ann") == [60]  # and now ben has
 
 
 def test_the_next_round_begins_at_once_when_every_player_asks_for_it(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ export interface Session {
   may: string[]
   may_register: boolean
   demo: boolean
+  /** Whether visitors may play, and see the analysis and the law, without an account. */
+  takes_guests: boolean
 }
 
 export interface Line extends Happened {
@@ -56,7 +58,7 @@ interface Waiting {
 const RETRY_MS = [250, 500, 1000, 2000, 4000]
 const LINES_MAX = 300
 const PING_MS = 20000
-const SIGNED_OUT: Session = { name: null, role: '', may: [], may_register: true, demo: false }
+const SIGNED_OUT: Session = { name: null, role: '', may: [], may_register: true, demo: false, takes_guests: false }
 
 class Floor {
   session = $state.raw<Session | null>(null)
@@ -99,10 +101,29 @@ class Floor {
     this.#connect()
   }
 
+  /** Starts a session without an account, under a name that the floor gives. */
+  async comeAsGuest(): Promise<void> {
+    const who = await api.post<Partial<Session>>('/guests')
+    this.#setSession({ ...SIGNED_OUT, ...this.session, ...who })
+    this.#connect()
+  }
+
+  /** Makes an account of a guest. Name, chips and rounds stay; the connection is replaced by one of the new session. */
+  async keepName(secret: string): Promise<void> {
+    this.#drop()
+    try {
+      const who = await api.post<Partial<Session>>('/guests/keep', { secret })
+      if (this.session) this.session = { ...this.session, ...who }
+    } finally {
+      this.#connect()
+    }
+  }
+
   async signOut(): Promise<void> {
     await api.delete('/session')
     this.#drop()
-    this.#setSession({ ...SIGNED_OUT, may_register: this.session?.may_register ?? true, demo: this.session?.demo ?? false })
+    const { may_register, demo, takes_guests } = this.session ?? SIGNED_OUT
+    this.#setSession({ ...SIGNED_OUT, may_register, demo, takes_guests })
   }
 
   /** Changes the user: nothing that one user received is shown, or sent, in the name of another. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chipsOf, dollars, parseDollars, raised, signed, trayFor } from './money'
+import { chipsOf, dollars, firstChip, parseDollars, raised, signed, trayFor } from './money'
 
 describe('money', () => {
   it('is written in dollars, with cents only where needed', () => {
@@ -47,5 +47,17 @@ describe('a chip added to a spot', () => {
     expect(raised(9000, 1000, range)).toBe(10000)
     expect(raised(9000, 2500, range)).toBe(10000)
     expect(raised(10000, 500, range)).toBe(null)
+  })
+})
+
+describe('the first chip at a table', () => {
+  const cents = (minimum: number) => firstChip(trayFor(minimum, 100000), minimum)
+
+  it('is a wager by itself: below, at and above a denomination', () => {
+    expect([400, 500, 501, 1000, 2500].map(cents)).toEqual([500, 500, 2500, 2500, 2500])
+  })
+
+  it('is the largest where no chip reaches the minimum', () => {
+    expect(firstChip(trayFor(100, 500), 1000)).toBe(500)
   })
 })

@@ -60,6 +60,11 @@ export function trayFor(minimum: number, maximum: number): Denomination[] {
   return fit.slice(-6).reverse()
 }
 
+/** The chip that is selected when a player comes to a table: the smallest that is a wager by itself, else the largest. */
+export function firstChip(chips: readonly Denomination[], minimum: number): number {
+  return (chips.find((chip) => chip.cents >= minimum) ?? chips.at(-1))?.cents ?? minimum
+}
+
 /**
  * The wager after adding a chip: at least the minimum, at most the maximum, in steps, or the next exact amount. Null where
  * nothing more can be added: adding never makes a wager smaller.

@@ -1,4 +1,4 @@
-/** The paragraph that a citation shows over the page, so that nobody leaves a hand to read the law. */
+/** The paragraph that a citation shows over the page, so that players need not leave a hand to read the law. */
 import { api, refusalOf } from './api'
 
 class Paragraph {

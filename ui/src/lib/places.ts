@@ -1,4 +1,4 @@
-import type { Seat } from './protocol'
+import type { Entry, Seat } from './protocol'
 import { capital } from './words'
 
 /** Names for the places of a table that belong to no player. */
@@ -26,4 +26,26 @@ export function bestSeat(seats: readonly Seat[]): string {
   const middle = (seats.length - 1) / 2
   const free = seats.map((seat, at) => ({ seat, far: Math.abs(at - middle) })).filter(({ seat }) => !seat.person)
   return free.sort((a, b) => a.far - b.far)[0]?.seat.place ?? ''
+}
+
+/** The game that most visitors know; the first table of the lobby where the floor does not have it. */
+const BEST_KNOWN = 'blackjack'
+
+/** The table to play at: the one named or of the game named, or else the best known game; the emptiest, and no training. */
+export function bestTable(tables: readonly Entry[], wanted: { table?: string; game?: string } = {}): Entry | undefined {
+  const taken = (table: Entry) => table.seats.filter((seat) => seat.person).length
+  const free = tables.filter((table) => table.open && !table.frozen && !table.stopped && taken(table) < table.seats.length)
+  const named = free.find((table) => table.table === wanted.table)
+  if (named) return named
+  const likes = (table: Entry) => [
+    Number(table.dealer !== 'automatic'),
+    Number(table.game !== wanted.game),
+    Number(table.game !== BEST_KNOWN),
+    Number(table.training),
+    taken(table),
+  ]
+  return [...free].sort((a, b) => {
+    const other = likes(b)
+    return likes(a).reduce((found, like, at) => found || like - (other[at] ?? 0), 0)
+  })[0]
 }

@@ -2,6 +2,8 @@
 
 class Tray {
   cents = $state(500)
+  /** The table for which it was selected. */
+  table = $state('')
 }
 
 export const tray = new Tray()

@@ -75,7 +75,7 @@ async def edge(request: Request, table: str) -> Response:
 
 @router.post("/edge", openapi_extra=takes(Tried))
 async def edge_of(request: Request) -> Response:
-    """The same for a house to try, for an editor that recalculates while the user types."""
+    """The same figures for a house to try, for an editor that recalculates while the user types."""
     allowed(request, "analyse")
     tried = await body_of(request, Tried)
     rules = _chosen(request, tried.game, tried.table, tried.set)

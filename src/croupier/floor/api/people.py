@@ -24,6 +24,7 @@ from croupier.floor.server.security import (
 from croupier.floor.server.socket import NOT_LOGGED_IN
 
 router = APIRouter(prefix="/api", tags=["people"])
+NO_GUEST = "A guest has no account; give this person another role."
 
 
 class Credentials(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,6 +51,12 @@ class AccountChange(msgspec.Struct, forbid_unknown_fields=True):
     old: str = ""
 
 
+class KeptName(msgspec.Struct, forbid_unknown_fields=True):
+    """The secret with which a guest keeps their name."""
+
+    secret: str
+
+
 @router.get("/session")
 async def session(request: Request) -> Response:
     """Who is logged in."""
@@ -62,6 +69,7 @@ async def session(request: Request) -> Response:
             "first_run": len(floor.accounts.all()) <= 1,
             "may_register": floor.open_accounts,
             "demo": floor.open_accounts,
+            "takes_guests": floor.takes_guests,
         }
     )
 
@@ -80,6 +88,45 @@ async def log_in(request: Request) -> Response:
     response = answer({"name": account.name, "role": account.role, "may": may_do(account.role)})
     _set_cookie(request, response, COOKIE, token, SESSION_HOURS * 3600)
     _set_cookie(request, response, KNOWN, accounts.guesses.known(account.name, browser), KNOWN_DAYS * 24 * 3600)
+    return response
+
+
+@router.post("/guests", status_code=201)
+async def come_as_guest(request: Request) -> Response:
+    """Starts the session of a new guest, who plays without an account under a name that the floor gives."""
+    floor = floor_of(request)
+    if not floor.takes_guests:
+        raise Denied(403, "play now", "This floor takes no guests; sign in, or ask an administrator for an account.")
+    if (account := account_of(request)) is not None:
+        raise Denied(409, "play now", f"You are signed in already, as {account.name}.")
+    try:
+        token, guest = floor.guests.come(_address(request))
+    except TooOften as often:
+        raise Denied(429, "play now", str(often), retry_after=str(often.seconds)) from None
+    except NoAccount as wrong:
+        raise Denied(409, "play now", str(wrong)) from None
+    response = answer({"name": guest.name, "role": guest.role, "may": may_do(guest.role)}, 201)
+    _set_cookie(request, response, COOKIE, token, SESSION_HOURS * 3600)
+    return response
+
+
+@router.post("/guests/keep", openapi_extra=takes(KeptName))
+async def keep_name(request: Request) -> Response:
+    """Makes a player's account of a guest, under the same name, so that chips and past rounds stay theirs."""
+    allowed(request, "keep a name")
+    floor, guest, old = floor_of(request), account_of(request), token_of(request)
+    assert guest is not None
+    given = await body_of(request, KeptName)
+    try:
+        token, account = await floor.guests.keep(guest, given.secret, _address(request))
+    except TooOften as often:
+        raise Denied(429, "keep a name", str(often), retry_after=str(often.seconds)) from None
+    except NoAccount as wrong:
+        raise Denied(409, "keep a name", str(wrong)) from None
+    for socket in [socket for socket in floor.sockets if socket.token == old]:
+        await socket.bye("You have an account now.", NOT_LOGGED_IN)
+    response = answer({"name": account.name, "role": account.role, "may": may_do(account.role)})
+    _set_cookie(request, response, COOKIE, token, SESSION_HOURS * 3600)
     return response
 
 
@@ -112,6 +159,8 @@ async def make_account(request: Request) -> Response:
     keeper = account is not None and may(account.role, "keep accounts")
     if not keeper and (wanted.role is not Role.PLAYER or not floor.open_accounts):
         raise Denied(403, "keep accounts", "Only an administrator may create this account.")
+    if wanted.role is Role.GUEST:
+        raise Denied(409, "an account", NO_GUEST)
     try:
         address = "" if keeper else _address(request)
         made = await floor.accounts.make(wanted.name, wanted.secret, wanted.role, address)
@@ -137,6 +186,8 @@ async def change_account(request: Request, name: str) -> Response:
     own = account is not None and account.name == name and change.role is None and change.revoked is None
     if not own:
         allowed(request, "keep accounts")
+    if change.role is Role.GUEST:
+        raise Denied(409, "keep accounts", NO_GUEST)
     try:
         if own:
             await floor.accounts.log_in(name, change.old, _address(request), request.cookies.get(KNOWN, ""))

@@ -30,7 +30,7 @@ class Here(msgspec.Struct):
 
 
 class Session(msgspec.Struct):
-    """The user who is logged in, if any, what they may do, and whether new users may create an account."""
+    """The user who is logged in, if any, what they may do, and whether others may create an account or be guests."""
 
     name: str | None
     role: Role | None
@@ -38,6 +38,7 @@ class Session(msgspec.Struct):
     first_run: bool
     may_register: bool
     demo: bool
+    takes_guests: bool
 
 
 class LoggedIn(msgspec.Struct):

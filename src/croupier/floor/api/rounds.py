@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from croupier.floor.api.tables import room_of
 from croupier.floor.frames.scene import Viewer
 from croupier.floor.frames.timeline import SEE_ANY, STRANGER, NoRound, rounds, timeline
-from croupier.floor.people.roles import Role, may, with_article
+from croupier.floor.people.roles import may, with_article
 from croupier.floor.server.security import Denied, allowed, answer, floor_of
 from croupier.floor.tables.room import TableRoom
 
@@ -38,7 +38,7 @@ async def one_round(request: Request, table: str, number: int) -> Response:
     room = room_of(request, table)
     wanted = request.query_params.get("as", "")
     if wanted not in ("", viewer.person, STRANGER) and not may(viewer.role, SEE_ANY):
-        as_whom = "themselves or as a stranger" if viewer.role is Role.PLAYER else "a stranger"
+        as_whom = "themselves or as a stranger" if viewer.plays else "a stranger"
         raise Denied(403, SEE_ANY, f"{with_article(viewer.role)} may see a round only as {as_whom}.")
     if not 1 <= number <= room.table.rounds:
         why = f"The rounds of {table} are numbered from 1 to {room.table.rounds}; {number} is not one."

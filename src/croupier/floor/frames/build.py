@@ -102,12 +102,12 @@ def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[FrameOffer, 
 
 def _closed(r: Round, viewer: Viewer, offered: Sequence[Offer]) -> tuple[Closed, ...]:
     """The moves that are refused now; only players see them."""
-    return tuple(closed_to(r, viewer.actor, offered)) if viewer.role is Role.PLAYER else ()
+    return tuple(closed_to(r, viewer.actor, offered)) if viewer.plays else ()
 
 
 def _mistakes(r: Round, viewer: Viewer) -> tuple[FrameOffer, ...]:
     """Wrong moves that the rules let a player make, such as declaring a hand that is not an instant winner."""
-    if viewer.role is not Role.PLAYER or not r.agenda:
+    if not viewer.plays or not r.agenda:
         return ()
     wrong = r.agenda[0].mistakes(r, viewer.actor)
     return tuple([replace(offer, id=f"mistake {offer.id}") for offer in offers_of(r, viewer.actor, wrong)])
@@ -166,13 +166,13 @@ def named(card: int) -> str:
 
 def _me(scene: Scene, viewer: Viewer) -> Me:
     table, person = scene.table, viewer.person
-    if viewer.role is not Role.PLAYER:
+    if not viewer.plays:
         return Me(person, viewer.role)
     places = tuple([place for place, sitter in table.seats if sitter == person])
     chips = table.chips.get(person, 0)
     refused = ready_refusal(table, person, True) if places and phase(table) == BETTING else None
     why = f"{refused.why}." if refused is not None else ""
-    return Me(person, viewer.role, chips, staked_cents(table, person), places, person in scene.ready, why)
+    return Me(person, Role.PLAYER, chips, staked_cents(table, person), places, person in scene.ready, why)
 
 
 def seats_of(scene: Scene) -> tuple[FrameSeat, ...]:
@@ -200,7 +200,7 @@ def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[FrameHand, ...]:
 
 
 class _Laid(Struct):
-    """All hands of a round, and the persons who see more than an onlooker."""
+    """All hands of a round, and the persons who may see more than an onlooker."""
 
     hands: list[Looked]
     by_anyone: tuple[FrameHand, ...]

@@ -36,7 +36,7 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """The commands that make sense now, besides the offers; the table decides whether it accepts them."""
     table, person = scene.table, viewer.person
     if scene.unpaid:
-        meanwhile = {Role.SUPERVISOR: (PAY_OUT,), Role.PLAYER: ("coach",)}
+        meanwhile = {Role.SUPERVISOR: (PAY_OUT,), Role.PLAYER: ("coach",), Role.GUEST: ("coach",)}
         return meanwhile.get(viewer.role, ()) if not scene.halted else ()
     if viewer.role is Role.DEALER:
         if scene.dealer == AUTOMATIC or scene.halted:
@@ -49,7 +49,7 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         method = orders and table.round is None and bool(methods(table.rules.game))
         ordered = ((RECUT, recut), (CHANGE_METHOD, method), (CLOSE, True))
         return tuple([name for name, sensible in ordered if sensible])
-    if viewer.role is not Role.PLAYER or scene.halted:
+    if not viewer.plays or scene.halted:
         return ()
     seated = bool(table.place_of(person))
     free = len(table.seats) < table.rules.positions

@@ -50,7 +50,7 @@ def happened_to(viewer: Actor, events: Sequence[TableEvent]) -> tuple[Happening,
 
 
 def _to(viewer: Actor, each: TableEvent) -> tuple[Happening, ...]:
-    """Persons without a part in an event share the onlooker's words, which are cached."""
+    """The words for this person. Persons without a part in an event share the onlooker's cached words."""
     if not each.kept:
         each.kept.append((tuple(_happenings(ONLOOKER, each)), _concerned(each)))
     anyones, concerned = each.kept[0]

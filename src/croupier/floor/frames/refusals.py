@@ -37,7 +37,7 @@ def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Clos
 def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str, actor: Actor) -> Closed:
     words = ", ".join(dict.fromkeys([words for words, _, _ in moves]))
     keys = tuple(dict.fromkeys([key for _, _, key in moves if key]))
-    why = no.why.replace(f" offered to {actor} at ", " offered to you at ")  # nobody reads their own name
+    why = no.why.replace(f" offered to {actor} at ", " offered to you at ")  # no player reads their own name
     return Closed(words, why, no.cite, moves[0][1], place, keys)
 
 

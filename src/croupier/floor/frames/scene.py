@@ -10,7 +10,7 @@ import msgspec
 from croupier.declare.duties import ALL_CHORES, CHANGE, DESTROY_TENS, VALIDATE, VERIFY
 from croupier.floor.frames.model import Deadline, FrameDue, FrameStopped, Past
 from croupier.floor.frames.offers import Memo
-from croupier.floor.people.roles import Role, actor_of
+from croupier.floor.people.roles import PLAYERS, Role, actor_of
 from croupier.floor.training.model import TrainingState
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.refusals import Refusal
@@ -52,6 +52,11 @@ class Viewer(msgspec.Struct, frozen=True, dict=True):
 
     person: str
     role: Role
+
+    @property
+    def plays(self) -> bool:
+        """Whether they may sit at the table; a guest plays as a player."""
+        return self.role in PLAYERS
 
     @cached_property
     def actor(self) -> Actor:

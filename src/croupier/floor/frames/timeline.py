@@ -128,7 +128,7 @@ def _timeline(
     ledger: Ledger, before: Table, rows: list[LedgerRow], number: int, asks: Viewer, name: str
 ) -> dict[str, Any]:
     persons = _persons(before, [event_of(row) for row in rows])
-    own = asks.person if asks.role is Role.PLAYER and asks.person in persons else STRANGER
+    own = asks.person if asks.plays and asks.person in persons else STRANGER
     name = name or own
     if name not in (*persons, DEALER, STRANGER):
         raise NoRound(f"{name[:60]} was not at {before.name} in round {number}; its players: {', '.join(persons)}.")

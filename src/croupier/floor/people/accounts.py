@@ -12,6 +12,7 @@ from datetime import timedelta
 import msgspec
 
 from croupier.floor.people.floor_db import FloorDatabase
+from croupier.floor.people.guest_names import like_a_guest
 from croupier.floor.people.login_limits import Guesses
 from croupier.floor.people.roles import Role
 from croupier.floor.people.sessions import digest_of, new_token
@@ -85,6 +86,11 @@ class Accounts:
         if any(alike(name) == alike(other.name) or seen == looks(other.name) for other in self.all()):
             raise NoAccount(f"An account {name} exists already, or one whose name looks the same.")
         self._insert(name, role, salt, hashed)
+        return self._known(name)
+
+    def without_secret(self, name: str, role: Role) -> Account:
+        """Creates an account that no one can log in to: its session is all its user has."""
+        self._insert(name, role, self._world.entropy(SALT_BYTES), b"")
         return self._known(name)
 
     def _insert(self, name: str, role: Role, salt: bytes, hashed: bytes) -> None:
@@ -176,6 +182,11 @@ class Accounts:
             known = self._sessions[digest] = Account(row[0], Role(row[1])), row[3]
         return known[0] if known[1] >= self._world.clock().isoformat() else None
 
+    def forget_sessions(self) -> None:
+        """Ends the sessions of accounts that are gone."""
+        self._kept.change("DELETE FROM sessions WHERE key NOT IN (SELECT key FROM accounts)")
+        self._sessions.clear()
+
     def log_out(self, token: str) -> None:
         """Ends the session."""
         self._sessions.clear()
@@ -187,6 +198,8 @@ def _unfit(name: str) -> str:
     offices = {looks(word) for word in RESERVED | TAKEN_WORDS}
     if not may_be_called(name) or looks(name) in offices:
         return ": it must be 1 to 40 printable characters and not a reserved word"
+    if like_a_guest(name):
+        return ": names like this are those of guests"
     if odd := stranger(name):
         return f", it mixes alphabets: {odd}"
     if sign := unseen(name):

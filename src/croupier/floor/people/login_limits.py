@@ -22,6 +22,8 @@ TIMES = 4
 """The factor of the limit for one name from all unknown browsers together, and for one address and all names."""
 MADE_MAX = 20
 """The limit of new accounts from one address within that time."""
+GUESTS_FROM_MAX = 10
+"""The limit of new guests from one address within that time."""
 COUNTED_MAX = 10_000
 KNOWN_DAYS, KNOWN_MAX = 90, 20
 """How long a browser stays known, and how many browsers a name has; the oldest is dropped."""
@@ -64,6 +66,12 @@ class Guesses:
         """Counts an unknown user's request for an account, whether it succeeds or not."""
         wanted = f"made from {network_of(address)}"
         self._not_too_often(wanted, MADE_MAX)
+        self._failed(wanted)
+
+    def guest_wanted(self, address: str) -> None:
+        """Counts a request for a guest."""
+        wanted = f"guest from {network_of(address)}"
+        self._not_too_often(wanted, GUESTS_FROM_MAX)
         self._failed(wanted)
 
     def failed(self, counted: Counted) -> None:

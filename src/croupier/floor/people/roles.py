@@ -13,8 +13,9 @@ from croupier.rounds.actors import Actor
 
 
 class Role(StrEnum):
-    """What an account is for."""
+    """What an account is for. A guest plays without an account of their own."""
 
+    GUEST = "guest"
     PLAYER = "player"
     DEALER = "dealer"
     SUPERVISOR = "supervisor"
@@ -22,8 +23,12 @@ class Role(StrEnum):
     ADMINISTRATOR = "administrator"
 
 
-P, D, S, A, M = Role.PLAYER, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR, Role.ADMINISTRATOR
+G, P, D, S, A, M = Role.GUEST, Role.PLAYER, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR, Role.ADMINISTRATOR
 EVERYONE = frozenset(Role)
+PLAYERS = frozenset({G, P})
+"""Those who sit at a table and play; a guest does nothing else."""
+OPEN = frozenset({"analyse", "read the law"})
+"""Actions that need no login where the floor takes guests."""
 
 ONLOOKER: Actor = "everyone"
 """The actor for people who neither play nor deal. No account may have this name, so it owns no cards."""
@@ -36,13 +41,13 @@ MAY: dict[str, frozenset[Role]] = {
     "lobby": EVERYONE,
     "ping": EVERYONE,
     # of a table
-    "sit": frozenset({P}),
-    "leave": frozenset({P}),
-    "buy in": frozenset({P}),
-    "cash out": frozenset({P}),
-    "ready": frozenset({P}),
-    "coach": frozenset({P}),
-    "move of a player": frozenset({P}),
+    "sit": PLAYERS,
+    "leave": PLAYERS,
+    "buy in": PLAYERS,
+    "cash out": PLAYERS,
+    "ready": PLAYERS,
+    "coach": PLAYERS,
+    "move of a player": PLAYERS,
     "move of the dealer": frozenset({D}),
     "report": frozenset({D, S}),
     "confirm a wager": frozenset({D, S}),
@@ -52,8 +57,8 @@ MAY: dict[str, frozenset[Role]] = {
     "end shift": frozenset({D}),
     "pay out": frozenset({S}),
     "perform": frozenset({D, S}),
-    "cut": frozenset({P, D}),
-    "decline cut": frozenset({P}),
+    "cut": PLAYERS | {D},
+    "decline cut": PLAYERS,
     "replace deck": frozenset({D, S}),
     "recut": frozenset({S}),
     "change method": frozenset({S}),
@@ -69,6 +74,7 @@ MAY: dict[str, frozenset[Role]] = {
     "audit": frozenset({S, A}),
     "take evidence": frozenset({S, A}),
     "keep accounts": frozenset({M}),
+    "keep a name": frozenset({G}),
     "analyse": EVERYONE,
     "read the law": EVERYONE,
 }
@@ -91,4 +97,4 @@ def with_article(role: Role) -> str:
 
 def actor_of(person: str, role: Role) -> Actor:
     """The actor at a table: a player's own name, or the office of other roles."""
-    return person if role is Role.PLAYER else OFFICES.get(role, ONLOOKER)
+    return person if role in PLAYERS else OFFICES.get(role, ONLOOKER)

@@ -14,7 +14,7 @@ from croupier.floor.frames.felt import Cloth
 from croupier.floor.frames.model import Entry, Frame
 from croupier.floor.messages.outbound import RefusedAnswer
 from croupier.floor.people.accounts import Account
-from croupier.floor.people.roles import MAY
+from croupier.floor.people.roles import MAY, OPEN
 from croupier.floor.server.schema_docs import published, with_words
 from croupier.floor.server.security import COOKIE
 
@@ -61,6 +61,8 @@ ACTIONS = {
     "POST /api/check": ANYBODY,
     "POST /api/corrections/{number}": "correct a round",
     "POST /api/edge": "analyse",
+    "POST /api/guests": ANYBODY,
+    "POST /api/guests/keep": "keep a name",
     "POST /api/session": ANYBODY,
     "POST /api/tables": "open a table",
     "POST /api/tables/{table}/corrections": "correct a round",
@@ -109,6 +111,8 @@ GIVEN: dict[str, Any] = {
     "POST /api/check": responses.Checked,
     "POST /api/corrections/{number}": responses.Proposal,
     "POST /api/edge": responses.EdgeOf,
+    "POST /api/guests": responses.LoggedIn,
+    "POST /api/guests/keep": responses.LoggedIn,
     "POST /api/session": responses.LoggedIn,
     "POST /api/tables": Entry,
     "POST /api/tables/{table}/corrections": responses.Proposal,
@@ -162,8 +166,9 @@ def _complete(name: str, operation: dict[str, Any], shapes: dict[str, Any]) -> N
         roles = sorted(MAY[action]) if action else []
         operation["x-action"], operation["x-roles"] = action, roles
         who = f"For: {', '.join(roles)}." if roles else "For everyone, logged in or not."
+        who += " Where the floor takes guests, also without logging in." if action in OPEN else ""
         operation["description"] = f"{operation.get('description', '')}\n\n{who}"
-        operation["security"] = [{"session": []}] if roles else [{}]
+        operation["security"] = [*([{"session": []}] if roles else []), *([{}] if not roles or action in OPEN else [])]
     answers = operation["responses"]
     given = next(answer for status, answer in answers.items() if status.startswith("2"))
     kind = _kind(name)

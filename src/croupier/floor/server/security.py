@@ -15,7 +15,7 @@ from croupier.floor.frames.scene import Viewer
 from croupier.floor.messages.decode_errors import explain
 from croupier.floor.messages.outbound import RefusedAnswer
 from croupier.floor.people.accounts import Account
-from croupier.floor.people.roles import may, with_article
+from croupier.floor.people.roles import ONLOOKER, OPEN, Role, may, with_article
 from croupier.floor.tables.floor import Floor
 
 COOKIE, KNOWN = "croupier", "croupier-known"
@@ -52,8 +52,13 @@ def account_of(request: HTTPConnection) -> Account | None:
 
 
 def allowed(request: HTTPConnection, action: str) -> Viewer:
-    """The viewer who is logged in; refuses if their role may not do this."""
+    """The viewer who is logged in; refuses if their role may not do this.
+
+    Where the floor takes guests, some actions need no login.
+    """
     account = account_of(request)
+    if account is None and floor_of(request).takes_guests and action in OPEN:
+        return Viewer(ONLOOKER, Role.GUEST)
     if account is None:
         raise Denied(401, action, "You are not logged in.")
     if not may(account.role, action):

@@ -28,7 +28,7 @@ from croupier.floor.messages.inbound import (
 )
 from croupier.floor.messages.outbound import Answer, Bye, LobbyTables, Pong, RefusedAnswer, ServerMessage, encode
 from croupier.floor.messages.to_command import action_of
-from croupier.floor.people.roles import Role, may, with_article
+from croupier.floor.people.roles import may, with_article
 from croupier.floor.tables.floor import Floor
 from croupier.floor.tables.room import TableRoom
 from croupier.rounds.refusals import Refusal
@@ -210,7 +210,7 @@ class Socket:
         if refusal is not None:
             self.tell(Answer(asked.id, refused=refused_answer(asked.command, refusal)))
             return
-        if viewer.role is not Role.PLAYER:
+        if not viewer.plays:
             deed = self.floor.world.now(), viewer.person, viewer.role.value, asked.table
             self.floor.kept.deed((*deed, action_of(asked.command), asked.id))
         self.tell(Answer(asked.id, ok=True))

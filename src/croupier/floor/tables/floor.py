@@ -23,6 +23,7 @@ from croupier.floor.messages.outbound import LobbyTables, encode
 from croupier.floor.oversight.proposals import recover_claims
 from croupier.floor.people.accounts import Accounts
 from croupier.floor.people.floor_db import FloorDatabase, beside
+from croupier.floor.people.guests import Guests
 from croupier.floor.tables.demo_floor import DEMONSTRATION, Opening
 from croupier.floor.tables.group_sink import Gathered
 from croupier.floor.tables.lobby import entry_of
@@ -70,6 +71,7 @@ class Floor:
         *,
         pace: Pace,
         open_accounts: bool = True,
+        guests: bool = True,
         openings: Sequence[Opening] = DEMONSTRATION,
         cache: Path | None = None,
     ) -> None:
@@ -77,8 +79,11 @@ class Floor:
         self._openings, self.cache = openings, cache
         self.ledger, self.world, self.pace = ledger, world, pace
         self.open_accounts = open_accounts
+        self.takes_guests = guests and open_accounts
+        """Whether people without an account may play, and see the analysis and the law."""
         self.kept = FloorDatabase(beside(ledger.path))
         self.accounts = Accounts(self.kept, world)
+        self.guests = Guests(self.kept, self.accounts, world)
         self.rooms: dict[str, TableRoom] = {}
         self.links = Links(self.rooms)
         self.sockets: set[Socket] = set()
@@ -280,6 +285,7 @@ def open_floor(
     *,
     pace: Pace,
     open_accounts: bool = True,
+    guests: bool = True,
     openings: Sequence[Opening] = DEMONSTRATION,
     cache: Path | None = None,
 ) -> Floor:
@@ -293,7 +299,8 @@ def open_floor(
             raise LedgerError(
                 f"The key of this ledger, {missing}, is not next to it; without the key its shoes cannot be opened."
             )
-        return Floor(ledger, world, pace=pace, open_accounts=open_accounts, openings=openings, cache=cache)
+        allowed = {"open_accounts": open_accounts, "guests": guests}
+        return Floor(ledger, world, pace=pace, openings=openings, cache=cache, **allowed)
     except Exception:
         with suppress(LedgerError):
             ledger.close()

@@ -38,9 +38,9 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     betting_s: int = 60
     deciding_s: int = 90
     pause_s: int = 5
-    """Between rounds, unless every player asks for the next one."""
+    """The pause between rounds. It ends early if every player asks for the next round."""
     idle_s: int = 10
-    """For a player without a wager, from the opening of the betting, when all others are ready."""
+    """The time for a player who makes no wager, counted from the opening of the betting, when all others are ready."""
     away_s: int = 900
     """After this time an absent player without wagers loses the seat, but keeps the chips."""
 
@@ -132,9 +132,19 @@ def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
 
 
 def _only_idle(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:
-    """Whether everyone with a wager who watches the table is ready, and only players without a wager are not."""
-    wagered = {sitter for _, sitter in table.seats if sitter in here and staked_cents(table, sitter)}
-    return bool(wagered) and wagered <= ready
+    """Whether someone with a wager is ready, and no one who watches the table has made a wager and is not ready.
+
+    A wager that lies on the layout since an earlier round is not made now: it needs nothing from its player.
+    """
+    present = [sitter for _, sitter in table.seats if sitter in here]
+    waiting = any(staked_cents(table, sitter) for sitter in present if sitter in ready)
+    return waiting and not any(_wagered(table, sitter) for sitter in present if sitter not in ready)
+
+
+def _wagered(table: Table, person: Actor) -> bool:
+    """Whether a person has changed their wagers since the round began."""
+    before = sum([wager.cents for wager in table.standing.lying if wager.person == person])
+    return staked_cents(table, person) != before
 
 
 def everybody_ready(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:

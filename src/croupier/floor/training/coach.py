@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from croupier.floor.frames.build import named
 from croupier.floor.messages.outbound import CoachSays
-from croupier.floor.people.roles import Role
 from croupier.floor.training.model import CoachMistake, CoachState, Worth
 from croupier.floor.workers.pool import WorkerPools
 from croupier.rounds.actors import Actor
@@ -195,7 +194,7 @@ class Coached:
         if message.coach != self._told:
             self._told = message.coach
             for watcher in tuple(room.watchers):
-                if watcher.viewer.person == self._person and watcher.viewer.role is Role.PLAYER:
+                if watcher.viewer.person == self._person and watcher.viewer.plays:
                     watcher.tell(message)
 
 

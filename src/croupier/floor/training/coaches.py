@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from croupier.floor.frames.scene import AUTOMATIC
-from croupier.floor.people.roles import Role
 from croupier.floor.training.coach import AFTER, BEFORE, OFF, Coached
 from croupier.law import cite
 from croupier.rounds.actors import Actor
@@ -66,9 +65,9 @@ class Lessons:
 
     def greet(self, room: TableRoom, watcher: Watcher) -> None:
         """Sends the coach's state to a new viewer."""
-        if watcher.viewer.role is Role.PLAYER:
+        if watcher.viewer.plays:
             self._come(room, watcher.viewer.person)
-        coached = self._of.get(watcher.viewer.person) if watcher.viewer.role is Role.PLAYER else None
+        coached = self._of.get(watcher.viewer.person) if watcher.viewer.plays else None
         if coached is not None:
             coached.greet(room, watcher)
 

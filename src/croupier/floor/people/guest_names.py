@@ -1,0 +1,20 @@
+"""The words in the names of guests. No account may choose a name that begins like one."""
+
+from __future__ import annotations
+
+from croupier.text.lookalikes import looks
+
+WORDS = (
+    "avocet", "bittern", "bunting", "curlew", "dunlin", "egret", "finch", "gannet", "godwit", "goldeneye", "grebe",
+    "heron", "ibis", "jay", "kestrel", "kingfisher", "lapwing", "lark", "linnet", "magpie", "martin", "merlin",
+    "oriole", "osprey", "ouzel", "petrel", "pintail", "pipit", "plover", "puffin", "rail", "redpoll", "robin",
+    "sanderling", "shearwater", "siskin", "snipe", "sparrow", "starling", "stint", "swallow", "swift", "tanager",
+    "teal", "tern", "thrush", "turnstone", "vireo", "wagtail", "warbler", "waxwing", "wheatear", "whimbrel", "wigeon",
+    "willet", "wren",
+)  # fmt: skip
+
+
+def like_a_guest(name: str) -> bool:
+    """Whether a name reads like one that the floor gives to guests: such a word, a hyphen, and more."""
+    seen = looks(name)
+    return any(seen.startswith(f"{looks(word)}-") for word in WORDS)
