@@ -18,7 +18,7 @@ from croupier.ledger.chain import Chain, broken_links
 from croupier.ledger.store.keys import LedgerError, copy_key, key_path
 from croupier.ledger.store.ledger import INDEX, INSERT, MARK, Ledger, put
 from croupier.ledger.store.location import Where
-from croupier.ledger.store.sqlite import connecting
+from croupier.ledger.store.sqlite import connecting, make_private
 
 
 def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> tuple[int, bytes]:
@@ -60,6 +60,7 @@ def _must_be_new(ledger: Ledger, target: Where, *, with_key: bool) -> None:
 
 def _copy(ledger: Ledger, target: Path) -> None:
     """Copy in one step: it does not block writers, and a copy in parts would start again after each write."""
+    make_private(target)
     try:
         with (
             closing(connecting(ledger.path, look=True)()) as source,

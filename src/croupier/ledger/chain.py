@@ -117,12 +117,12 @@ def seal(previous: bytes, first: int, last: int, time: str, body: bytes) -> byte
 
 
 def linked(previous: bytes, first: int, last: int, time: str, digest: str) -> bytes:
-    """The same from the digest of the body, so that the chain can be followed without the body."""
+    """The hash of a page, computed from the digest of its body, so that the chain can be followed without the body."""
     return hashlib.sha256(previous + msgspec.json.encode((first, last, time, digest))).digest()
 
 
 class Chain:
-    """What the next page must follow from: the state of the chain so far."""
+    """The state of the chain so far: the position and hash that the next page must follow."""
 
     def __init__(self) -> None:
         self._previous = GENESIS
@@ -167,7 +167,8 @@ class Chain:
 def page_faults(page: Page, previous: bytes, expected: int, time: str) -> Iterator[tuple[int, str]]:
     """Where a page does not follow from the one before it, judged without reading its events."""
     if not page.is_whole():
-        yield expected, "a field of the page has the wrong type"
+        binary = any(_is_not_utf8(stored) for stored in (page.time, page.body))
+        yield expected, "a text of the page is not UTF-8" if binary else "a field of the page has the wrong type"
         return
     if page.first != expected:
         yield page.first, f"position {page.first} is where {expected} should be"
@@ -178,6 +179,17 @@ def page_faults(page: Page, previous: bytes, expected: int, time: str) -> Iterat
         )
     if page.time < time:
         yield page.first, f"the page of {page.time} comes after one of {time}"
+
+
+def _is_not_utf8(stored: object) -> bool:
+    """Whether a field that should be text has bytes that are none."""
+    if not isinstance(stored, bytes):
+        return False
+    try:
+        stored.decode()
+    except UnicodeDecodeError:
+        return True
+    return False
 
 
 def broken_links(pages: Iterable[Page]) -> Iterator[tuple[int, str]]:

@@ -116,7 +116,7 @@ class Lives:
                 self.differing.append(DifferingCorrection(row.position, row.table, event.round, row.time, *amounts))
 
     def _disputed(self, row: LedgerRow) -> None:
-        """Check one event; one that cannot be read is itself a finding."""
+        """Checks one event. An event that cannot be read is itself a finding."""
         with suppress(msgspec.DecodeError):
             event = decode_event(row.body)
             assert isinstance(event, Disputed)

@@ -24,7 +24,7 @@ def settled_otherwise(recorded: Posting, right: Posting) -> str:
 
 
 def differences(recorded: Struct, right: Struct) -> str:
-    """`slot is 7, not 8; chips of Ann is 500, not 400`; which kind of value, if not even that is the same."""
+    """The differences in words: `slot is 7, not 8; chips of Ann is 500, not 400`. Names the kinds if they differ."""
     if type(recorded) is not type(right):
         return f"it is {type(recorded).__name__}, not {type(right).__name__}"
     return "; ".join(_fields(recorded, right))

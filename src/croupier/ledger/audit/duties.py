@@ -22,7 +22,7 @@ KEPT = (Staffed, Received, Performed, FellDue, Missed, CuttingCard)
 """Events that occur only at a table whose ledger records duties."""
 
 COMMIT_TAKES = timedelta(minutes=1)
-"""The time of a row is that of its commit, a little later than the table's own."""
+"""The time allowed between an event at the table and the commit of its row."""
 
 
 def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) -> Iterator[Found]:

@@ -30,7 +30,9 @@ class Tended(msgspec.Struct, frozen=True):
 
 
 def tended(ledger: Ledger, name: str, number: int) -> tuple[Tended, ...]:
-    """In order, to the end of the round. The replay starts at the last snapshot, unless the shoe is older."""
+    """The duties in order, to the end of the round. The replay starts at the last snapshot, unless the shoe
+    is older.
+    """
     for before in (number, number - host.NOTED_EVERY, 0):
         since = ledger.mark(name, before) if before > 0 else 0
         found, shuffled = _since(ledger, name, number, since)

@@ -35,6 +35,14 @@ class Database(Protocol):
     def must_be_durable(self, cursor: Any) -> None:
         """Raise if a commit would not be on the disk when it returns."""
 
+    def is_touched(self) -> bool:
+        """Whether another process may have written to the ledger since its last commit here."""
+        raise NotImplementedError
+
+    def loss(self) -> str:
+        """Why the stored commits can no longer be found under the ledger's name, or an empty string."""
+        raise NotImplementedError
+
     def begin(self, cursor: Any) -> None:
         """Begin a transaction before a page is written."""
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from croupier.ledger.errors import LedgerError as LedgerError
+from croupier.ledger.store.location import Where
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.world import World, sync_folder
 
@@ -33,6 +34,21 @@ def kept_key(path: Path, world: World) -> bytes:
     if len(key) != KEY_BYTES:
         raise LedgerError(f"{path} is not the key of a ledger: it has {len(key)} bytes, not {KEY_BYTES}.")
     return key
+
+
+COMPANIONS = (".key", ".signing", ".floor")
+"""The endings of the files next to a ledger: the key of its shoes, the key of its heads, the accounts of its floor."""
+
+
+def must_be_first(where: Where) -> None:
+    """Refuse to create a ledger where files of an earlier one are: their ledger is missing, and must be found first."""
+    path = where.path
+    left = [f"{path.name}{end}" for end in COMPANIONS if path.with_name(path.name + end).exists()]
+    if left:
+        raise LedgerError(
+            f"There is no ledger at {where}, but {path.parent} contains {' and '.join(left)} of an earlier one. "
+            "Restore that ledger from a backup, or move these files away to start a new one."
+        )
 
 
 def copy_key(path: Path, target: Path) -> None:

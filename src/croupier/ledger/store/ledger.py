@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from croupier.ledger.chain import GENESIS, HEADS, LedgerRow, Page, record_of, seal
 from croupier.ledger.store import schema
 from croupier.ledger.store.database import database, driver_errors, said
-from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.keys import LedgerError, must_be_first
 from croupier.ledger.store.location import Where
 from croupier.ledger.store.migrations import bring_forward
 from croupier.rounds.actors import Actor
@@ -87,6 +87,9 @@ class Ledger:
         except self._errors as wrong:
             self.close()
             raise LedgerError(f"{self.where} is not a ledger: {said(wrong)}.") from None
+        except UnicodeDecodeError:  # in the driver's own message
+            self.close()
+            raise LedgerError(f"{self.where} is not a ledger: its schema is malformed.") from None
         except LedgerError:
             self.close()
             raise
@@ -101,6 +104,7 @@ class Ledger:
         if "pages" not in tables:
             if not create or tables:
                 raise LedgerError(f"{self.where} is not a ledger: it has no events.")
+            must_be_first(self.where)
             bring_forward(self._database, self._connection)
             tables = self._database.tables(cursor)
         found = self._database.version(cursor)
@@ -203,6 +207,7 @@ class Ledger:
         """
         records, self._pending = self._pending, []
         try:
+            self._must_be_unchanged()
             pages, commands, marks = _in_pages(records, self._time, *self._durable)
             cursor, spoken = self._writer.cursor(), self._database.spoken
             self._database.begin(cursor)
@@ -213,11 +218,19 @@ class Ledger:
             raise self._fail(wrong) from wrong
         return pages[-1].last, pages[-1].hash
 
+    def _must_be_unchanged(self) -> None:
+        """Raise if someone else wrote to the ledger since our last commit: what it contains is then unknown."""
+        found = self._writer.cursor().execute(LAST).fetchone()
+        if self._database.is_touched() or (found[:2] if found else (0, GENESIS)) != self._durable:
+            raise LedgerError(f"someone else wrote to it after event {self._durable[0]}.")
+
     def _sync(self, last: int, head: bytes, begun: Signal | None = None) -> None:
         if begun is not None:
             begun.set()
         try:
             self._writer.commit()
+            if loss := self._database.loss():
+                raise LedgerError(f"{loss} while the ledger was open.")
         except Exception as wrong:
             raise self._fail(wrong) from wrong
         self._durable = last, head
@@ -250,7 +263,7 @@ class Ledger:
     def mark(self, table: str, before: int | None = None) -> int:
         """The position of the last snapshot of this table, before a round or at all; 0 if there is none."""
         self._wait_for_flight()
-        found = self._asked_for_one(MARKED, table, before if before is not None else BEYOND)
+        found = self._asked_for_one(MARKED, table, min(before, BEYOND) if before is not None else BEYOND)
         return int(found[0]) if found is not None else 0
 
     def marks(self) -> dict[tuple[str, int], int]:

@@ -177,6 +177,14 @@ class Postgresql:
         if synced != "on":
             raise LedgerError(f"{self.where} is not durable: its server runs with fsync = {synced}.")
 
+    def is_touched(self) -> bool:
+        """The server keeps its files; the last page is compared before each commit."""
+        return False
+
+    def loss(self) -> str:
+        """A server ends the connections to a database before it drops or replaces it."""
+        return ""
+
     def begin(self, cursor: Any) -> None:
         """Begin a transaction, so that a page is written entirely or not at all."""
         cursor.execute("BEGIN")

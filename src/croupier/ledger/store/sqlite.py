@@ -70,6 +70,7 @@ class Sqlite:
         _must_be_a_ledger(where.path, create=create)
         self.where = where
         self._look = look
+        self._files = FileWatch(where.path)
         creator = connecting(where.path, look=look)
         self.engine = sa.create_engine("sqlite://", poolclass=sa.pool.NullPool, creator=creator)
         sa.event.listen(self.engine, "connect", _durable)
@@ -103,6 +104,14 @@ class Sqlite:
         if mode != "wal":
             raise LedgerError(f"{self.where} cannot use a write-ahead log; its journal mode is {mode}.")
 
+    def is_touched(self) -> bool:
+        """Whether the file has another size or time than after the last commit."""
+        return self._files.is_touched()
+
+    def loss(self) -> str:
+        """Whether the file, or its write-ahead log, was deleted or replaced."""
+        return self._files.loss()
+
     def begin(self, cursor: Any) -> None:
         """The driver begins the transaction."""
 
@@ -128,9 +137,44 @@ class Sqlite:
             known = name in {"trigger": guards, "table": ITS_OWN}.get(
                 kind, ()
             )  # a changed guard is reported as missing
-            if words is not None and not known and " ".join(words.split()) not in ours:
+            if words is not None and not known and " ".join(str(words).split()) not in ours:
                 found.append(f"{kind} {name}")
         return tuple(found)
+
+
+class FileWatch:
+    """Notices that the files behind an open connection are no longer those under the ledger's name.
+
+    The system keeps a deleted file as long as a program has it open. Commits to it succeed and are lost.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._files = (path, path.with_name(path.name + "-wal"))
+        self._known: dict[Path, tuple[int, int]] = {}
+        self._state: tuple[int, int] | None = None
+
+    def loss(self) -> str:
+        """Call it after each commit: why that commit is lost, or an empty string."""
+        for file in self._files:
+            try:
+                found = file.stat()
+            except OSError as wrong:
+                return f"{file.name} was deleted or cannot be read ({wrong.strerror})"
+            if self._known.setdefault(file, (found.st_dev, found.st_ino)) != (found.st_dev, found.st_ino):
+                return f"{file.name} was replaced by another file"
+        self._state = self._seen()
+        return ""
+
+    def is_touched(self) -> bool:
+        """Call it before each commit: whether someone else wrote to the file since the last one."""
+        return self._state is not None and self._state != self._seen()
+
+    def _seen(self) -> tuple[int, int] | None:
+        try:
+            found = self._files[0].stat()
+        except OSError:
+            return None
+        return found.st_size, found.st_mtime_ns
 
 
 def _name(guard: str) -> str:
@@ -142,7 +186,21 @@ def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
     where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
     if look and not os.access(path.parent, os.W_OK) and not _left_beside(path):
         where += "&immutable=1"
-    return lambda: sqlite3.connect(where, uri=True, check_same_thread=False)
+
+    def connect() -> sqlite3.Connection:
+        connection = sqlite3.connect(where, uri=True, check_same_thread=False)
+        connection.text_factory = _text
+        return connection
+
+    return connect
+
+
+def _text(stored: bytes) -> str | bytes:
+    """A text of the file. One that is not UTF-8 stays bytes, which no text of a ledger is: a changed byte is found."""
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return stored
 
 
 def _left_beside(path: Path) -> str:
@@ -160,6 +218,7 @@ def _must_be_a_ledger(path: Path, *, create: bool) -> None:
             raise LedgerError(f"There is no ledger at {path}.")
         if not path.parent.is_dir():
             raise LedgerError(f"The folder {path.parent} does not exist.")
+        make_private(path)
         return
     try:
         with path.open("rb") as file:
@@ -168,6 +227,14 @@ def _must_be_a_ledger(path: Path, *, create: bool) -> None:
         raise LedgerError(f"The ledger {path} cannot be read: {wrong.strerror}.") from None
     if start != MAGIC and not (create and not start):
         raise LedgerError(f"{path} is not a ledger: it is {'empty' if not start else 'not an SQLite file'}.")
+
+
+def make_private(path: Path) -> None:
+    """Create an empty file that only its owner can read; SQLite gives its log the same mode."""
+    try:
+        path.touch(mode=0o600)
+    except OSError as wrong:
+        raise LedgerError(f"The ledger {path} cannot be created: {wrong.strerror}.") from None
 
 
 def _durable(connection: Any, _record: object) -> None:
