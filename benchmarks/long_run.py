@@ -27,7 +27,7 @@ from benchmarks.sittings import SITTINGS, Sitting, anything
 from croupier.analysis.analyse import analyse
 from croupier.analysis.definition import PERSON, SEAT, chore, opened
 from croupier.analysis.figures import Analysis, Policy, WagerEdge
-from croupier.analysis.kernels.dice_chain.simulate import every_wager
+from croupier.analysis.kernels.layout_chain.simulate import every_wager
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded

@@ -94,7 +94,7 @@ class Table:
 
 
 def commitment(order, salt):
-    """The digest that stands for an order: nobody can find another that fits, nor guess this one without the salt."""
+    """The digest of an order. No one can find another order with it, or guess the order without the salt."""
     return hashlib.sha256(bytes.fromhex(salt) + bytes(order)).hexdigest()
 
 

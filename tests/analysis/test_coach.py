@@ -305,7 +305,7 @@ def test_the_cost_of_folding_two_aces_is_their_worth_and_the_ante() -> None:
     assert fold.worth == -1 and fold.cost == best_of(listed).worth + 1 > 1
 
 
-@pytest.mark.parametrize("game_id", ["baccarat-punto-banco", "craps", "winners-pot-poker"])
+@pytest.mark.parametrize("game_id", ["baccarat-punto-banco", "minibaccarat", "craps", "winners-pot-poker"])
 def test_a_game_without_a_coach_says_so(game_id: str) -> None:
     rules = rules_of(game_id)
     with pytest.raises(NoCoach, match="has no coach"):

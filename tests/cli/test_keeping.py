@@ -107,6 +107,7 @@ def test_a_dispute_becomes_an_entry_that_replay_audit_and_the_evidence_show(
         (("--person", "p1", "--says", "a flush"), "--person and --by go together"),
         (("--by", "Sue", "--says", "a flush"), "--person and --by go together"),
         (("--person", "p1", "--by", "Sue"), "A dispute needs a statement, on one line"),
+        (("--person", "Zoe", "--by", "Sue", "--says", "x"), "Zoe has never had chips at this table"),
         (
             ("--person", "P1 ", "--by", "Sue", "--says", "x"),
             "A dispute must be recorded by a person other than the one who disputes",
@@ -211,6 +212,8 @@ def test_a_correction_of_what_the_rules_owe_needs_no_reason_and_is_not_listed(te
         mine.update(returned=mine["returned"] - 500, collected=mine.get("collected", 0) + 500)
 
     tamper(ledger, short, where='"event":"settled"', rechain=True)
+    answer = terminal.run("correct", str(ledger), "1", *CORRECT, "--amount", "5", "--because", "of the dealer")
+    assert answer.is_one_sentence and "--because is for another amount" in answer.err, "it would be stored nowhere"
     answer = terminal.run("correct", str(ledger), "1", *CORRECT, "--amount", "5")
     assert answer.status == 0, answer.err
     assert "Round 1 gave p1 $65.00, and $70.00 was due, so the rules owe $5.00." in said(answer)

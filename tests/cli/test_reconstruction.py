@@ -48,8 +48,8 @@ def test_the_guide_says_so_and_marks_every_wager(capsys: Capture) -> None:
     said = call(capsys, "guide", "let-it-ride-poker").out
     assert "Rules for which we found no text are reconstructed" in said
     assert (
-        "bet 1 wager\N{NO-BREAK SPACE}*" in said
-        and "* Reconstructed, because we found no New Jersey text: bet 1 wager" in " ".join(said.split())
+        "bet 1 wager\N{NO-BREAK SPACE}\N{DAGGER}" in said
+        and "Reconstructed, because we found no New Jersey text: bet 1 wager" in " ".join(said.split())
     )
 
 

@@ -117,6 +117,13 @@ def test_what_is_not_in_the_ledger_is_refused_in_one_sentence(terminal: Terminal
     assert terminal.run("replay", str(ledger.with_name("none.db")), "1").is_one_sentence
 
 
+@pytest.mark.parametrize("how", [(), ("--json",), ("--describe",), ("--duties",), ("--rack",)])
+def test_a_round_number_that_no_database_holds_is_refused_in_one_sentence(
+    terminal: Terminal, ledger: Path, how: tuple[str, ...]
+) -> None:
+    assert terminal.run("replay", str(ledger), "9" * 40, *how).is_one_sentence
+
+
 def test_with_two_tables_one_must_be_named(terminal: Terminal, ledger: Path) -> None:
     terminal.play("10/f/q", "--ledger", str(ledger))
     asked = terminal.run("replay", str(ledger), "1")

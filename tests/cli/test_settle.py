@@ -186,7 +186,7 @@ def test_many_rounds_are_printed_for_a_person_under_their_numbers(settle: Any) -
 def test_one_round_over_several_lines_is_one_round(settle: Any) -> None:
     answer = settle(json.dumps(EXAMPLE, indent=1).encode(), "--json")
     assert answer.status == 0 and json.loads(answer.out)["net"] == "690.00"
-    assert "A described round is a JSON object with a game" in settle([]).err
+    assert "The array has no described round; write at least one" in settle([]).err
 
 
 def test_mutated_descriptions_are_answered_with_a_result_or_a_sentence() -> None:
@@ -263,3 +263,54 @@ def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, capsys: pytest.
     file.write_text('{"game":"a\\u0000b.py"}', encoding="utf-8")
     answer = call(capsys, "settle", str(file))
     assert answer.is_one_sentence and "cannot be the name of a file" in answer.err
+
+
+ROUND = '{"game":"craps","rolls":["3 4"],"seats":[{"seat":1,"wagers":{"pass":"10"}}]}'
+BOM = "\ufeff"
+
+
+def test_the_answer_has_the_form_of_the_file_also_for_one_round(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line, array = tmp_path / "rounds.jsonl", tmp_path / "rounds.json"
+    line.write_text(f"{ROUND}\n", encoding="utf-8")
+    array.write_text(f"[{ROUND}]", encoding="utf-8")
+    answer = call(capsys, "settle", str(line), "--json")
+    assert answer.status == 0 and answer.out.count("\n") == 1
+    (one,) = json.loads(call(capsys, "settle", str(array), "--json").out)
+    assert one == json.loads(answer.out) and one["net"] == "10.00"
+    line.write_text("{bad\n", encoding="utf-8")
+    answer = call(capsys, "settle", str(line), "--json")
+    assert (answer.status, answer.out.count("\n")) == (2, 1) and "refused" in json.loads(answer.out)
+
+
+@pytest.mark.parametrize("name, text", [("r.json", "[]"), ("r.json", " [ ] "), ("r.jsonl", ""), ("r.jsonl", "\n\n")])
+def test_a_file_without_a_round_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, text: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    answer = call(capsys, "settle", str(file))
+    assert answer.is_one_sentence and "no described round" in answer.err
+    answer = call(capsys, "settle", str(file), "--json")
+    assert answer.status == 2 and "no described round" in json.loads(answer.out)["refused"]["why"]
+
+
+@pytest.mark.parametrize(
+    "name, text", [("r.json", ROUND), ("r.json", f"[{ROUND}]"), ("r.json", f"{ROUND}\n{ROUND}\n"), ("r.jsonl", ROUND)]
+)
+def test_a_byte_order_mark_is_no_part_of_the_description(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, text: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    plain = call(capsys, "settle", str(file), "--json")
+    file.write_text(BOM + text, encoding="utf-8")
+    assert plain.status == 0 and call(capsys, "settle", str(file), "--json") == plain
+
+
+def test_a_byte_order_mark_is_no_part_of_a_house_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(BOM + call(capsys, "house", "mississippi-stud").out, encoding="utf-8")
+    assert call(capsys, "check", str(file)).status == 0
+    assert call(capsys, "felt", "mississippi-stud", "--house", str(file)).status == 0

@@ -37,6 +37,15 @@ CHANGES: dict[str, tuple[str, Callable[[int, int], str]]] = {
         f"UPDATE pages SET time = '2' || substr(time, 2, 3) || 'x' || substr(time, 6) WHERE body LIKE {SETTLED}",
         lambda first, last: f"the hash of events {first} to {last} does not match",
     ),
+    "a byte that breaks UTF-8": (
+        "UPDATE pages SET body = CAST(replace(CAST(body AS BLOB), CAST('stake' AS BLOB), X'ff74616b65') AS TEXT)"
+        f" WHERE body LIKE {SETTLED}",
+        lambda first, last: f"{first}, a text of the page is not UTF-8",
+    ),
+    "a time that is not UTF-8": (
+        f"UPDATE pages SET time = CAST(X'ff' AS TEXT) || substr(time, 2) WHERE body LIKE {SETTLED}",
+        lambda first, last: f"{first}, a text of the page is not UTF-8",
+    ),
     "a hash": (
         f"UPDATE pages SET hash = zeroblob(32) WHERE body LIKE {SETTLED}",
         lambda first, last: f"the hash of events {first} to {last} does not match",
@@ -69,6 +78,7 @@ def test_a_ledger_that_was_changed_is_refused_before_anything_is_shown_or_writte
     with closing(sqlite3.connect(path, isolation_level=None)) as stranger:
         for (name,) in stranger.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
             stranger.execute(f"DROP TRIGGER {name}")
+        stranger.text_factory = bytes
         first, last = stranger.execute(f"SELECT first, last FROM pages WHERE body LIKE {SETTLED}").fetchone()
         before = stranger.execute("SELECT * FROM pages").fetchall()
         stranger.execute(statement)
@@ -82,6 +92,7 @@ def test_a_ledger_that_was_changed_is_refused_before_anything_is_shown_or_writte
         assert says(first, last) in answer.err and answer.err.count("\n") == 1 and answer.err.endswith(".\n"), command
         assert f"`croupier audit {path}`" in answer.err, command
         with closing(sqlite3.connect(path)) as stranger:
+            stranger.text_factory = bytes
             assert stranger.execute("SELECT * FROM pages").fetchall() == changed, command
         assert sorted(tmp_path.iterdir()) == files, command
     assert terminal.run("audit", str(path)).status == 1

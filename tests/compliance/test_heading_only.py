@@ -15,13 +15,14 @@ OPTIONS = [(game, option) for game in DECLARED for option in find(game).options]
 LIMITS = ("minimum.", "maximum.")
 
 
-@pytest.mark.law("19:47-22.2", "19:47-27.11", "19:47-3.3", "19:47-1.5")
+@pytest.mark.law("19:47-22.2", "19:47-27.11", "19:47-3.3", "19:47-7.3", "19:47-1.5")
 @pytest.mark.parametrize(
     "game, choices, cite, says",
     [
         ("casino-war", {"decks": 8}, "19:47-22.2", "exactly 6, as read (W6)"),
         ("four-card-poker", {"aces_up": "T5"}, "19:47-27.11", "one of T1, T2, T3, T4, as read (F4, F5, F6)"),
         ("baccarat-punto-banco", {"vigorish": 6}, "19:47-3.3", "from 4 to 5, as read (N1, N2, N3)"),
+        ("minibaccarat", {"vigorish": 6}, "19:47-7.3", "from 0 to 5, as read (MB3, MB5)"),
         ("craps", {"vigorish_percent": 6}, "19:47-1.5", "at most 5 percent, as read (K6)"),
         ("craps", {"payout_odds.craps two": "30 for 1"}, "19:47-1.4", "means 29 to 1, as in similar rules"),
     ],

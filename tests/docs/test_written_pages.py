@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-RECIPES = ["A game", "A part", "A step", "A kernel", "An irregularity", "A route", "An event", "A dealing method"]
+RECIPES = ["A game", "A part", "A step", "A kernel", "An irregularity", "A route", "An event"]
+RECIPES += ["A move", "A dealing method", "A role", "A ledger database"]
 PICTURE_BYTES = 150_000
 
 

@@ -15,6 +15,7 @@ from croupier.documents.text import as_text
 from croupier.felt.draw import felt_svg
 from croupier.games import DECLARED, find
 from croupier.guide.guide import COSTS, guide
+from croupier.guide.unheld_marks import HEAD
 from tests.documents.pages import guide_of, sheet_of
 
 WAR = find("casino-war").rules()
@@ -27,7 +28,9 @@ def whole(game: str) -> Document:
 
 def test_the_felt_is_drawn_in_the_page_and_named_in_the_text() -> None:
     made = whole("casino-war")
-    assert made.sections[0].heading == "The table" and isinstance(made.sections[0].blocks[0], Picture)
+    assert made.sections[0].heading == "The table"
+    head, picture = made.sections[0].blocks
+    assert head == Text(HEAD) and isinstance(picture, Picture)
     assert '<svg xmlns="http://www.w3.org/2000/svg"' in as_html(made)
     assert "[The layout of a table for Casino War." in as_text(made)
 
@@ -102,7 +105,7 @@ def test_a_step_with_much_to_say_is_told_after_the_steps() -> None:
 def test_wagers_with_the_same_limits_share_a_row_where_there_are_many() -> None:
     section = next(s for s in guide(find("craps").rules()).sections if s.heading == "Wagers at this table")
     rows = next(block for block in section.blocks if isinstance(block, Rows)).rows
-    names = [row[0].replace("\N{NO-BREAK SPACE}**", "") for row in rows]
+    names = [row[0].replace("\N{NO-BREAK SPACE}\N{DAGGER}", "") for row in rows]
     assert any(name.startswith("pass bet, don't pass bet, come bet") for name in names) and len(rows) < 10
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.analysis.analyse import analyse, fit
 from croupier.analysis.figures import WagerEdge
-from croupier.analysis.kernels.dice_chain.simulate import every_wager
+from croupier.analysis.kernels.layout_chain.simulate import every_wager
 from croupier.analysis.simulation.play import simulate
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded

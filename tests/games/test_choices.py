@@ -33,6 +33,23 @@ BACCARAT: list[Row] = [
     ("vigorish_collected", "at payment", ("at the end of the shoe",), ("never",), "3.3"),
     ("vigorish_rounded", "to the cent", ("to 25 cents",), ("to a dollar",), "3.3"),
 ]
+MINIBACCARAT: list[Row] = [
+    ("decks", 8, (6, 7), (5,), "7.1 19:46-1.17(a)"),
+    ("cutting_cards", 2, (1,), (0, 3), "7.1"),
+    ("cutting_card", "opaque and of one solid colour", (), ("clear",), "7.1"),
+    ("approvals.cutting_card", True, (), (False,), "7.1"),
+    ("shuffling", DEVICE, (*BY_HAND, "continuous"), ("none",), "7.5 19:46-1.19(c) 7.12"),
+    ("approvals.continuous_shuffler", False, BOTH, (), "7.12"),
+    ("dealing", "manual shoe", ("automated shoe",), ("hand",), "19:46-1.19(b) 7.6"),
+    ("behind_cutting_card", 14, (15,), (13,), "7.5"),
+    ("match_play", True, BOTH, (), "7.2"),
+    ("payout_odds.banker", "1 to 1", (), ("2 to 1", "1 to 2"), "7.3"),
+    ("payout_odds.player", "1 to 1", (), ("2 to 1", "1 to 2"), "7.3"),
+    ("payout_odds.tie", "8 to 1", ("17 to 2", "9 to 1"), ("7 to 1",), "7.3"),
+    ("vigorish", 5, (0, 1, 4), (-1, 6), "7.3"),
+    ("vigorish_collected", "at payment", ("at the end of the shoe",), ("never",), "7.3"),
+    ("vigorish_rounded", "to the cent", ("to 25 cents",), ("to a dollar",), "7.3"),
+]
 WAR: list[Row] = [
     ("decks", 6, (), (5, 7), "22.2 19:46-1.17(a)"),
     ("shuffling", DEVICE, BY_HAND, ("none",), "19:46-1.19(c)"),
@@ -200,6 +217,14 @@ EACH = [
         ],
     ),
     pytest.param(
+        "minibaccarat",
+        MINIBACCARAT,
+        marks=[
+            pytest.mark.law("19:47-7.1", "19:47-7.2", "19:47-7.3", "19:47-7.5", "19:47-7.6", "19:47-7.12"),
+            pytest.mark.law("19:46-1.17(a)", "19:46-1.19(b)", "19:46-1.19(c)"),
+        ],
+    ),
+    pytest.param(
         "casino-war",
         WAR,
         marks=[
@@ -274,6 +299,7 @@ def test_a_choice_its_limits_and_its_paragraphs(game: str, rows: list[Row]) -> N
     "game, wager, low, high",
     [
         *[("baccarat-punto-banco", hand, 10, 1000) for hand in ("banker", "player")],
+        *[("minibaccarat", hand, 10, 1000) for hand in ("banker", "player")], ("minibaccarat", "tie", 5, 200),
         ("baccarat-punto-banco", "tie", 5, 200), ("casino-war", "initial", 10, 500), ("casino-war", "tie", 1, 100),
         *[("craps", wager, 5, 1000) for wager in ("line", "place")],
         ("craps", "field", 5, 500), ("craps", "proposition", 1, 200), ("craps", "fire", 1, 10),

@@ -105,6 +105,7 @@ IDLE = [
     pytest.param("blackjack", "2.5", marks=pytest.mark.law("19:47-2.5")),
     pytest.param("casino-war", "22.4", marks=pytest.mark.law("19:47-22.4")),
     pytest.param("baccarat-punto-banco", "3.5", marks=pytest.mark.law("19:47-3.5")),
+    pytest.param("minibaccarat", "7.5", marks=pytest.mark.law("19:47-7.5")),
     pytest.param("winners-pot-poker", "33.4", marks=pytest.mark.law("19:47-33.4")),
     pytest.param("ultimate-texas-hold-em", "32.4", marks=pytest.mark.law("19:47-32.4")),
 ]
@@ -241,6 +242,7 @@ CHANGED = [
     pytest.param("casino-war", {}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
     pytest.param("blackjack", {"shuffling": "manual"}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
     pytest.param("baccarat-punto-banco", {}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
+    pytest.param("minibaccarat", {"shuffling": "manual"}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
     pytest.param("double-attack-blackjack", {}, 24, "19:47-26.3(d)", marks=pytest.mark.law("19:47-26.3(d)")),
     pytest.param("winners-pot-poker", SHOE, 4, "19:46-1.18(g)2"),  # as this house chose
     pytest.param("three-card-poker", SHOE | {"card_change_hours": 24}, 8, "19:46-1.18(g)2"),  # beyond the law

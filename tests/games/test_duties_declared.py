@@ -29,6 +29,12 @@ KNOWN = [
         marks=pytest.mark.law("19:47-3.4", "19:47-3.5", "19:46-1.18(g)"),
     ),
     pytest.param(
+        "minibaccarat",
+        [*[(name, "7.4") for name in OPENING], ("spread idle", "7.5"), ("change", "19:46-1.18(g)")],
+        {*OPENING, "spread idle"},
+        marks=pytest.mark.law("19:47-7.4", "19:47-7.5", "19:46-1.18(g)"),
+    ),
+    pytest.param(
         "winners-pot-poker",
         [
             *[(name, "33.3") for name in OPENING], ("spread idle", "33.4"), ("collect", "33.10(i)"),

@@ -57,6 +57,7 @@ OPENING = [
     pytest.param("let-it-ride-poker", ["18.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-18.3")),
     pytest.param("ultimate-texas-hold-em", ["32.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-32.3")),
     pytest.param("baccarat-punto-banco", ["3.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-3.4")),
+    pytest.param("minibaccarat", ["7.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-7.4")),
     pytest.param("casino-war", ["22.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-22.3")),
     pytest.param("winners-pot-poker", ["33.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-33.3")),
     pytest.param("blackjack", ["2.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-2.4")),

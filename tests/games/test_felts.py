@@ -34,6 +34,18 @@ FELTS = [
         ),
     ),
     pytest.param(
+        "minibaccarat",
+        7,
+        [
+            ("tie", ("tie",), 0, 0, "19:47-7.2"),
+            ("banker", ("banker",), 1, 0, "19:47-7.2"),
+            ("player", ("player",), 2, 0, "19:47-7.2"),
+        ],
+        [("player's hand", (), 0, 3, "19:47-7.7"), ("banker's hand", (), 0, 3, "19:47-7.7")],
+        {"discard rack": "19:47-7.10", "shoe": "19:46-1.19(b)", "licensee": "19:47-7.2", "odds": "19:47-7.3"},
+        marks=pytest.mark.law("19:47-7.2", "19:47-7.3", "19:47-7.7", "19:47-7.10", "19:46-1.19(b)"),
+    ),
+    pytest.param(
         "boston-5-stud-poker",
         6,
         [

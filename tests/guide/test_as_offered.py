@@ -83,7 +83,7 @@ def test_odds_stand_under_the_paragraph_that_gives_them() -> None:
 @pytest.mark.law("19:47-27.11", '19:47-27.1 "Aces up wager"')
 def test_what_wins_an_aces_up_wager_and_what_it_pays_are_under_two_paragraphs() -> None:
     words = told("four-card-poker")
-    assert "(reconstructed), whatever the dealer holds (19:47-27.11\N{DAGGER}):" in words
+    assert "posted paytable, whatever the dealer holds (19:47-27.11\N{DAGGER}):" in words
     assert 'loses with a lower hand. (19:47-27.1 "Aces up wager"' in words
 
 

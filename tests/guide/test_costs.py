@@ -76,7 +76,7 @@ def test_wagers_that_nobody_has_counted_are_named() -> None:
 )  # fmt: skip
 def test_figures_that_rest_on_odds_without_a_text_say_so(game: str, under: str) -> None:
     rules = find(game).rules()
-    assert ("some of which are reconstructed (see Sources)" in words(costs(craps(), rules))) is bool(under)
+    assert ("exact for the odds printed in this guide\N{DAGGER}" in words(costs(craps(), rules))) is bool(under)
     *_, sources = guide(rules).sections
     plain = words(sources.blocks).replace("\N{DAGGER}", "")
     assert (f"Our copy of the rules does not give the odds under {under}." in plain) is bool(under)

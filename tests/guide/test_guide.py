@@ -19,7 +19,7 @@ from croupier.guide.example import worked_round
 from croupier.guide.guide import guide
 from croupier.guide.payouts import classes, runs
 from croupier.guide.relevant_readings import concerning
-from croupier.guide.unheld_marks import FOOTNOTE, LEGEND, SIGN
+from croupier.guide.unheld_marks import HEAD, LEGEND, SIGN, mark_unheld
 from croupier.law import Source
 from croupier.law.index import paragraphs, sections
 from croupier.money import dollars
@@ -31,6 +31,11 @@ MISSISSIPPI = find("mississippi-stud")
 def said(text: str) -> str:
     """Without the line breaks and columns of a format."""
     return " ".join(text.split())
+
+
+def without_remark(says: str) -> str:
+    """A rule as the guide prints it: how it is known is in Sources."""
+    return says.replace(" (reconstructed)", "")
 
 
 def guide_with(**choices: str) -> str:
@@ -52,7 +57,7 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
     for odds in paid:
         assert f"<td>{odds.win:,} to {odds.stake:,}</td>" in page
     for irregularity in rules.irregularities.values():
-        assert said(irregularity.happens or irregularity.event) in page and irregularity.says in page
+        assert said(irregularity.happens or irregularity.event) in page and without_remark(irregularity.says) in page
     for reading in concerning(rules):
         assert reading.id in page and said(reading.read) in page and said(reading.why) in page
 
@@ -172,7 +177,7 @@ def test_words_are_escaped_on_the_page() -> None:
     assert "<script>" not in page
 
 
-STAR = "\N{NO-BREAK SPACE}*"
+MARK = f"\N{NO-BREAK SPACE}{SIGN}"
 
 
 def wagers_listed(game: str, **choices: object) -> list[str]:
@@ -181,7 +186,7 @@ def wagers_listed(game: str, **choices: object) -> list[str]:
     made = guide(declared.rules(declared.house(choices)))
     section = next(section for section in made.sections if section.heading == "Wagers at this table")
     rows = next(block for block in section.blocks if isinstance(block, Rows))
-    return [row[0].partition(STAR)[0] for row in rows.rows]
+    return [row[0].partition(MARK)[0] for row in rows.rows]
 
 
 @pytest.mark.parametrize(
@@ -274,22 +279,19 @@ def test_steps_told_once_keep_the_paragraphs_of_all() -> None:
 
 
 @pytest.mark.parametrize("game", DECLARED)
-def test_a_star_on_a_wager_is_explained_under_its_table(game: str) -> None:
+def test_a_wager_that_no_text_gives_is_marked_and_no_other(game: str) -> None:
     made = guide(find(game).rules())
-    blocks = next(section for section in made.sections if section.heading == "Wagers at this table").blocks
-    table, notes = blocks[0], [block.words for block in blocks[1:] if isinstance(block, Text)]
+    table = next(section for section in made.sections if section.heading == "Wagers at this table").blocks[0]
     assert isinstance(table, Rows)
-    marks = {name[1] for row in table.rows for name in [part.split("\N{NO-BREAK SPACE}") for part in row[0].split(", ")]
-             if name[1:]}  # fmt: skip
-    assert {note.split()[0] for note in notes if note.startswith("*")} == marks
-    sources = {wager.source for wager in offered_wagers(find(game).rules())}
-    assert ("*" in marks, "**" in marks) == (Source.RECONSTRUCTED in sources, Source.SECOND in sources)
+    marked = {name.removesuffix(f"\N{NO-BREAK SPACE}{SIGN}") for row in table.rows for name in row[0].split(", ")
+              if name.endswith(SIGN)}  # fmt: skip
+    offered = offered_wagers(find(game).rules())
+    assert marked == {wager.name for wager in offered if wager.source in (Source.RECONSTRUCTED, Source.SECOND)}
 
 
 def test_a_rule_of_another_state_is_told_as_such() -> None:
-    told = as_text(guide(find("craps").rules()))
-    assert "** Taken from another state's rule; see Sources." in told
-    assert "** Taken from another state's rule, because we found no New Jersey text: pass bet" in " ".join(told.split())
+    told = said(as_text(guide(find("craps").rules())))
+    assert "Taken from another state's rule, because we found no New Jersey text: pass bet" in told
 
 
 def strings(made: Document) -> list[str]:
@@ -317,15 +319,74 @@ def test_every_paragraph_whose_text_is_not_held_is_marked_and_no_other(game: str
     assert (LEGEND in told) == any(mark for _, mark in found)
 
 
+def all_words(section: Section) -> list[str]:
+    """Every text, item and cell."""
+    texts = [block.words for block in section.blocks if isinstance(block, Text)]
+    items = [item for block in section.blocks if isinstance(block, Steps) for item in block.items]
+    tables = [block for block in section.blocks if isinstance(block, Rows)]
+    return [*texts, *items, *[cell for table in tables for row in table.rows for cell in row]]
+
+
+def interruptions(made: Document) -> list[str]:
+    """What a guide says about how a rule is known before Sources, except for the line at its head."""
+    first, *_ = made.sections
+    told = [words for section in made.sections[:-1] for words in all_words(section)]
+    if HEAD in all_words(first):
+        told.remove(HEAD)
+    about = re.compile("reconstruct|our copy|no text|another state|heading|appendix|we read|reading|stand-in", re.I)
+    return [words for words in told if about.search(words)]
+
+
+def unlisted(made: Document, game: str) -> list[str]:
+    """Rules that a guide marks, or that the declaration calls reconstructed, and that Sources does not list."""
+    *before, sources = made.sections
+    listed = said(" ".join(all_words(sources)))
+    rules = find(game).rules()
+    tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
+    known = [without_remark(table.says) for table in tables if " (reconstructed)" in table.says]
+    known += [
+        said(entry.happens or entry.event) for entry in rules.irregularities.values() if "reconstructed" in entry.says
+    ]
+    known += [wager.name for wager in offered_wagers(rules) if wager.source in (Source.RECONSTRUCTED, Source.SECOND)]
+    cited = re.compile(rf"19:4[67]-[\dA-Z.]+{SIGN}")
+    known += [cite for section in before for words in all_words(section) for cite in cited.findall(words)]
+    return [rule for rule in known if rule not in listed]
+
+
 @pytest.mark.parametrize("game", DECLARED)
-def test_how_a_rule_is_known_is_in_the_last_section_and_the_others_have_only_marks(game: str) -> None:
+def test_how_a_rule_is_known_is_in_sources_and_one_line_at_the_head_says_so(game: str) -> None:
     made = guide(find(game).rules())
-    *before, sources = [[*strings(replace(made, sections=(section,)))] for section in made.sections]
-    marked = [words for section in before for words in section if SIGN in words and words != FOOTNOTE]
-    assert [words for section in before for words in section].count(FOOTNOTE) == bool(marked)
-    for words in (words for section in before for words in section):
-        assert not re.search("our copy|no text|heading|appendix|we read|reading", words, re.IGNORECASE)
+    *before, sources = [all_words(section) for section in made.sections]
+    assert interruptions(made) == [] and unlisted(made, game) == []
+    marked = any(SIGN in words for section in before for words in section)
+    assert [words == HEAD for section in before for words in section].count(True) == marked
+    assert (before[0][0] == HEAD) == marked
     assert (LEGEND in sources) == any(SIGN in words for section in (*before, sources) for words in section)
+
+
+def test_a_remark_before_sources_or_a_rule_missing_from_its_list_is_found() -> None:
+    game = "double-cross-poker"
+    made = guide(find(game).rules())
+    play, *others, sources = made.sections
+    remark = "All hands are void (reconstructed)."
+    assert interruptions(replace(made, sections=(replace(play, blocks=(*play.blocks, Text(remark))), *others, sources)))
+    for lost in (block for block in sources.blocks if isinstance(block, Text) and "Reconstructed under" in block.words):
+        kept = replace(sources, blocks=tuple([block for block in sources.blocks if block != lost]))
+        assert unlisted(replace(made, sections=(play, *others, kept)), game)
+    bare = replace(sources, blocks=tuple([block for block in sources.blocks if isinstance(block, Text)]))
+    assert f"19:47-25.6{SIGN}" in unlisted(replace(made, sections=(play, *others, bare)), game)
+
+
+@pytest.mark.parametrize(
+    "cite, printed",
+    [("19:47-25.12", f"All hands are void. (19:47-25.12{SIGN})"),
+     ("19:47-25.12(c)", f"All hands are void{SIGN}. (19:47-25.12(c))")],
+)  # fmt: skip
+def test_a_remark_becomes_a_mark_even_where_the_paragraph_has_a_text(cite: str, printed: str) -> None:
+    made = (Section("How to play", (Text(f"All hands are void (reconstructed). ({cite})"),)), Section("Sources", ()))
+    play, sources = mark_unheld(made)
+    assert play.blocks == (Text(HEAD), Text(printed))
+    assert Text('Reconstructed under "How to play": all hands are void.') in sources.blocks
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation import package
+from tests.mutation import package, warm
 from tests.mutation.mutants import Module, Mutant
 from tests.mutation.run import ASSERTED, BROKEN, ERROR, SURVIVED
 from tests.mutation.warm import COLD, functions, warmed
@@ -109,7 +109,10 @@ def verdicts(folder: Path, name: str, tests: str = TESTS, source: str = TOY) -> 
 
 @pytest.fixture(scope="module")
 def heard(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[str, str]]:
-    return verdicts(tmp_path_factory.mktemp("toys"), "toy_of_mutants")
+    """One mutant never ends; these tests need milliseconds, so two seconds of the processor are enough to tell."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(warm, "LEAST_SECONDS", 2)
+        return verdicts(tmp_path_factory.mktemp("toys"), "toy_of_mutants")
 
 
 @pytest.mark.parametrize(

@@ -214,6 +214,6 @@ def test_the_edge_of_three_equal_wagers_names_its_unit() -> None:
 def test_a_paytable_has_its_caption_for_a_title() -> None:
     titles = [table.title for table in tables("let-it-ride-poker", "The game in brief")]
     assert titles[0] == "Wagers at this table"
-    paid = "each wager that was left to ride (reconstructed) (19:47-18.11\N{DAGGER})"
+    paid = "each wager that was left to ride (19:47-18.11\N{DAGGER})"
     assert titles[1] == f"What winning wagers pay: {paid}"
     assert all(titles) and not any(title.endswith(":") for title in titles)

@@ -104,6 +104,16 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         ),
     ),
     (
+        "minibaccarat",
+        {"shuffling": "continuous", "approvals.continuous_shuffler": True},
+        (
+            "Place the banker's hand wager, the player's hand wager or the tie wager, or more than one of them, before "
+            'the dealer announces "No more bets".',
+            "Two cards each are dealt face up to the player's hand and the banker's hand, one at a time in turn.",
+            "Where the shoe has too few cards for a round, all wagers are void (19:47-7.11).",
+        ),
+    ),
+    (
         "craps",
         {},
         (

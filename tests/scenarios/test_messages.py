@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from croupier.scenarios.description import BadRound
+from croupier.scenarios.read import read
 from tests.scenarios.rounds import refusal, settled
 
 
@@ -64,3 +66,33 @@ def test_a_wager_on_a_number_is_named_with_its_number(decision: str, right: str)
 def test_a_name_of_the_settlement_leads_to_the_name_in_a_description() -> None:
     body = {"game": "mississippi-stud", "seats": [{"seat": 1, "wagers": {"ante wager": "10"}}]}
     assert 'perhaps you meant "ante"' in str(refusal(body))
+
+
+CRAPS: dict[str, Any] = {"game": "craps", "rolls": ["3 4"], "seats": [{"seat": 1, "wagers": {"pass": "10"}}]}
+
+
+@pytest.mark.parametrize(
+    "change, why",
+    [
+        ({"rolls": "3 4"}, "The field rolls must be a list in square brackets, not text in quotation marks."),
+        ({"rolls": [True]}, "The field rolls[0] must be text in quotation marks, not true or false."),
+        ({"point": 1.5}, "The field point must be a whole number, not a number with a decimal point."),
+        (
+            {"irregularities": [{"event": "die off the table", "when": "deal"}]},
+            '"roll 1", "roll 2" and so on; \'deal\'',
+        ),
+        ({"shooter": 99}, "The layout has positions 1 to"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_refused_in_plain_words(change: dict[str, Any], why: str) -> None:
+    said = str(refusal(CRAPS | change))
+    assert why in said and "`" not in said and "Expected" not in said
+
+
+@pytest.mark.parametrize(
+    "text, why", [("", "it is empty"), ('{"game": ', "it ends before"), ('{"game": 1e999}', "out of range.")]
+)
+def test_a_text_that_is_not_json_is_refused_in_plain_words(text: str, why: str) -> None:
+    with pytest.raises(BadRound) as refused:
+        read(text)
+    assert why in str(refused.value) and "$" not in str(refused.value)

@@ -95,10 +95,16 @@ NOT_READ = {
     "a seat without a number": (example(seats=[{"wagers": {}}]), 'The field "seat" is missing in seats[0].'),
     "an amount as a number": (
         example(second={"wagers": {"ante": 10}}),
-        "The field seats[1].wagers.ante must be text in quotation marks, not int.",
+        "The field seats[1].wagers.ante must be text in quotation marks, not a whole number.",
     ),
-    "seats that are no list": (example(seats={}), "The field seats must be a list in square brackets, not object."),
-    "a seat in words": (example(second={"seat": "two"}), "The field seats[1].seat must be a whole number, not str."),
+    "seats that are no list": (
+        example(seats={}),
+        "The field seats must be a list in square brackets, not an object in braces.",
+    ),
+    "a seat in words": (
+        example(second={"seat": "two"}),
+        "The field seats[1].seat must be a whole number, not text in quotation marks.",
+    ),
     "a date that is none": (example(date="16 October"), "The field date must be a day such as 2009-10-16."),
     "an amount that is none": (
         example(second={"wagers": {"ante": "ten"}}),

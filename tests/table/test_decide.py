@@ -216,3 +216,12 @@ def test_a_dispute_is_of_a_round_that_is_over_and_another_takes_it_down(change: 
     else:
         assert isinstance(answer, Decided) and answer.events == (Disputed(1, "Ann", "Sue", "paid short"),)
         assert answer.table is table, "nothing moves"
+
+
+@pytest.mark.parametrize("person", ["Zoe", "ann"])
+def test_a_person_who_was_never_at_the_table_disputes_no_round_of_it(person: str) -> None:
+    table = replace(seated(host(), "Ann").table, rounds=1)
+    answer = decide(table, RaiseDispute(1, person, "Sue", "paid short"))
+    assert isinstance(answer, Refusal) and answer.why == f"{person} has never had chips at this table"
+    gone = replace(table, seats=(), chips={"Ann": 0})
+    assert isinstance(decide(gone, RaiseDispute(1, "Ann", "Sue", "paid short")), Decided), "after they have left"

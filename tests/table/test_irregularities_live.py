@@ -45,6 +45,8 @@ from tests.table.walking import (
 )
 
 STEPS_MAX = 700
+SHOES, SHOES_MAX = 3, 12
+"""How many shoes a house is walked through with; more, where the cards did not bring every irregularity about."""
 HOUSES = [(game, at, house) for game in DECLARED for at, house in enumerate(houses_with_every_irregularity(game))]
 RARE = {"shoe ran out", "light repaired", "card reader repaired", "bonus not shown"}
 """They need what a short walk does not meet: test_shoe_runs_out, test_blackjack_bonus and the tests below have them."""
@@ -53,9 +55,11 @@ RARE = {"shoe ran out", "light repaired", "card reader repaired", "bonus not sho
 @pytest.mark.parametrize("game, at, house", HOUSES, ids=[f"{game}-{at}" for game, at, _ in HOUSES])
 def test_each_is_taken_when_it_can_be_and_refused_with_its_paragraph_when_not(game: str, at: int, house: House) -> None:
     walk = Walk(game, house)
-    for seed in range(3):
-        walk.a_table(seed)
     declared = set(find(game).rules(house).irregularities)
+    for seed in range(SHOES_MAX):
+        if seed >= SHOES and walk.taken >= declared - RARE:
+            break
+        walk.a_table(seed)
     assert walk.taken >= declared - RARE, f"never met: {declared - RARE - walk.taken}"
     assert walk.refusals, "nothing was ever refused"
 

@@ -14,17 +14,19 @@ from tests.tidy.tree import ROOT, files, name
 ARCHAIC = (
     r"whoever|whomever|anew|vouch\w*|beside|thereof|wherein|therein|hitherto|hereby|thereby|whereby|whence|thence"
     r"|forthwith|henceforth|heretofore|whilst|amongst|aforesaid|nought|betwixt|lest|oneself|oftener|thrice"
+    r"|thereupon|whereupon|nobody|everybody"
 )
 CLUMSY = (
     r"(?:is|are|was|were|be|been) (?:held|told(?! apart))|texts? held|so many|all the same|let go|of a day"
-    r"|no paragraph is like|as it stands"
+    r"|no paragraph is like|as it stands|is so that|says? so (?:about|of)|stays? so|for want of|what is said of"
     r"|(?:paragraphs?|laws?|rules?|sections?|texts?|regulations?|readings?|\(\w+\)) asks? for"
 )
 PRONOUNS = r"he|his|him|himself"
 BRITISH = (
     r"colour\w*|behaviou\w*|favou\w*|honou\w*|neighbou\w*|labou\w*|modell\w*|labell(?!edby)\w*|travell\w*|cancell(?!a)\w*"
     r"|signall\w*|analys(?:e|ed|er|ers|ing)|catalogu\w*|centr(?:e|es|ed)|licence\w*|defence|offence|judgement\w*"
-    r"|cheque\w*|artefact\w*|grey\w*|programme|towards|afterwards"
+    r"|cheque\w*|artefact\w*|grey\w*|programme|towards|(?:after|up|down|in|out)wards"
+    r"|analogue|ageing|skilful|fulfil|fulfils|practis(?:e|ed|ing)|pretence|sceptic\w*|storey|tyre|whisky|learnt|spelt"
     r"|(?:organ|recogn|normal|initial|optim|real|serial|summar|formal|minim|maxim|emphas|apolog|capital|final|util"
     r"|general|special|random|author|character|synchron|token|visual|categor)is(?:e|ed|es|ing|ation|ations)"
 )
@@ -35,12 +37,13 @@ FROZEN = {
     "docs/guide.md": ("text held",),
     "README.md": ("modelled",),
     "docs/users/regulator.md": ("modelled",),
+    "src/croupier/floor/messages/to_command.py": ("nobody",),
     "src/croupier/games/baccarat_punto_banco.py": ("colour",),
     "src/croupier/law/source.py": ("text held",),
     "src/croupier/trace/trace.py": ("modelled",),
     "tools/handbook/inventory.py": ("modelled",),
-    "ui/src/lib/beside.ts": ("beside",),
     "ui/src/lib/messages.ts": ("beside",),
+    "ui/src/lib/required.ts": ("beside",),
     "ui/src/lib/spots.ts": ("beside",),
     "ui/src/table/Spot.svelte": ("beside",),
 }
@@ -138,6 +141,11 @@ def test_the_files_that_people_read_are_all_covered() -> None:
         ("ui/src/a.svelte", "<p>Declare it all the same</p>\n<style>\np { color: grey }\n</style>", "all the same"),
         ("ui/src/a.ts", "const said = 'The round was cancelled.'", "cancelled"),
         ("src/a.tsv", "19:47-1.1\tThe wager is of so many dollars.", "so many"),
+        ("src/a.tsv", "19:47-1.1\tNobody may bet twice.", "Nobody"),
+        ("docs/a.md", "The hand is void for want of a card.", "for want of"),
+        ("src/a.py", '"""The bank draws if the rule says so about its cards."""', "says so about"),
+        ("docs/a.md", "Odds go upwards from 3 to 1.", "upwards"),
+        ("ui/src/a.ts", "const help = 'Practise dealing here.'", "Practise"),
     ],
 )
 def test_a_planted_word_is_found(path: str, source: str, word: str) -> None:

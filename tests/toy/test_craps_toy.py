@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.analysis.kernels.dice_chain.shape import chain_shape
-from croupier.analysis.kernels.dice_chain.solve import results, wagers_made
+from croupier.analysis.kernels.layout_chain.shape import chain_shape
+from croupier.analysis.kernels.layout_chain.solve import results, wagers_made
 from croupier.declare.game import Rules
 from croupier.games.craps import GAME
-from croupier.rounds.moves import Announce
+from croupier.rounds.moves import Announce, Throw
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import SHOOTER
 
@@ -57,7 +57,7 @@ def chain_within(wager: str, left: int) -> tuple[Fraction, Fraction]:
         for state, chance in states.items():
             for first in range(1, 7):
                 for second in range(1, 7):
-                    then, posted = shape.throwing.thrown(state, (first, second))
+                    then, posted = shape.deciding.settled(state, Throw((first, second)))
                     brings += chance / 36 * sum([p.net for p in posted if p.wager == wager])
                     if any(lying.wager == wager for lying in then.lying):
                         coming[then] = coming.get(then, Fraction(0)) + chance / 36

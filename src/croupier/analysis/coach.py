@@ -36,7 +36,7 @@ from croupier.rounds.view import HIDDEN
 LEAST = 3
 """How many of the wagers with the smallest house edge are named."""
 OWN_ALL = 5
-"""A progressive wager on this many cards needs a whole hand, which is known at a decision."""
+"""The coach values a progressive wager only if this many own cards decide it: all of them are known at a decision."""
 KEPT = 8
 """Cache size: games and houses; the oldest entry is evicted first."""
 SIZES_KEPT = 8
@@ -82,7 +82,7 @@ class CoachQuestion(Value, frozen=True, kw_only=True):
 
 
 class KernelCoach:
-    """One kernel's coach, from what it computed for an opening wager in cents."""
+    """The coach that one kernel provides, made from its results for one opening wager in cents."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         self.rules, self.opening = rules, opening
@@ -99,7 +99,9 @@ class KernelCoach:
         return self
 
     def anew(self, opening: int) -> KernelCoach:
-        """The same if payments are not in proportion; computes again what that changes."""
+        """A coach for another opening wager, if payments are not proportional. Solves again only the parts
+        that change.
+        """
         return type(self)(self.rules, opening)
 
 
@@ -163,7 +165,7 @@ def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
 Maker = Callable[[Rules, int], KernelCoach]
 
 _COACHES: dict[object, tuple[object, dict[int, KernelCoach]]] = {}
-"""By opening wager, with the agenda that each was made for. The agenda is kept so that its identity stays unique."""
+"""Coaches by opening wager, each with the agenda it was made for. Keeping the agenda keeps its `id()` unique."""
 
 
 def coach_for(rules: Rules, opening: int) -> KernelCoach:

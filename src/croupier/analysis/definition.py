@@ -1,9 +1,9 @@
 """The definition: exact best play of one seat, for any game, using only the interface of Round.
 
-Every chance move is one that some person may look at, so one seat against the house is a plain decision tree without
-information sets. The whole tree is walked, in fractions: for toy decks and small games. Kernels must agree with it. If
-the round waits for the dealer, that is a chore, and the dealer's first offer is taken. What a player could still do
-meanwhile (take a wager back, place a further one) is not considered.
+A seat plays against the house alone, so the game is a plain decision tree without information sets. The whole tree is
+walked, in fractions: for toy decks and small games. Kernels must agree with it. When the round waits for the dealer to
+do a chore, the dealer's first offer is taken. Other moves that a player could make meanwhile (take a wager back, place
+a further one) are not considered.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def _key_of_sets(r: Round) -> Key:
 
 
 def _key_of_lines(r: Round) -> Key:
-    """The cards as sets, except for the community cards, which have their places on the board."""
+    """The cards of each hand as a set. Community cards keep their places on the board."""
     return _key_of_sets(r), r.area(COMMUNITY).cards
 
 

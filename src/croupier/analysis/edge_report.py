@@ -15,7 +15,7 @@ DECIMALS = 7
 """Decimal places of percentages and deviations; the fractions next to them are exact."""
 
 SPREAD = ("variance", "standard_deviation", "hit_frequency", "hit_frequency_exact")
-"""Figures that are null if some results were not counted separately."""
+"""JSON fields that are null if some results were not counted separately."""
 
 
 class Edge(Value, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ Policy = Callable[[Round], Move]
 """What the seat does when the round waits for it."""
 
 Line = tuple[tuple[str, Outcome], ...]
-"""The outcome of every wager of a hand. Hands on the same line are settled the same way."""
+"""The outcome of every wager of a hand. All hands on one line are settled alike."""
 
 Progress = Callable[[int, int], object]
 """Progress callback: how much is done, and the total. An exception from it ends the computation."""

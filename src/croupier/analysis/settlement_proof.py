@@ -54,7 +54,7 @@ def prove_settlement(said: Callable[[Rank, Rank], int], order: Sequence[Rank], p
 
 TOLD_APART = "its settlement distinguishes dealer hands that the kernel counts as one case"
 CHECKED = -2
-"""Replaces a prediction that was confirmed."""
+"""Written over a prediction once it is confirmed."""
 
 
 def _by_blocks(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predicted: NDArray[np.int16]) -> bool:
@@ -135,7 +135,7 @@ def _ask(value: Rank, what: str, against: object) -> object:
 
 
 class _Watched(tuple[int, ...]):
-    """A rank that records every question about it. Code that bypasses the record finds it empty, and is detected."""
+    """A rank that records every question about it. Code that bypasses the record leaves it empty, which is detected."""
 
     value: Rank
     who: str

@@ -63,7 +63,7 @@ def tabulable(settle: Settle, cards: int, most: int = CARDS_MAX) -> None:
 
 
 def plain_showing(settle: Settle) -> None:
-    """Raises Unfit if a hand is not made simply of the cards dealt: a subclass could do anything."""
+    """Raises Unfit if a hand is not made simply of the dealt cards. By exact type: a subclass could do anything."""
     if type(settle.showing) is not Showing:
         raise Unfit(f"its hands are made in an unusual way, {type(settle.showing).__name__}")
 
@@ -77,7 +77,7 @@ def limited_apart(settle: Settle, wager: Wager) -> None:
 
 
 def says_no_more(value: Value, *known: str) -> None:
-    """Refuses a step with properties that this kernel does not count, including properties added later."""
+    """Raises Unfit for a step with properties that this kernel does not count, even properties added in the future."""
     for field in fields(value):
         if field.name not in (*known, "cite", "ranked") and getattr(value, field.name) != field.default:
             raise Unfit(f"{type(value).__name__} says {field.name}, which is not counted")

@@ -95,7 +95,7 @@ def _proven(rank: Callable[[tuple[int, ...]], tuple[int, ...]], deck: tuple[int,
 
 
 def prove_exposure(shape: PaytableHandShape) -> None:
-    """Raises Unfit if the settlement depends on whether cards are face up that may or may not be."""
+    """Raises Unfit if the settlement depends on whether optional exposed cards are face up."""
     settle = shape.settle
     if not shape.exposed and not is_declared(settle.outcome):
         shown = dict.fromkeys([settle.showing.rank(cards) for _, _, cards in representatives(shape.cards)])

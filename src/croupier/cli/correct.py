@@ -30,7 +30,7 @@ Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="What was wrong
 
 Because = Annotated[
     str,
-    typer.Option("--because", metavar="WORDS", help="Why the amount is not what the rules owe; required if it is not."),
+    typer.Option("--because", metavar="WORDS", help="Why the amount is not what the rules owe; only and always then."),
 ]
 
 
@@ -81,11 +81,13 @@ def _judged(again: bool, because: str, ledger: Ledger, table: str, asked: Comman
     paid = f"Round {asked.round} gave {asked.person} {money(owed.recorded)}, and {money(owed.due)} was due"
     earlier = f"; corrections moved {money(owed.corrected)}" if owed.corrected else ""
     says = f"{paid}{earlier}, so the rules owe {money(owed.left)}"
+    reason = because.strip()
     if asked.cents == owed.left:
+        if reason:
+            raise BadUsage(f"{says}, which is the amount; --because is for another amount, so leave it out.")
         print(f"{says}.")
         return asked
     says = f"{says}, not {money(asked.cents)}"
-    reason = because.strip()
     if reason:
         print(f"{says}.")
     else:

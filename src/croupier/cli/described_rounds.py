@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,16 +41,26 @@ class SettledRound(Value, frozen=True, kw_only=True):
     house: Judgment
 
 
-def descriptions(text: bytes) -> tuple[str, list[bytes]]:
-    """The form of a file, and its descriptions. What is not JSON counts as one description."""
+def descriptions(text: bytes, *, in_lines: bool = False) -> tuple[str, list[bytes]]:
+    """The form of a file, and its descriptions. What is not JSON counts as one description.
+
+    `in_lines` says that the file has one description on each line, also if it is a single one.
+    """
+    text = text.removeprefix(codecs.BOM_UTF8)
+    lines = [line for line in text.splitlines() if line.strip()]
+    if in_lines:
+        if not lines:
+            raise BadRound("The file has no described round; write one on each line")
+        return LINES, lines
     start = text.lstrip()
     if start.startswith(b"["):
         try:
             rounds = msgspec.json.decode(start, type=list[msgspec.Raw])
         except NOT_JSON:
-            rounds = []
-        return (ARRAY, [bytes(one) for one in rounds]) if rounds else (ONE, [text])
-    lines = [line for line in text.splitlines() if line.strip()]
+            return ONE, [text]
+        if not rounds:
+            raise BadRound("The array has no described round; write at least one")
+        return ARRAY, [bytes(one) for one in rounds]
     whole = sum(_is_object(line) for line in lines)
     # Half of the lines are enough: a line that is not JSON is one refusal, and the others are still settled.
     return (LINES, lines) if len(lines) > 1 and 2 * whole >= len(lines) else (ONE, [text])

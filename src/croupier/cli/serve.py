@@ -46,6 +46,10 @@ Pause = Annotated[
 Open = Annotated[
     bool, typer.Option("--open-accounts/--no-open-accounts", help="Whether visitors may create player accounts.")
 ]
+GuestsToo = Annotated[
+    bool,
+    typer.Option("--guests/--no-guests", help="Whether visitors may play, and see the analysis, without an account."),
+]
 Anew = Annotated[
     bool, typer.Option("--new-secret", help="Print a new secret for the administrator; the old one stops working.")
 ]
@@ -59,6 +63,7 @@ def serve(
     deciding: Deciding = 90,
     pause: Pause = 5,
     open_accounts: Open = True,
+    guests: GuestsToo = True,
     new_secret: Anew = False,
 ) -> int:
     """Run the floor: tables of every game in a browser, for players, dealers, supervisors and auditors.
@@ -88,7 +93,7 @@ def serve(
     try:
         ledger = at_hand(ledger)
         world = real_world(ledger.path.parent)
-        floor = open_floor(ledger, world, pace=pace, open_accounts=open_accounts, cache=folder())
+        floor = open_floor(ledger, world, pace=pace, open_accounts=open_accounts, guests=guests, cache=folder())
         address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
         _tell_secret(floor.accounts.first_run(anew=new_secret))
         asyncio.run(serving(floor, listening, loopback=_loopback(host), ready=lambda: _welcome(address, ledger)))

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from croupier.cli.described_rounds import SettledRound
     from croupier.scenarios.settlement import SeatOwed, Settlement
 
+LINES_SUFFIX = ".jsonl"
+"""The ending of a file name that says that each line is a description; a result is then one line too."""
+
 REFUSED = 2
 """The exit status for a round that is not allowed or cannot be read."""
 
@@ -58,7 +61,7 @@ def settle(
 
     The program plays the round under the rules of its game, so only a possible round is settled. It refuses a round
     that the rules do not allow, in one sentence with the paragraph; the exit status is then 2. So it is if the house
-    breaks the law. A file may have many rounds: a JSON array of them, or one on each line.
+    breaks the law. A file may have many rounds: a JSON array of them, or one on each line, as every .jsonl file has.
 
     Example:
 
@@ -71,13 +74,16 @@ def settle(
             return _print_schema(schema, file)
         if file is None:
             raise BadUsage("Name the described round to settle: a file, or - for standard input.")
+        from croupier.cli.described_rounds import descriptions
+
         text = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        form, texts = descriptions(text, in_lines=file.suffix == LINES_SUFFIX)
     except Exception as error:
         if as_json and (refused := _refusal(error)) is not None:
             _print_json({"refused": refused})
             return REFUSED
         raise _for_a_person(error) from None
-    return _settle_all(text, folder_of(file), as_json=as_json, beyond=beyond_the_law)
+    return _settle_all(form, texts, folder_of(file), as_json=as_json, beyond=beyond_the_law)
 
 
 def _print_schema(game: str, file: Path | None) -> int:
@@ -90,11 +96,10 @@ def _print_schema(game: str, file: Path | None) -> int:
     return 0
 
 
-def _settle_all(text: bytes, folder: Path | None, *, as_json: bool, beyond: bool) -> int:
+def _settle_all(form: str, texts: list[bytes], folder: Path | None, *, as_json: bool, beyond: bool) -> int:
     """Settle every description of a file and print each result as soon as it is known."""
-    from croupier.cli.described_rounds import ONE, Settler, descriptions
+    from croupier.cli.described_rounds import ONE, Settler
 
-    form, texts = descriptions(text)
     settler, said, status = Settler(folder, beyond=beyond), set[str](), 0
     for number, one in enumerate(texts, start=1):
         try:

@@ -97,7 +97,7 @@ def undertaken(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
         right = f"{one.key} = true, or {APPROVAL_NAMED}, under undertakings"
         if one.key not in table.undertakings:
             if table.casino:
-                says = f"{one.says}; the file does not state it of {table.name}."
+                says = f"{one.says}; the file does not say so for {table.name}."
                 asked = violation(one.key, "nothing", right, says, one.cite)
                 yield as_read(table.game, replace(asked, severity=Severity.NOTE))
             continue

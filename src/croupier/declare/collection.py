@@ -54,7 +54,7 @@ def stub_needed(r: Round) -> bool:
 
 
 def out_early(r: Round) -> list[Place]:
-    """The hands that are out while others play on, so that no wager is left on them."""
+    """The hands that have no wager left on them while other hands are still played."""
     out = [h.place for h in r.hands if h.state is not LIVE and ((h.state == FOLDED and not h.stakes) or h.state == OUT)]
     return [place for place in _by_last_posting(r) if place in out] if len(out) > 1 else out
 

@@ -18,7 +18,7 @@ class Contest(Value, frozen=True, kw_only=True):
     """The lowest hand that the opponent needs, such as "queen high or better", where the game has `qualifies`."""
     qualifies: Callable[[tuple[int, ...]], bool] | None = None
     named: Mapping[str, tuple[str, str]] = {}
-    """By wager, the words to use instead of `mine` and `theirs` where a later deal is compared."""
+    """Words to use instead of `mine` and `theirs`, by wager, where a later deal is compared."""
     open: str = "it stays open, and what you do next decides it"
     """What happens to a wager that the comparison does not decide."""
     ranked: str = ""

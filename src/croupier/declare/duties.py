@@ -69,7 +69,7 @@ def _always(_house: House) -> bool:
 
 
 class Chore(Value, frozen=True, kw_only=True):
-    """One chore of one game. `asked` says which of its tables have it."""
+    """One chore of one game. `asked` decides which of the game's tables have it."""
 
     name: str
     when: str
@@ -118,5 +118,7 @@ class CutOrder(Value, frozen=True, kw_only=True):
     declined: Cite
     """The dealer cuts if no one else does."""
     next_recuts: Callable[[House], bool] | None = None
-    """Whether the next person entitled makes a recut, not the person who cut last, where the house has that choice."""
+    """Where the house has the choice: decides whether the next person entitled makes a recut, or the person who cut
+    last.
+    """
     source: Source = Source.SEED

@@ -55,7 +55,9 @@ class Paytable(Value, frozen=True, kw_only=True):
     others: tuple[tuple[str, Cite], ...] = ()
     """Lines whose odds come from another paragraph than the rest."""
     silent: tuple[str, ...] = ()
-    """Lines whose paragraph our copy has without odds. They are paid as the game is known to pay them."""
+    """Lines that our copy of the paragraph lists without odds. They are paid at the odds that the game is known to
+    have.
+    """
 
     def under(self, line: str) -> Cite:
         """The paragraph of one line."""
@@ -198,7 +200,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         """Refuses a house that cannot be played.
 
         Odds and amounts may go beyond the law, but a method that no paragraph describes cannot be played. A table that
-        was opened before an option was declared does not state it.
+        was opened before an option existed has no value for it.
         """
         for option in self.options:
             said = option.key in house.choices

@@ -94,7 +94,7 @@ def following(options: Iterable[Option], house: House, stated: Collection[str], 
 
 
 def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[str] = ()) -> str:
-    """Why a key is not an option of a game, with a suggestion. `beside` are further keys that the file may have."""
+    """Why a key is not an option of a game, with a suggestion. `beside` lists other keys that the file may have."""
     names = [*dict.fromkeys([*known, *PRINTED])]
     inside = [name for name in names if name.startswith(f"{key}.")]
     if inside:

@@ -30,7 +30,7 @@ class OptionKind(StrEnum):
 
 
 class Excuse(Value, frozen=True, kw_only=True):
-    """Other choices that free this one from the law: it does not bind if all of `when` are chosen."""
+    """Other choices that lift a restriction: this option is free if all of `when` are chosen."""
 
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
     cite: Cite

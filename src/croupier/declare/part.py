@@ -19,7 +19,7 @@ from croupier.rounds.wagers.wager import Bonus, Wager
 
 
 class Part(Value, frozen=True):
-    """The base class brings nothing; each part overrides what it brings.
+    """The base class adds nothing; each part overrides what it adds.
 
     Most fields are the paragraphs that require it.
     """

@@ -71,7 +71,9 @@ class MaximumWhen(Dated, frozen=True, kw_only=True):
 
 
 class MinimumWhen(Dated, frozen=True, kw_only=True):
-    """If `when` is chosen, an amount may not be below a figure computed from other choices, `beside` first."""
+    """If `when` is chosen, an amount may not be below a figure computed from other choices. `beside` is the first of
+    them.
+    """
 
     when: tuple[str, tuple[Choice, ...]]
     key: str
@@ -86,7 +88,7 @@ class MinimumWhen(Dated, frozen=True, kw_only=True):
 
 
 class Maximum(Dated, frozen=True, kw_only=True):
-    """A number may not be above a figure computed from other choices, `beside` first."""
+    """A number may not be above a figure computed from other choices. `beside` is the first of them."""
 
     key: str
     beside: str
@@ -101,7 +103,7 @@ class Maximum(Dated, frozen=True, kw_only=True):
 
 
 class FigureBetween(Dated, frozen=True, kw_only=True):
-    """A figure computed from `key` and other choices, `beside` first, must be between two bounds.
+    """A figure computed from `key` and other choices must be between two bounds. `beside` is the first of those.
 
     `figure` returns None if the house does not use it.
     """

@@ -91,7 +91,7 @@ def choice(key: str, ways: Mapping[str, Cite], cite: Cite, says: str) -> Option:
 
 
 def said_again(chosen: Option, key: str, choice: Choice, cite: Cite) -> Option:
-    """The same choice, for a house where another paragraph says it."""
+    """The same choice at a house to which another paragraph with the same words applies."""
     return replace(chosen, also=(cite,), instead=(key, choice, cite))
 
 

@@ -72,7 +72,7 @@ class ChoiceChange(StrEnum):
 
 
 class Noticed(Value, frozen=True, kw_only=True):
-    """A change of a choice that is announced to patrons first, if `when` applies before the change.
+    """A change of a choice that must be announced to patrons first, if `when` applies before the change.
 
     `none` is the value of a house without the option; changing to it withdraws the option.
     """
@@ -114,9 +114,10 @@ class Approved(Value, frozen=True, kw_only=True):
 
 
 class Stated(Value, frozen=True, kw_only=True):
-    """What a file states of a table where `when` holds: that something is approved, or that it is kept as required.
+    """A fact that a house file states if `when` applies, such as an approval or a required procedure.
 
-    No round needs it. `check` asks a casino for it in a note; a file that denies it breaks the paragraph.
+    Rounds do not read it. If a casino's file omits it, `check` adds a note; if the file denies it, `check` reports a
+    violation.
     """
 
     key: str
@@ -124,15 +125,15 @@ class Stated(Value, frozen=True, kw_only=True):
     says: str
     when: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
     proposed: bool = False
-    """Only where the law of the day is a proposal."""
+    """Whether it is needed only while the law of the day is a proposal."""
 
     def asked(self, house: House) -> bool:
-        """Whether this house is asked for it."""
+        """Whether this house must state it."""
         return house.has(self.when)
 
 
 class ReadSo(Value, frozen=True, kw_only=True):
-    """A lawful choice that the law leaves open in part, so that this table follows one of our interpretations.
+    """A lawful choice whose details the law leaves open, so that this table follows one of our interpretations.
 
     `check` notes it.
     """
@@ -141,7 +142,7 @@ class ReadSo(Value, frozen=True, kw_only=True):
     reading: str
     applies: Callable[[House], bool]
     instead: str
-    """The other choice, with which no interpretation is needed."""
+    """The other choice, which needs no interpretation."""
     cite: Cite
     says: str
 
@@ -157,7 +158,7 @@ def shoe_locked(cite: Cite, *ways: Choice, on_table: bool = True) -> Stated:
 
 
 def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:
-    """Choices that patrons read on a sign at other tables but that this house does not use."""
+    """Choices that this house does not use, although other tables show them on a sign."""
     signs = [sign for sign in undertakings if isinstance(sign, OnSign)]
     asked = {key for sign in signs if sign.asked(house) for key in sign.keys}
     return frozenset([key for sign in signs for key in sign.keys if key not in asked])

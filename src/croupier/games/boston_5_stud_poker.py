@@ -8,19 +8,19 @@ from croupier.declare.assembly import assemble
 from croupier.declare.collection import Collection
 from croupier.declare.game import Term
 from croupier.declare.house import House
-from croupier.declare.options import OddsAtLeast, odds_option
+from croupier.declare.options import OddsAtLeast
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Method
 from croupier.declare.parts.felt import against_dealer, dealers_hand, hand, held, rebuilt, wager_area
-from croupier.declare.shorthand import POSTED, adopted, terms, wager
+from croupier.declare.shorthand import POSTED, adopted, exact_odds, terms, wager
 from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.hands.poker5 import Category, five_card_rank
-from croupier.law import AtLeast, Exactly, Subchapter
+from croupier.law import AtLeast, Subchapter
 from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.step import Step
-from croupier.rounds.steps import BANK, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
+from croupier.rounds.steps import BANK, Deal, Decide, Place, Reveal, Settle, Showing
 from croupier.rounds.steps.deciding.expose import Expose
 from croupier.rounds.wagers.wager import Times
 
@@ -44,8 +44,8 @@ BONUS_WAGER, BOTH = REG['24.1 "Optional bonus wager"'], ("ante", "first")
 OPTIONAL = wager("optional bonus", POSTED, REG["24.6(c)"], defined=BONUS_WAGER, requires=BOTH)
 
 # 24.11(b): first and second wagers, exactly even money, as printed.
-MAIN, EVEN = "payout_odds.first and second", Exactly("1 to 1")
-ON, ABOVE = "first and second wagers, against the dealer", "a hand above the dealer's"
+MAIN, ABOVE = "payout_odds.first and second", "a hand above the dealer's"
+ON = "first and second wagers, against the dealer"
 AGAINST_DEALER = parts.PrintedTable("First and second wagers", ON, REG["24.11(b)"], {ABOVE: MAIN})
 # 24.5(b): the hands, highest first; 24.11(c): "no less than" these on the ante, for five cards. A pair is on no line.
 ANTE_BONUS = parts.OddsTable(
@@ -140,7 +140,7 @@ PARTS = (
     # 24.6(a), (e), 24.10(c): tender; no text keeps a player to one position.
     parts.ChipsAndCoupons(REG["24.6(a)"], seated=REG["24.6(e)"], one_position=None, own_hand=REG["24.10(c)"]),
     parts.odds_stated(REG["24.11(a)"], says="the word on signs and brochures"),
-    odds_option(MAIN, "1 to 1", EVEN, REG["24.11(b)"], says=f"paid for {ABOVE}"),
+    exact_odds(MAIN, "1 to 1", REG["24.11(b)"], f"paid for {ABOVE}"),
     *(AGAINST_DEALER, ANTE_BONUS, OPTIONAL_BONUS, LIMIT),
     # 24.10(b), (f), (g): a folded hand at once, then player by player from the far right; the dealer's last (G11).
     parts.PickedUp(Collection(REG["24.10(g)"], REG["24.10(f)"], folded=REG["24.10(b)"], last=(BANK,))),
@@ -182,18 +182,14 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 def settlement(house: House) -> parts.Settlement:
     """24.10(f): first and second against the dealer; the ante by its bonus, on a loss and on a tie too (B1, B2)."""
-    bonus = ANTE_BONUS.outcomes(house)
+    bonus = {line: {"ante": wins} for line, wins in ANTE_BONUS.outcomes(house).items()}
     # 24.10(f)3, 24.11(b): a higher hand wins; without a bonus its ante is returned.
     win, returned = Outcome(WIN, REG["24.10(f)3"], house.odds(MAIN)), Outcome(RETURNED, REG["24.10(f)3"])
     # 24.10(f)2, (f)1: an equal hand is a push, a lower one loses.
     push, lose = Outcome(PUSH, REG["24.10(f)2"]), Outcome(LOSE, REG["24.10(f)1"])
-
-    def outcomes(showdown: Showdown) -> dict[str, Outcome]:
-        player, dealer = showdown.player, showdown.dealer
-        main, ante = (win, returned) if player > dealer else (push, push) if player == dealer else (lose, lose)
-        return {"first": main, "second": main, "ante": bonus.get(ANTE_BONUS.line_of(player), ante)}
-
-    return outcomes
+    higher = {"first": win, "second": win, "ante": returned}
+    compared = parts.against_dealer(higher, dict.fromkeys(BACKED, push), dict.fromkeys(BACKED, lose))
+    return parts.together(compared, lambda showdown: bonus.get(ANTE_BONUS.line_of(showdown.player), {}))
 
 
 def surviving(house: House) -> parts.Settlement:

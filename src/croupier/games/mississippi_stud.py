@@ -7,7 +7,6 @@ is no dealer's hand: the five-card hand is paid by a table. Readings M1 to M12: 
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.collection import Collection
-from croupier.declare.game import Term
 from croupier.declare.house import House
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, Line, Method, Row
 from croupier.declare.shorthand import POSTED, one_of, proposed, terms, wager
@@ -111,8 +110,7 @@ PARTS = (
         own=(2, REG["35.7(d)1"]),
         community=Row("community_areas", 3, EQUIPMENT["1.13X(b)5"], "inscribed community card areas", STREETS),
         boxes=EQUIPMENT["1.13X(c)"],
-        # 35.10(i)1: lost hands go to the discard rack.
-        rack=REG["35.10(i)1"],
+        rack=REG["35.10(i)1"],  # lost hands go there
     ),
 )
 
@@ -130,13 +128,11 @@ def agenda(house: House) -> tuple[Step, ...]:
         Deal(cards=2, order=method.order, cite=method.players),
         Deal(cards=3, to=COMMUNITY, cite=method.common),
         STUB.step(house, method, wrong=REG["35.7(f)2"]),
-        # 35.10(a), (d): a 3rd street wager or a fold; then the first community card.
+        # 35.10(a)-(h): a street wager or a fold, then the next community card; three times.
         Decide(bet=THIRD, closes=closes, cite=REG["35.10(a)"]),
         Reveal(cards=1, of=COMMUNITY, cite=REG["35.10(d)"]),
-        # 35.10(e), (f): a 4th street wager or a fold; then the second.
         Decide(bet=FOURTH, closes=closes, cite=REG["35.10(e)"]),
         Reveal(cards=1, of=COMMUNITY, cite=REG["35.10(f)"]),
-        # 35.10(g), (h): a 5th street wager or a fold; then the third.
         Decide(bet=FIFTH, closes=closes, cite=REG["35.10(g)"]),
         Reveal(cards=1, of=COMMUNITY, cite=REG["35.10(h)"]),
         # 35.10(i): one player at a time from the dealer's right; 35.11(c): within the aggregate payout limit.
@@ -166,9 +162,8 @@ IRREGULARITIES = (
 
 # 35.1: what the law's other words are here.
 TERMS = (
-    Term("bet wager", REG['35.1 "Bet wager"'], (THIRD, FOURTH, FIFTH)),
-    *terms(REG['35.1 "Community card"'], REG['35.1 "Fold"'], REG['35.1 "Push"']),
-    Term("rank", REG['35.1 "Rank"'], five_card_rank),
+    *terms(REG['35.1 "Bet wager"'], REG['35.1 "Community card"'], bet_wager=(THIRD, FOURTH, FIFTH)),
+    *terms(REG['35.1 "Fold"'], REG['35.1 "Push"'], REG['35.1 "Rank"'], rank=five_card_rank),
     *terms(REG['35.1 "Round of play"'], REG['35.1 "Stub"'], REG['35.1 "Suit"'], round_of_play=agenda),
 )
 

@@ -100,7 +100,7 @@ def faults(rules: Rules) -> str:
 
 
 def _unsettled(rules: Rules) -> str:
-    """A wager that outlives a fold must be settled for those who folded."""
+    """A wager that survives a fold must be settled for those who folded."""
     names = {wager.key: wager.name for wager in rules.game.wagers}
     for at, step in enumerate(rules.agenda):
         decide = step.decision()
@@ -108,12 +108,12 @@ def _unsettled(rules: Rules) -> str:
             later = [s for s in rules.agenda[at + 1 :] if isinstance(s, Settle) and key in s.wagers]
             if any(_is_hidden(s.showing, rules.agenda, at) for s in later):
                 return (
-                    f"the {names.get(key, key)} outlives a fold (keeps), but nobody turns up the cards that it is on "
+                    f"the {names.get(key, key)} survives a fold (keeps), but no step turns up the cards that it is on "
                     "when all have folded; settle it on the player's own cards, or take it out of keeps"
                 )
             if later and not any(FOLDED in s.states for s in later):
                 return (
-                    f"the {names.get(key, key)} outlives a fold (keeps), but its settlement leaves out those who "
+                    f"the {names.get(key, key)} survives a fold (keeps), but its settlement leaves out those who "
                     "folded; write states=(LIVE, FOLDED, DONE), from croupier.rounds.hand, in the Settle of it"
                 )
     return ""

@@ -49,9 +49,7 @@ BLIND = wager("blind", Times("ante", (1,)), REG["32.6"], requires=("ante",), sou
 TRIPS = wager("trips", POSTED, REG["32.6"], requires=("ante", "blind"), source=RECONSTRUCTED)
 # 32.10, reconstructed (U3): once in a round; three or four antes before the flop, two after it, one after the river.
 PLAY = wager("play", Times("ante", (1, 2, 3, 4)), REG["32.10"], source=RECONSTRUCTED)
-THREE_OR_FOUR, FOUR_ONLY = replace(PLAY, size=Times("ante", (3, 4))), replace(PLAY, size=Times("ante", (4,)))
-BEFORE_FLOP = {"three or four times": THREE_OR_FOUR, "four times": FOUR_ONLY}
-AFTER_FLOP, AFTER_RIVER = replace(PLAY, size=Times("ante", (2,))), replace(PLAY, size=Times("ante", (1,)))
+BEFORE_FLOP = {"three or four times": Times("ante", (3, 4)), "four times": Times("ante", (4,))}
 
 # 32.5, reconstructed (U2): the best five of two own cards and the five of the board, of the dealer too.
 BEST_FIVE = BestOf(5, five_card_rank)
@@ -76,8 +74,7 @@ BLIND_PAYS = parts.ChosenTable(
         Line(Category.STRAIGHT, "straight", ("1 to 1", "")),
     ),
     heading="Blind",
-    on="the blind wager of a hand above the dealer's (reconstructed); where such a hand is not listed, the blind wager "
-    "pushes",
+    on=f"the blind wager of a hand above the dealer's{KNOWN}; where such a hand is not listed, the blind wager pushes",
 )
 # 32.11, reconstructed (U7): the trips wager, whatever the dealer holds.
 TRIPS_PAYS = parts.ChosenTable(
@@ -97,7 +94,7 @@ TRIPS_PAYS = parts.ChosenTable(
         Line(Category.THREE_OF_A_KIND, "three-of-a-kind", ("3 to 1", "3 to 1", "3 to 1", "3 to 1")),
     ),
     heading="Trips",
-    on="the trips wager, whatever the dealer holds (reconstructed)",
+    on=f"the trips wager, whatever the dealer holds{KNOWN}",
 )
 
 # 32.7 to 32.9 are headed by the three ways of dealing; 32.8, reconstructed (U9): from the hand only with a device.
@@ -107,7 +104,6 @@ STUB = parts.StubCount(REG["32.7"], REG["32.9"], (AUTOMATED_SHOE,), known=KNOWN,
 
 SEVEN = "Your hand is the best five of your two cards and these five; the dealer's is made the same way."
 BOARD = f"The dealer deals five community cards face down in a row. {SEVEN}"
-PLAY_SIZE = f"the play wager before the flop, in antes{KNOWN}"
 PARTS = (
     *(ANTE, BLIND, TRIPS, PLAY),
     parts.PostedLimits("ante", "10", "100", "ante"),
@@ -124,7 +120,7 @@ PARTS = (
     # 32.6, reconstructed (U8): tender of seated players; 32.12: one position each.
     parts.ChipsAndCoupons(REG["32.6"], REG["32.6"], REG["32.12"], REG["32.10"], known=KNOWN),
     # 32.10, reconstructed (U3): a house may keep to four times the ante before the flop.
-    one_of("before_flop", tuple(BEFORE_FLOP), REG["32.10"], PLAY_SIZE, default="three or four times"),
+    one_of("before_flop", tuple(BEFORE_FLOP), REG["32.10"], f"the play wager before the flop, in antes{KNOWN}"),
     parts.odds_stated(REG["32.11"], says="the word on signs (reconstructed)"),
     *(AGAINST_DEALER, BLIND_PAYS, TRIPS_PAYS),
 )
@@ -134,7 +130,7 @@ def agenda(house: House) -> tuple[Step, ...]:
     """32.10, reconstructed: wagers, cards, a decision before the flop, one after it, one after the river; showdown."""
     method, ante = DEALING.chosen(house), house.whole("minimum.ante")
     trips = (TRIPS,) if TRIPS_PAYS.odds(house) else ()
-    against, beside = ("ante", "play", "blind"), tuple([one.key for one in trips])
+    before_flop, beside = BEFORE_FLOP[house.word("before_flop")], tuple([one.key for one in trips])
     # 32.11, reconstructed (U12): 50,000 dollars, or what a minimum ante, four times it in play, and a blind could win.
     most = max(parse_dollars("50,000"), EVEN.pays(ante + 4 * ante) + BLIND_PAYS.best(house, ante))
     return (
@@ -145,16 +141,16 @@ def agenda(house: House) -> tuple[Step, ...]:
         Deal(cards=5, to=COMMUNITY, says=BOARD, cite=method.common),
         STUB.step(house, method),
         # 32.10 (U3): four times the ante, or three; then twice; at last once, or out of the round.
-        DecideOnce(bet=BEFORE_FLOP[house.word("before_flop")], called="pre-flop", checks=True, cite=REG["32.10"]),
+        DecideOnce(bet=replace(PLAY, size=before_flop), called="pre-flop", checks=True, cite=REG["32.10"]),
         Reveal(cards=3, of=COMMUNITY, cite=REG["32.10"]),
-        DecideOnce(bet=AFTER_FLOP, called="flop", checks=True, cite=REG["32.10"]),
+        DecideOnce(bet=replace(PLAY, size=Times("ante", (2,))), called="flop", checks=True, cite=REG["32.10"]),
         Reveal(cards=2, of=COMMUNITY, cite=REG["32.10"]),
         # 32.10 (U7): a fold gives up ante and blind; the trips wager stays.
-        DecideOnce(bet=AFTER_RIVER, called="river", keeps=beside, cite=REG["32.10"]),
+        DecideOnce(bet=replace(PLAY, size=Times("ante", (1,))), called="river", keeps=beside, cite=REG["32.10"]),
         Reveal(cards=2, of=BANK, cite=REG["32.10"]),
         # 32.10, reconstructed (U4): from the dealer's right, one player at a time: ante, play, blind, trips.
         Settle(
-            wagers=(*against, *beside),
+            wagers=("ante", "play", "blind", *beside),
             showing=BEST_OF_SEVEN,
             outcome=together(settlement(house), TRIPS_PAYS.settlement(house, trips, loses=REG["32.10"])),
             states=(LIVE, FOLDED) if trips else (LIVE,),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from croupier.declare.offers import offered_wagers
 from croupier.documents.blocks import Block, Rows, Text
+from croupier.guide.unheld_marks import SIGN
 from croupier.law.index import not_held
 from croupier.rounds.wagers.wager import NUMBER
 
@@ -48,8 +49,8 @@ def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
     """Odds that no text gives, and wagers without a figure."""
     if odds_without_text(rules):
         yield Text(
-            "The figures are exact for the odds in this guide, some of which are reconstructed (see Sources). A table "
-            "that pays other odds keeps a different share."
+            f"The figures are exact for the odds printed in this guide{SIGN}. A table that pays other odds keeps a "
+            "different share."
         )
     counted = {words for wager in found.wagers for words in (wager.wager, wager.denominator)}
     offered = [wager.name for wager in offered_wagers(rules)]

@@ -20,7 +20,7 @@ from croupier.guide.outcome_sentence import governing, together, under
 from croupier.guide.outcomes.wager_outcomes import endings
 from croupier.guide.payouts import final_settlement, runs
 from croupier.guide.relevant_readings import concerning
-from croupier.guide.unheld_marks import mark_unheld
+from croupier.guide.unheld_marks import SIGN, mark_unheld
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
 from croupier.law.provenance import coverage, known
@@ -31,16 +31,13 @@ from croupier.rounds.steps import Showdown
 from croupier.rounds.wagers.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
+SOURCES = "Sources"
 LAYOUT = "The layout of the table"
-FELT = "The layout of a table for {}. {} {}"
-MARKS = {
-    Source.RECONSTRUCTED: ("*", "reconstructed"),
-    Source.SECOND: ("**", "taken from another state's rule"),
-}
-"""The sign and the origin of a wager that no New Jersey text gives."""
+FELT, LINES = "The layout of a table for {}. {}", f" Dashed and dotted lines: see {SOURCES}."
+ORIGINS = {Source.RECONSTRUCTED: "Reconstructed", Source.SECOND: "Taken from another state's rule"}
+"""The origin of a wager that no New Jersey text gives."""
 WORDS = "Words of the rules"
 USED = "Other words that the rules use:"
-SOURCES = "Sources"
 LONG, LATER = 4, "You may make, change and take back wagers at the times listed below."
 """A step with more sentences than this is described after the list of steps."""
 MANY = 10
@@ -69,7 +66,8 @@ def guide(
 def _sections(
     rules: Rules, edge: tuple[Block | str, ...], felt: str, stated: Container[str] | None
 ) -> Iterator[Section]:
-    says = FELT.format(rules.game.name, SEEN[rules.game.layout.table], legend(felt)).rstrip()
+    lines = legend(felt)
+    says = FELT.format(rules.game.name, SEEN[rules.game.layout.table]) + (LINES if lines else "")
     yield Section("The table", (Picture(svg=felt, says=says, region=LAYOUT),) if felt else ())
     yield Section("How to play", tuple(_how_to_play(rules)))
     yield Section("Wagers at this table", (*_wagers(rules), *_examples(rules, stated)))
@@ -79,7 +77,7 @@ def _sections(
     yield Section(COSTS, tuple(Text(block) if isinstance(block, str) else block for block in edge))
     yield Section("When something goes wrong", tuple(_irregularities(rules)))
     yield Section(WORDS, tuple(_words(rules)))
-    yield Section(SOURCES, tuple(_sources(rules)))
+    yield Section(SOURCES, tuple(_sources(rules, lines)))
 
 
 def _how_to_play(rules: Rules) -> Iterator[Block]:
@@ -118,9 +116,6 @@ def _step_lines(rules: Rules) -> Iterator[str]:
 def _wagers(rules: Rules) -> Iterator[Block]:
     rows = [(_marked(wager), wager.size.rule(rules, wager), str(wager.cite)) for wager in offered_wagers(rules)]
     yield Rows(("Wager", "How much", "Paragraph"), tuple(rows if len(rows) <= MANY else _alike(rows)))
-    for source, (sign, means) in MARKS.items():
-        if any(wager.source is source for wager in offered_wagers(rules)):
-            yield Text(f"{sign} {means[0].upper()}{means[1:]}; see {SOURCES}.")
     admits = [f"a {tender}" if tender == COUPON else tender for tender in rules.tender.admits]
     yield Text(f"Wagers are made with {together(admits).replace(' and ', ' or ')} ({rules.tender.cite}).")
 
@@ -218,7 +213,8 @@ def _words(rules: Rules) -> Iterator[Block]:
 
     A section of which our copy has only the heading explains no word.
     """
-    defined = [(wager.name, wager.defined) for wager in offered_wagers(rules) if wager.defined]
+    offered = [(wager.name, wager.defined) for wager in offered_wagers(rules) if wager.defined]
+    defined = [(name, cited) for name, cited in offered if cited not in sections()]
     terms = [(term.word, term.cite) for term in rules.game.terms if term.cite not in sections()]
     defined += [(word, cited) for word, cited in terms if _defines(cited)]
     used = [(word, cited) for word, cited in terms if not _defines(cited)]
@@ -236,7 +232,8 @@ def _defines(cited: Cite) -> bool:
     return '"' in cited or section_of(cited).endswith(".1")
 
 
-def _sources(rules: Rules) -> Iterator[Block]:
+def _sources(rules: Rules, lines: str) -> Iterator[Block]:
+    """How the rules are known; `lines` explains the lines of the drawn layout."""
     game, edition = rules.game, rules.edition
     yield Text(f"{coverage(game.id, edition)} {edition.note}".strip())
     if edition.status is Status.PROPOSED:
@@ -244,15 +241,15 @@ def _sources(rules: Rules) -> Iterator[Block]:
     yield Text(f"How we know the rules of this game: {known(game.id, game.source)}.")
     if game.source is Source.RECONSTRUCTED:
         yield Text("Rules for which we found no text are reconstructed; the notes below say which.")
-    for source, (sign, means) in MARKS.items():
+    for source, origin in ORIGINS.items():
         if names := [wager.name for wager in offered_wagers(rules) if wager.source is source]:
-            yield Text(
-                f"{sign} {means[0].upper()}{means[1:]}, because we found no New Jersey text: {', '.join(names)}."
-            )
+            yield Text(f"{origin}, because we found no New Jersey text: {', '.join(names)}.")
+    if lines:
+        yield Text(f"In the drawing of the layout: {lines}")
     if under := odds_without_text(rules):
         yield Text(
             f"Our copy of the rules does not give the odds under {', '.join(under)}. Those in this guide are "
-            "reconstructed, taken from similar rules, or placeholders."
+            "reconstructed, taken from similar rules, or placeholders, and the figures of what the game costs use them."
         )
     readings = concerning(rules)
     if readings:
@@ -267,4 +264,4 @@ def _sources(rules: Rules) -> Iterator[Block]:
 
 
 def _marked(wager: Wager) -> str:
-    return f"{wager.name}\N{NO-BREAK SPACE}{MARKS[wager.source][0]}" if wager.source in MARKS else wager.name
+    return f"{wager.name}\N{NO-BREAK SPACE}{SIGN}" if wager.source in ORIGINS else wager.name

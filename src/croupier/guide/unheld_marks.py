@@ -1,52 +1,117 @@
-"""Marks paragraphs of which our copy of the rules has only the heading, wherever a guide cites one."""
+"""Marks the rules of a guide that no New Jersey text gives us, and lists them in its last section.
+
+The sections before it say nothing about how a rule is known: one line at the head of the guide explains the mark.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from croupier.documents.blocks import CITED, Block, Rows, Section, Steps, Text
-from croupier.law.index import not_held
+from croupier.law.index import not_held, sections
 
 SIGN = "\N{DAGGER}"
-FOOTNOTE = f"{SIGN} Reconstructed, or taken from similar rules; see Sources."
+HEAD = f"Some rules in this guide are reconstructed or taken from similar rules. They are marked {SIGN}; see Sources."
 LEGEND = (
-    f"{SIGN} Our copy of the rules has only the heading of this paragraph. The rule is reconstructed or taken from "
-    "similar rules; the notes below say how."
+    f"{SIGN} Our copy of the rules has no text of this rule, which is reconstructed or taken from similar rules. The "
+    "lists and notes below say which rules these are, and how we know them."
 )
+HEADINGS = ("Section without a text", "Used in this guide under", "Paragraph")
 CITATION = re.compile(r'\b19:4\d-\d+\.\d+[A-Z]*(?: \(end\)| "[^"]+"|(?:\(\w+\))*\d*[ivx]*)')
 """A whole citation, so that a paragraph is not taken for its section."""
+CITED_AT_END = re.compile(r" \(19:(?:[^()]|\([^()]*\))*\)")
+REMARK = re.compile(r" \(reconstructed\)")
+"""What a declaration writes after a reconstructed rule, for readers that have no list of sources."""
 
 
 def mark_unheld(guide: Sequence[Section]) -> tuple[Section, ...]:
-    """The same sections with the mark, a footnote under the first that has it, and its meaning in the last one."""
-    marked = [replace(section, blocks=tuple([_mark(block) for block in section.blocks])) for section in guide]
-    changed = [at for at, (section, before) in enumerate(zip(marked, guide, strict=True)) if section != before]
-    if changed:
-        *_, sources = marked
-        marked[-1] = replace(sources, blocks=(Text(LEGEND), *sources.blocks))
-        if (first := changed[0]) < len(marked) - 1:
-            marked[first] = replace(marked[first], blocks=(*marked[first].blocks, Text(FOOTNOTE)))
-    return tuple(marked)
+    """The same sections with marks instead of remarks, a line at the head, and the list of marked rules in the last."""
+    *before, sources = guide
+    marked = [replace(section, blocks=tuple([_mark(block) for block in section.blocks])) for section in before]
+    last = replace(sources, blocks=tuple([_mark(block, remarks=True) for block in sources.blocks]))
+    if any(_has_sign(section) for section in (*marked, last)):
+        listed = (Text(LEGEND), *_remarked(before), *_headings(before))
+        last = replace(last, blocks=(*listed, *last.blocks))
+    if any(_has_sign(section) for section in marked):
+        marked[0] = replace(marked[0], blocks=(Text(HEAD), *marked[0].blocks))
+    return (*marked, last)
 
 
-def _mark(block: Block) -> Block:
+def _has_sign(section: Section) -> bool:
+    return any(SIGN in words for block in section.blocks for words in _strings(block))
+
+
+def _remarked(before: Sequence[Section]) -> Iterator[Block]:
+    """For each section of the guide, what the declaration calls reconstructed in it."""
+    for section in before:
+        if rules := dict.fromkeys([rule for block in section.blocks for rule in _rules_with_remark(block)]):
+            yield Text(f'Reconstructed under "{section.heading}": {"; ".join(rules)}.')
+
+
+def _rules_with_remark(block: Block) -> Iterator[str]:
+    """The rule without remark and paragraph; a row of a table goes by its first cell."""
+    match block:
+        case Rows(_, rows):
+            yield from (row[0] for row in rows if any(REMARK.search(cell) for cell in row))
+        case _:
+            for words in _strings(block):
+                if REMARK.search(words):
+                    plain = CITED_AT_END.sub("", REMARK.sub("", words)).rstrip(".:")
+                    yield plain[0].lower() + plain[1:]
+
+
+def _headings(before: Sequence[Section]) -> Iterator[Block]:
+    """The paragraphs without a text that these sections cite."""
+    under: dict[str, list[str]] = {}
+    for section in before:
+        for words in (words for block in section.blocks for words in _strings(block)):
+            for cited in filter(not_held, CITATION.findall(words)):
+                under.setdefault(cited, []).append(section.heading)
+    titles = {cited: known.title if (known := sections().get(cited)) else "" for cited in sorted(under)}
+    if under:
+        rows = [(titles[cited], "; ".join(dict.fromkeys(under[cited])), cited + SIGN) for cited in titles]
+        yield Rows(HEADINGS, tuple(rows))
+
+
+def _strings(block: Block) -> Iterator[str]:
+    match block:
+        case Text(words):
+            yield words
+        case Steps(items):
+            yield from items
+        case Rows(_, rows):
+            yield from (cell for row in rows for cell in row)
+
+
+def _mark(block: Block, *, remarks: bool = False) -> Block:
+    """The block with marks; `remarks` keeps the words about how a rule is known."""
     match block:
         case Text(words, lead):
-            return Text(_with_sign(words), lead)
+            return Text(_signed(words, remarks), lead)
         case Steps(items):
-            return Steps(tuple([_with_sign(item) for item in items]))
+            return Steps(tuple([_signed(item, remarks) for item in items]))
         case Rows(head, rows):
-            signed = [
-                [_with_sign(cell) if over in CITED else cell for cell, over in zip(row, head, strict=True)]
-                for row in rows
-            ]
-            return Rows(head, tuple([tuple(row) for row in signed]))
+            return Rows(head, tuple([_signed_row(head, row, remarks) for row in rows]))
         case _:
             return block
 
 
-def _with_sign(words: str) -> str:
+def _signed_row(head: tuple[str, ...], row: tuple[str, ...], remarks: bool) -> tuple[str, ...]:
+    cells = [_cited(cell) if over in CITED else cell for cell, over in zip(row, head, strict=True)]
+    if remarks:
+        return tuple(cells)
+    sign = "" if any(SIGN in cell for cell in cells) else SIGN
+    return tuple([REMARK.sub(sign, cell) for cell in cells])
+
+
+def _signed(words: str, remarks: bool) -> str:
+    """A remark gives way to the mark of its paragraph, or to a mark of its own where the paragraph has none."""
+    words = _cited(words)
+    return words if remarks else REMARK.sub("" if SIGN in words else SIGN, words)
+
+
+def _cited(words: str) -> str:
     return CITATION.sub(lambda found: found[0] + SIGN * not_held(found[0]), words)

@@ -14,7 +14,7 @@ from croupier.hands.poker5 import Rank
 
 
 class ThreeCards(IntEnum):
-    """The hands, lowest to highest (19:47-24.5(d)1 to 5, read upwards; a high card is none of them)."""
+    """The hands, lowest to highest (19:47-24.5(d)1 to 5, read from the bottom up; a high card is none of them)."""
 
     HIGH_CARD = 0
     PAIR = 1

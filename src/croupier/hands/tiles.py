@@ -12,7 +12,7 @@ from typing import TypeAlias
 from croupier.equipment.tiles import KINDS, TILE_SET, TWICE, Tile, parse_tile, parse_tiles, spots, tiles_name
 
 Rank: TypeAlias = tuple[int, int]
-"""The kind of hand, then the place of its higher tile if that counts. Equal ranks are a copy."""
+"""The kind of hand, then the place of its higher tile if that counts. Two hands of equal rank are called a copy."""
 
 SUPREME = tuple(sorted(parse_tiles("2-4 1-2")))
 MIXED = {name: tuple(sorted(parse_tiles(name))) for name in ("3-6 4-5", "2-6 3-5", "2-5 3-4", "1-4 2-3")}

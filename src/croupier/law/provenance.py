@@ -13,6 +13,14 @@ from croupier.law.source import Source
 EXTENT = {"whole": "", "part": ", in part", "headings": ", headings only", "name": ", name only"}
 """How much of a subchapter our copy has, as users read it after the source."""
 
+NOT_HELD = {
+    "fast-action-hold-em": "Fast action hold 'em was adopted on 20 July 1998 as 19:47-21 (30 N.J.R. 2639(b)) and dealt "
+    "from a shoe (19:46-1.19(b)); no text of its rules is available to us, so there can be no table of it.",
+    "supreme-pai-gow": "Supreme pai gow is named as 13:69F-34 in the proposal of November 2011; no text of its rules "
+    "is available to us, so there can be no table of it.",
+}
+"""Games of which nothing but the name is known: what is certain, and why a table is refused."""
+
 
 class SourcedWager(Protocol):
     """A wager with the source of its rules."""

@@ -8,10 +8,12 @@ from itertools import zip_longest
 from croupier.declare.house import write_choice
 from croupier.documents.blocks import Block, FigureTable, Rows, Text
 from croupier.guide.guide import guide
+from croupier.guide.unheld_marks import HEAD, SIGN
 from croupier.par_sheet.inputs import Study
 
 BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay")
 """The sections of the guide that a mathematician needs."""
+MARKED = f"Rules marked {SIGN} are not in our copy of the rules: they are reconstructed or taken from similar rules."
 
 
 def rules_in_brief(study: Study) -> Iterator[Block]:
@@ -32,7 +34,7 @@ def _blocks(heading: str, blocks: tuple[Block, ...]) -> Iterator[Block]:
             says = block.words[:-1]
             title = f"{title}: {says[0].lower()}{says[1:]}" if title else says
         elif isinstance(block, Text):
-            yield Text(block.words)
+            yield Text(MARKED if block.words == HEAD else block.words)
         elif block is not None:
             yield block
 

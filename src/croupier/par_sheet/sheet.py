@@ -11,10 +11,11 @@ from croupier.law import Status
 from croupier.law.index import document
 from croupier.par_sheet.figures import figures, results_of_rounds
 from croupier.par_sheet.inputs import Study
+from croupier.par_sheet.paytable_lines import lines
 from croupier.par_sheet.provenance import method_and_checks, readings
 from croupier.par_sheet.rules import house_choices, rules_in_brief
 from croupier.par_sheet.strategy import best_play, plainer
-from croupier.par_sheet.variance import lines, volatility
+from croupier.par_sheet.volatility import volatility
 
 ROLES = ("Prepared by", "Checked by", "Approved by")
 DECIDED = "Some interpretations of the text affect payouts; the section How we read the law marks them with $."

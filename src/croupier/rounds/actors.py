@@ -25,5 +25,5 @@ def may_be_called(name: str) -> bool:
 
 
 def alike(name: Actor) -> str:
-    """A key for comparing names: names that differ only in their spelling belong to one person."""
+    """A key for comparing names: two names with the same key, such as different spellings, belong to one person."""
     return unicodedata.normalize("NFKC", name).casefold().strip()

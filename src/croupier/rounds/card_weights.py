@@ -41,7 +41,7 @@ def likely(r: Round, slot: int) -> dict[int, int]:
 def can_be(r: Round, slot: int, card: int) -> bool:
     """Whether the card in this slot can have that face.
 
-    No: all its cards were seen, or one of them must be the hole card.
+    It cannot if all cards with that face were seen, or if the last one must be the hole card.
     """
     if r.seen(card) >= r.rules.pieces.get(card, 0):
         return False
@@ -57,7 +57,9 @@ def a_face(r: Round, slot: int) -> int:
 
 
 def _knowing(left: dict[int, int], ruled_out: tuple[int, ...], *, itself: bool) -> dict[int, int]:
-    """Weights when one unseen card is known to have none of these faces, for that card `itself` or for any other."""
+    """Weights when one unseen card is known to have none of these faces: for that card (`itself`) or for
+    another card.
+    """
     others = sum([count for card, count in left.items() if card not in ruled_out])
     if itself:
         return {card: count for card, count in left.items() if card not in ruled_out}

@@ -26,7 +26,7 @@ class Meter(Value, frozen=True, kw_only=True):
     reserve_rate: int
     """The percentage of each wager that goes to the reset meter, whose amount refills the meter after it is won."""
     reset: int
-    """What the house then adds."""
+    """What the house adds at a reset."""
     cite: Cite
 
     def registers(self, wager: str, cents: int) -> tuple[Posting, ...]:
@@ -37,11 +37,13 @@ class Meter(Value, frozen=True, kw_only=True):
         )
 
     def pays(self, wager: str, cents: int) -> tuple[Posting, ...]:
-        """This amount of it is won."""
+        """The postings when this amount of the meter is won."""
         return _from(PROGRESSIVE, wager, cents, PAID_OUT, self.cite)
 
     def is_reset(self, wager: str, reserve: int) -> tuple[Posting, ...]:
-        """All of it is won: the reset meter's amount moves to it, and the house adds its own amount."""
+        """The postings when the whole meter is won: the reset meter's amount moves to it, and the house
+        adds its own.
+        """
         return (
             *_from(RESERVE, wager, reserve, RESET, self.cite),
             *_to(PROGRESSIVE, wager, reserve + self.reset, RESET, self.cite),

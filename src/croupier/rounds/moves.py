@@ -25,7 +25,7 @@ class Call(Value, frozen=True):
 class Bet(Value, frozen=True, gc=False, tag="bet", tag_field="move", forbid_unknown_fields=True):
     """A wager is placed. `cents` is the amount in chips, plaques or cash; `coupon` the face of a match play coupon.
 
-    One with cash is verbal: the dealer and a supervisor must `Confirm` it.
+    A wager with cash is verbal: the dealer and a supervisor must `Confirm` it.
     """
 
     by: Actor
@@ -52,7 +52,7 @@ class Fold(Value, frozen=True, gc=False, tag="fold", tag_field="move", forbid_un
 
 
 class Choose(Value, frozen=True, gc=False, tag="choose", tag_field="move", forbid_unknown_fields=True):
-    """Any other decision of a player, by name. `cents` is its cost, if it has one."""
+    """Any other decision of a player, by name. `cents` is what it costs, or 0."""
 
     by: Actor
     place: Place

@@ -42,7 +42,7 @@ def may_wait(agenda: Sequence[Step]) -> bool:
 
 
 def declining_refusal(move: Decline, cite: Cite) -> Refusal | None:
-    """Two persons are needed to decline a payout, and a reason. The table checks who the two are."""
+    """Why a payout cannot be declined: that takes two persons and a reason. The table checks who the two are."""
     if move.by != SUPERVISOR:
         return Refusal(f"Only a supervisor can decline a payout; {move.by} is not one", cite)
     if not move.why.strip() or not move.why.isprintable():

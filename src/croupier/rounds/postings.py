@@ -15,7 +15,7 @@ from croupier.rounds.value import Value
 WIN, LOSE, PUSH = "win", "lose", "push"
 VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender", "returned", "commission"
 DECLINED = "declined"
-"""Won by the cards but not paid: the persons who had to validate it found that it was not due."""
+"""The result of a wager that the cards won, but that the persons who had to validate it declined to pay."""
 
 INVENTORY, LAYOUT, POT = "inventory", "layout", "pot"
 

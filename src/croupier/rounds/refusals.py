@@ -1,4 +1,6 @@
-"""Reasons instead of booleans: a refusal says what is wrong and which paragraph says so, an offer what is allowed."""
+"""Reasons instead of booleans. A refusal says what is wrong and under which paragraph; an offer says what
+is allowed.
+"""
 
 from msgspec.structs import replace
 
@@ -38,7 +40,7 @@ class Offer(Value, frozen=True):
     between: tuple[int, int] | None = None
     step: int = 1
     reduces: bool = False
-    """Whether chips are there already and every amount would leave fewer of them, so that nothing can be added."""
+    """Whether every allowed amount is below what is already placed, so that chips can only be taken away."""
 
     def of(self, cents: int) -> Move:
         """The same move with this amount."""

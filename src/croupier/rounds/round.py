@@ -31,7 +31,7 @@ WAITS_SHOWN = 60
 
 
 class Round(Value, frozen=True):
-    """`hands` are the players', in the order of the deal. `common` are the places of the house."""
+    """One round. `hands` are the players' hands in the order of the deal; `common` are the places of the house."""
 
     rules: Rules
     agenda: tuple[Step, ...]
@@ -179,7 +179,7 @@ class Round(Value, frozen=True):
         return tuple([place for place, sitter in self.seats if sitter == person])
 
     def seen(self, card: int) -> int:
-        """How many cards of this face are somewhere with a known face."""
+        """How many cards of this face have been seen, wherever they are."""
         count = self.dead.count(card) if self.dead else 0
         for hand in self.hands + self.common:
             if card in hand.cards:

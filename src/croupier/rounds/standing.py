@@ -24,6 +24,11 @@ class Lying(Value, frozen=True, gc=False):
     number: int = 0
     called: str = ""
 
+    @property
+    def place(self) -> str:
+        """Where it is on the layout: its number, or "" for a wager without."""
+        return str(self.number) if self.number else ""
+
 
 class Standing(Value, frozen=True):
     """`lying` are wagers on the layout. `marks` are named whole numbers that a rule reads in a later round."""

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from croupier.rounds.steps.deciding.insure import Insure
     from croupier.rounds.steps.deciding.play import Play
     from croupier.rounds.steps.dice import ThrowDice
+    from croupier.rounds.steps.layout import LayoutOutcome
     from croupier.rounds.steps.placing.lying_wagers import PlaceLying
     from croupier.rounds.steps.settling.button import PressButton
     from croupier.rounds.steps.settling.progressive import SettleProgressive
@@ -104,7 +105,8 @@ class Step(Value, frozen=True, kw_only=True):
     point_name: ClassVar[str] = ""
     """The name in a described round of the players' decision here, if every game uses the same name."""
     lays: ClassVar[Mapping[str, int]] = MappingProxyType({})
-    """Wagers that this step leaves on the layout between rounds, each with its number of wins in a row; see `marker`.
+    """Wagers that this step leaves on the layout between rounds, each with its number of wins in a row; see
+    `marker`.
     """
 
     # What it does in play.
@@ -162,7 +164,7 @@ class Step(Value, frozen=True, kw_only=True):
         return False
 
     def mistakes(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        """A wrong declaration: allowed but not offered, and it loses. The rules hold the player to it."""
+        """False declarations: the player may make them but is not offered them. They lose."""
         return ()
 
     def pending(self, r: Round) -> tuple[Pending, ...]:
@@ -232,12 +234,12 @@ class Step(Value, frozen=True, kw_only=True):
         return False
 
     def may_hold_payment(self) -> bool:
-        """Whether a payment won here may wait for a person. Then `pending` lists it."""
+        """Whether a player's offers and refusals here do not depend on other persons' wagers."""
         return False
 
     @property
     def abandoned(self) -> Outcome | None:
-        """What happens to a wager that stays between rounds if its owner does not bet on the next one."""
+        """What happens to a wager that stays between rounds if its owner makes no wager in the next round."""
         return None
 
     @property
@@ -341,7 +343,11 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def places_lying(self) -> PlaceLying | None:
-        """Where wagers are placed that stay from throw to throw."""
+        """Where wagers are placed that stay on the layout until an outcome decides them."""
+        return None
+
+    def decides_layout(self) -> LayoutOutcome | None:
+        """Where an outcome from outside decides wagers on the layout: a throw of dice, for one."""
         return None
 
     def throws(self) -> ThrowDice | None:

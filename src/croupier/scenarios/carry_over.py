@@ -20,12 +20,12 @@ from croupier.scenarios.description import BadRound, Described, Seat
 
 
 def laying(rules: Rules) -> Step | None:
-    """The step after which wagers stay from round to round; None if they do not at this table."""
+    """The step after which wagers stay from round to round; None at a table where no wager stays."""
     return next((step for step in rules.agenda if step.lays), None)
 
 
 def lies_on(rules: Rules, wager: str) -> bool:
-    """Whether this wager stays from round to round, independent of hands."""
+    """Whether this wager stays from round to round, whatever hands are dealt."""
     step = laying(rules)
     return step is not None and wager in step.lays
 
@@ -46,8 +46,17 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
     return standing
 
 
+def refuse_sizes(r: Round, described: Described) -> None:
+    """Refuse a carried wager of an amount that no one could have made at this table."""
+    for seat in described.seats:
+        for key, text in seat.carried.items():
+            refused = r.rules.game.wager(key).size_refusal(r, r.hand(seat.place), seat.name, amount(seat, text))
+            if refused is not None:
+                raise BadRound(refused.why, refused.cite, seat.seat)
+
+
 def _refuse_decided(rules: Rules, step: Step, seat: Seat) -> None:
-    """Refuse a carried wager on fewer wins than the lammer shows: it was paid before the lammer got there."""
+    """Refuses a carried wager on fewer wins than the lammer shows: such a wager would have been paid already."""
     paid = [key for key in seat.carried if step.lays[key] < seat.lammer]
     if paid:
         won = seat.lammer - 1
@@ -65,10 +74,7 @@ def _of_seat(rules: Rules, seat: Seat) -> Iterator[Lying]:
     for key, text in seat.carried.items():
         if step is None or key not in step.lays:
             raise BadRound(f'At this table no "{key}" wager stays from round to round', _cite(rules), seat.seat)
-        cents = amount(seat, text)
-        if cents <= 0:
-            raise BadRound("A wager must be more than $0", _cite(rules), seat.seat)
-        yield Lying(seat.name, key, cents, seat.seat)
+        yield Lying(seat.name, key, amount(seat, text), seat.seat)
 
 
 def _cite(rules: Rules) -> Cite:
@@ -101,7 +107,7 @@ def lies_for_others(r: Round, place: str, person: str) -> bool:
 
 
 def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
-    """The described rounds, each as a separate description: several, or the one."""
+    """The described rounds, one description each, whether there is one or several."""
     if not described.rounds:
         return (described,)
     if described.seats or described.dealer or described.irregularities:

@@ -29,7 +29,7 @@ def offers_at(r: Round, place: str, person: Actor = "") -> tuple[Offer, ...]:
 
 
 def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None:
-    """The move of a word; None if it does not belong to this point, because the seat has decided."""
+    """The move that a word stands for; None if the seat has already decided and the word belongs to a later point."""
     offers = offers_at(r, seat.place, person)
     word = " ".join(word.split())
     if not offers:
@@ -72,7 +72,7 @@ def _meant(word: str, offers: tuple[Offer, ...]) -> bool:
 
 
 def silence(r: Round, seat: Seat, person: Actor = "") -> Move | None:
-    """What a seat without a word does: it declines an optional offer."""
+    """The move for a seat without a word: it declines an optional offer."""
     offers = offers_at(r, seat.place, person)
     declining = [o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == DECLINE]
     return declining[0] if declining else None
@@ -85,7 +85,7 @@ def made_with(seat: Seat, bet: Bet) -> Bet:
 
 
 def confirmations(r: Round, seat: Seat, wager: str) -> tuple[Confirm, ...]:
-    """Who confirmed a verbal wager with cash; both must have, or it is no wager."""
+    """The moves that confirm a verbal wager with cash. Both people must have confirmed, or there is no wager."""
     said = verbal_of(r, seat.name, seat.place, wager)
     named = seat.confirmed.get(wager, ())
     if said is None:
@@ -111,7 +111,7 @@ def amount(seat: Seat, text: str) -> int:
 
 
 def in_words(r: Round, move: Bet | Fold | Choose | Withdraw) -> str:
-    """A decision as `decision` reads it."""
+    """A move in the words that `decision` reads."""
     match move:
         case Fold():
             return FOLD

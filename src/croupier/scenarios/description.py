@@ -11,11 +11,15 @@ from croupier.law import Cite
 from croupier.rounds.value import Value
 
 IN_PLAY, BY_STUB_COUNT = "in play", "stub count"
-"""How an irregularity was found. Only the second changes what follows, in the games that count a stub."""
+"""How an irregularity was found. A stub count has other consequences than discovery in play, where the stub
+is counted.
+"""
 
 
 class Beside(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Another person on the box, with the consent of the first: their wagers, and how they follow its decisions."""
+    """Another person who wagers on the box with the first person's consent: their wagers, and how they follow
+    decisions.
+    """
 
     person: str
     wagers: dict[str, str] = msgspec.field(default_factory=dict)
@@ -60,7 +64,7 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
 
 class Stub(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The stub was counted in this round, and how many cards it had."""
+    """The count of the stub in this round: how many cards it had."""
 
     cards: int
     misdealt: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import datetime as dt
 import difflib
 import json
@@ -15,6 +16,7 @@ import msgspec
 from croupier.declare.game import Game, Rules
 from croupier.games import find
 from croupier.law import NotInForce
+from croupier.money import clipped
 from croupier.rounds.actors import alike
 from croupier.scenarios.description import BadRound, Described
 from croupier.scenarios.run import positions_cite
@@ -30,20 +32,23 @@ CARD_FIELDS = ("cards", "community", "dealer", "player", "banker", "burned", "di
 KINDS = {
     "str": "text in quotation marks",
     "int": "a whole number",
+    "float": "a number with a decimal point",
     "bool": "true or false",
+    "null": "null",
     "array": "a list in square brackets",
     "object": "an object in braces",
-    "int | str": "text or a whole number",
     "date": "a day such as 2009-10-16",
 }
+TRUNCATED = "Input data was truncated"
 
 
 def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rules, Described]:
     """The rules of a described round, and the round; `games` finds a declaration by its name."""
+    text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(codecs.BOM_UTF8)
     try:
         raw = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRound(f"The description is not JSON: {str(error).removeprefix('JSON is malformed: ')}") from None
+        raise BadRound(f"The description is not JSON: {_not_json(text, str(error))}") from None
     if not isinstance(raw, dict):
         raise BadRound("A described round is a JSON object with a game")
     _refuse_repeated_fields(text)
@@ -110,15 +115,34 @@ def _refused(game: Game, raw: Mapping[str, object], error: str) -> BadRound:
     if enum:
         return _not_listed(game, enum[1], path)
     bound = BOUND.fullmatch(what)
-    if bound and path.endswith((".seat", "]")):
+    if bound and path.endswith(("seat", "shooter", "]")):
         why = f"The layout has positions 1 to {game.layout.positions}; {_at(raw, path)} is not one of them"
         return BadRound(why, positions_cite(game.rules()), _seat(raw, path))
     kinds = EXPECTED.fullmatch(what)
     if kinds:
-        return BadRound(f"The field {where} must be {KINDS.get(kinds[1], kinds[1])}, not {kinds[3]}")
+        return BadRound(f"The field {where} must be {_kinds(kinds[1])}, not {_kinds(kinds[3])}")
     if what.startswith("Invalid RFC3339"):
         return BadRound(f"The field {where} must be {KINDS['date']}")
-    return BadRound(f"The field {where} cannot be read: {what}")
+    if path.endswith(".when"):  # of a dice game
+        value = clipped(_at(raw, path))
+        return BadRound(f'The moments of this game are "roll 1", "roll 2" and so on; {value} is not one of them')
+    return BadRound(f"The field {where} cannot have the value {clipped(_at(raw, path))}")
+
+
+def _kinds(named: str) -> str:
+    """Kinds of JSON values in plain words."""
+    return " or ".join([KINDS.get(name, name) for name in named.split(" | ")])
+
+
+def _not_json(text: bytes | str, error: str) -> str:
+    """What is wrong with a text that is not JSON, in plain words."""
+    if not text.strip():
+        return "it is empty"
+    if TRUNCATED in error:
+        return "it ends before its last bracket or quotation mark"
+    what = AT.fullmatch(error.removeprefix("JSON is malformed: "))
+    assert what is not None
+    return what[1][:1].lower() + what[1][1:]
 
 
 def _seat(raw: Mapping[str, object], path: str) -> int | None:

@@ -46,7 +46,7 @@ class Reporter:
         self.stand_ins: list[Place] = []
 
     def move(self, move: Move, seat: int | None = None, about: str = "") -> None:
-        """Make a move; what the round refuses is the refusal of the description."""
+        """Makes a move. If the round refuses it, the description is refused for the same reason."""
         try:
             self.round = self.round.after(move)
         except Refused as refused:
@@ -58,14 +58,14 @@ class Reporter:
     # When it is reported.
 
     def due(self, at: str) -> Sequence[Happened]:
-        """What is to be reported by this moment, in its order."""
+        """The irregularities that must be reported by this moment, in order."""
         if not self.pending or at not in self.moments:
             return ()
         by = self.moments.index(at)
         return [happened for happened in self.pending if self.when(happened)[0] <= by]
 
     def first_possible(self, due: Sequence[Happened]) -> Happened:
-        """The first that can be true now; if none can, the first, which the round refuses."""
+        """The first irregularity that can be true now. If none can, the first one, which the round then refuses."""
         return next((happened for happened in due if self.is_possible(happened)), due[0])
 
     def is_ripe(self, head: Step, happened: Happened) -> bool:
@@ -94,7 +94,7 @@ class Reporter:
         return dealt or len(deal.left) == 1 or not self.cards.get(deal.left[0])
 
     def _rest_of_deal(self) -> list[Round]:
-        """The round after each further card of the deal that is described."""
+        """The round after each further described card of the deal."""
         r, left, found = self.round, {place: list(cards) for place, cards in self.cards.items()}, list[Round]()
         while r.agenda and r.agenda[0].deals() is not None and (turning := r.agenda[0].turning(r)) is not None:
             cards = left.get(turning[0].split(".", 1)[0])
@@ -124,7 +124,7 @@ class Reporter:
             return False
 
     def _lies(self, happened: Happened) -> bool:
-        """Hold a report about a card of the house until the same deal brings that card."""
+        """Holds back a report about a card of the house until the deal brings that card."""
         deals = takewhile(lambda deal: deal is not None, [step.deals() for step in self.round.agenda])
         served = [place for deal in deals if deal is not None for place in deal.serves if place != PLAYERS]
         place = getattr(self.round.rules.irregularities.get(happened.event), "of", "")
@@ -136,7 +136,7 @@ class Reporter:
         return len(hand.cards) + len(hand.down) >= (happened.number or 1)
 
     def when(self, happened: Happened) -> tuple[int, bool, int]:
-        """The place of a moment among all: at a decision point, after the described number of decisions."""
+        """A sort key for moments. At a decision point it includes the described number of decisions."""
         if happened.when not in self.moments:
             raise BadRound(
                 f'The moments of this round are {", ".join(self.moments)}; "{happened.when}" is not one of them'
@@ -148,7 +148,7 @@ class Reporter:
         return self.moments.index(happened.when), happened.decided is None, len(happened.decided or ())
 
     def report(self, happened: Happened) -> None:
-        """Report it; what was found at the same moment about hands that are then out is true too, and changes nothing.
+        """Reports the irregularity. Others found at the same moment, about hands that are then out, change nothing.
 
         It must have been possible just before.
         """
@@ -186,7 +186,7 @@ class Reporter:
         return happened.seat is not None and self.round.hand(str(happened.seat)).state != LIVE
 
     def report_afterwards(self, happened: Happened) -> None:
-        """Report to the next round from the same shoe what is found about a card once the hands are settled."""
+        """Reports to the next round from the same shoe what was found about a card after the hands were settled."""
         r = self.round
         known = r.rules.irregularities[happened.event]
         after = r.rules.begin(r.seats, r.standing, slot=r.slot, left=r.unseen())
@@ -223,7 +223,7 @@ class Reporter:
     # A hand that is short of a card until that is found.
 
     def is_short(self, seat: int | None) -> bool:
-        """Whether a report that is still to come says that this seat has no more cards than are described."""
+        """Whether a later report says that this seat got no more cards than are described."""
         short = [one for one in self.pending if one.seat == seat and self._is_wrong_number(one)]
         many = len(parse_cards(self.seats[str(seat)].cards)) if seat is not None else 0
         return seat is not None and any(one.cards == many for one in short)
@@ -232,7 +232,7 @@ class Reporter:
         return isinstance(self.round.rules.irregularities[happened.event], WrongNumber)
 
     def stand_in(self) -> int:
-        """A card that the description does not have."""
+        """A card that the description does not contain, used in place of a missing one."""
         described = {card for cards in self.cards.values() for card in cards}
         return next(card for card, left in self.round.unseen().items() if left and card not in described)
 

@@ -17,7 +17,7 @@ from croupier.scenarios.schema import houses
 
 
 def checked(rules: Rules, happened: Happened, points: Collection[str]) -> Happened:
-    """The same irregularity, if this table has it and uses each of its fields; `points` are the decision points."""
+    """The irregularity, if this table has it and all of its fields apply; `points` are the decision points."""
     known = rules.irregularities.get(happened.event)
     if known is None:
         raise _elsewhere(rules, happened)
@@ -38,8 +38,9 @@ def checked(rules: Rules, happened: Happened, points: Collection[str]) -> Happen
 def consequence_order(rules: Rules, happened: Happened) -> tuple[bool, bool, str, int]:
     """Sorts what was found at one moment, so that its order in the description does not matter.
 
-    What concerns one hand comes first, then what voids all hands, and last what voids all with an exception. Cards of
-    the deck keep their order, which says which of them came first; those of the house have a number.
+    Irregularities of one hand come first, then those that void all hands, and last those that void all hands with an
+    exception. Cards of the deck keep their order, which says which of them came first; those of the house have a
+    number.
     """
     known = rules.irregularities[happened.event]
     name = "" if known.names_card else known.event
@@ -85,14 +86,14 @@ def not_offered(rules: Rules, key: str, seat: int) -> BadRound:
 
 
 def _difference(rules: Rules, house: House) -> str:
-    """The choices that another house makes, and this one does not."""
+    """The choices that differ between another house and this one."""
     differs = [option for option in rules.game.options if house[option.key] != rules.house[option.key]]
     chosen = [option for option in differs if house[option.key] != option.beside(house)]
     return " and ".join([f"{option.key} is {write_choice(option, house[option.key])}" for option in chosen or differs])
 
 
 def _counted(r: Round, step: CountStub, happened: Happened) -> Count:
-    """The stub is short by as many cards as the hand or the area has too many; the count finds that."""
+    """How a stub count finds the error: the stub is short by the number of cards that a hand or area has too many."""
     place = str(happened.seat) if happened.seat is not None else area_of(r.rules.irregularities.get(happened.event))
     hand = r.hand(place)
     lying = len(hand.cards) + len(hand.down)

@@ -15,7 +15,7 @@ from croupier.rounds.steps.dealing.second_card import Peek
 from croupier.rounds.steps.dealing.stub_count import SINCE_COUNT
 from croupier.rounds.steps.placing.shared_box import CONSENT
 from croupier.scenarios import dice
-from croupier.scenarios.carry_over import carried
+from croupier.scenarios.carry_over import carried, refuse_sizes
 from croupier.scenarios.decisions import amount, confirmations, decision, made_with, offers_at, silence
 from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.device_readings import device_read, read_now, shown_amounts
@@ -37,7 +37,7 @@ def play(rules: Rules, described: Described, standing: Standing | None = None) -
 
 
 class _Player(Reporter):
-    """The rest of the description, and the round so far."""
+    """Plays one description: what is left of it, and the round so far."""
 
     def __init__(self, rules: Rules, described: Described, standing: Standing | None = None) -> None:
         super().__init__(rules, described)
@@ -54,6 +54,7 @@ class _Player(Reporter):
         used_before = 1 if burns and not described.burned else 0
         began = carried(rules, described, self._standing(rules.agenda) if standing is None else standing)
         self.round = rules.begin(seats, began, slot=used_before)
+        refuse_sizes(self.round, described)
 
     def played(self) -> Round:
         """Play each step that the round waits for, from the description, until it is over."""
@@ -207,7 +208,7 @@ class _Player(Reporter):
         self.move(move)
 
     def _shows(self, head: Step, device: str) -> None:
-        """Read a device, which shows what is paid, or nothing."""
+        """Reads a device, which shows the amount to pay, or nothing."""
         for happened in self.due(moment(head, passed(self.round, self.last))):
             if self.is_possible(happened):
                 return self.report(happened)
@@ -240,7 +241,7 @@ class _Player(Reporter):
         return self.move(offers[0].move)
 
     def _standing(self, agenda: Sequence[Step]) -> Standing:
-        """A described count was due, so start the round as if enough rounds had passed without one."""
+        """The Standing at the start. If a stub count is described, enough rounds have passed for it to be due."""
         found = any(happened.when == STUB_COUNT for happened in self.pending)
         every = next((count.every for step in agenda if (count := step.counts_stub()) is not None), 0)
         return Standing().marked(SINCE_COUNT, every - 1) if every and (found or self.counted) else Standing()

@@ -257,7 +257,7 @@ def _nets(seat: Seat, postings: Sequence[Posting]) -> dict[str, str]:
 
 
 def _dealt(r: Round, seat: Seat) -> tuple[int, ...]:
-    """The cards of a hand; one that was void for want of a card has only those that are described."""
+    """The cards of a hand. A hand that was void because a card was missing has only the described cards."""
     hand = r.hand(seat.place)
     return hand.cards[: len(seat.cards.split())] if hand.state == OUT else hand.cards
 

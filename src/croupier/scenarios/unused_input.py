@@ -61,7 +61,7 @@ def refuse_leftovers(
 
 
 def _claimed(r: Round, described: Described, place: Place) -> int:
-    """How many cards an irregularity says that this place of the house has; 0 if none says so."""
+    """How many cards this place of the house has, according to an irregularity; 0 if none says."""
     known = [(r.rules.irregularities[happened.event], happened) for happened in described.irregularities]
     return max(
         [happened.cards or 0 for one, happened in known if isinstance(one, WrongArea) and one.of == place] or [0]
@@ -104,7 +104,7 @@ def _ended(r: Round, seat: Seat) -> Cite:
 
 
 def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> None:
-    """Cards that were not turned up may be described, but no more than were dealt there."""
+    """Checks the house's cards. Cards that were never turned up may be described, but not more than were dealt."""
     dealt = len(r.hand(place).cards) + len(r.hand(place).down)
     many = len(r.hand(place).cards) + len(cards)
     if many > max(dealt, claimed):
@@ -116,7 +116,9 @@ def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> Non
 
 
 def _of_table(r: Round, place: Place, cards: Sequence[int], more: int) -> None:
-    """A shared hand has the cards that the rules on a third card give it; after a void some may lie face down."""
+    """Checks a shared hand: it has the cards that the rules on a third card give it. After a void, some may be face
+    down.
+    """
     shown, down = len(r.area(place).cards), len(r.area(place).down) + more
     if len(cards) <= down:
         return

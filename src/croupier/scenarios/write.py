@@ -172,7 +172,7 @@ class _Writer:
             person = next((w.person for w in self.began.standing.lying if str(w.number) == place), "")
         told, lammer = carried_words(self.began, place, person)
         if lies_for_others(self.began, place, person):
-            why = "Wagers from earlier rounds of several persons on one box cannot be described"
+            why = "A description cannot have wagers from earlier rounds by several persons on one box"
             raise BadRound(why, self.began.agenda[0].cite, int(place))
         placed = {key: bet for (at, by, key), bet in (self.before | self.bets).items() if (at, by) == (place, person)}
         return Seat(

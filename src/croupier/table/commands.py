@@ -56,7 +56,7 @@ class Act(TableCommand, frozen=True, tag="act"):
 class Perform(TableCommand, frozen=True, tag="perform"):
     """Perform a duty, as `duties` names it; `what` is the deck or the place, if there are several.
 
-    For dealing or turning up cards, `what` may be how many; otherwise all that are due.
+    For dealing or turning up cards, `what` may be a number of cards; the default is all that are due.
     """
 
     duty: str

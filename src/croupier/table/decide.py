@@ -150,7 +150,7 @@ def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None
 
 
 def taken(table: Table, move: Move) -> Refusal | Table:
-    """The table right after a move, before any further event: an audit compares those with it."""
+    """The table right after a move, before any further event. An audit compares the recorded events with it."""
     before = table.round
     if before is None:
         return Refusal("No round is in progress", table.rules.agenda[0].cite)
@@ -353,13 +353,13 @@ def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:
 
 
 def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
-    """Correct a round that is over, and only by chips that exist."""
+    """Corrects a finished round. Only chips that exist can move."""
     at = table.rules.agenda[-1].cite
     has = table.chips.get(asked.person)
     if (no := _not_over(table, asked.round)) is not None:
         return no
     if has is None or not may_be_called(asked.person):  # a pot or a meter is not a person
-        return Refusal(f"{asked.person} has never had chips at this table", table.rules.tender.cite)
+        return _stranger(table, asked.person)
     if type(asked.cents) is not int or not asked.cents:
         return Refusal("A correction must be a non-zero amount", at)
     if has + asked.cents < 0:
@@ -380,7 +380,13 @@ def _dispute(table: Table, asked: RaiseDispute) -> Refusal | tuple[Event, ...]:
         return Refusal("A dispute must be recorded by a person other than the one who disputes", at)
     if not asked.says.strip() or not asked.says.isprintable():
         return Refusal("A dispute needs a statement, on one line", at)
+    if asked.person not in table.chips:
+        return _stranger(table, asked.person)
     return (Disputed(asked.round, asked.person, asked.by, asked.says),)
+
+
+def _stranger(table: Table, person: Actor) -> Refusal:
+    return Refusal(f"{person} has never had chips at this table", table.rules.tender.cite)
 
 
 def _not_over(table: Table, number: int) -> Refusal | None:

@@ -17,7 +17,9 @@ REMOVAL = cite("19:46-1.18")
 
 
 class Stopped(Value, frozen=True, kw_only=True):
-    """`who` must do `remedy`; `duty` is its name, empty if it is reported during the next round."""
+    """Why a table has stopped. `who` must do `remedy`; `duty` names it, and is empty if it is reported in the next
+    round.
+    """
 
     reason: str
     remedy: str

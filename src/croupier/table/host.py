@@ -339,7 +339,7 @@ class Host:
         return self.record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
-        """`asked_by`: the person who gave the command, if chance then decides its result."""
+        """Does one chore. `asked_by` is the person who gave the command, if chance then decides its result."""
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
         events = self.record(asked_by or actor, command_id, decided.events, decided.table)
@@ -355,7 +355,7 @@ class Host:
         return Show(device, self.table.chips.get(device, 0) + others)
 
     def _dealer_chore(self, r: Round) -> Move | None:
-        """Whether the round rests because betting is open; a person closes it."""
+        """The dealer's next announcement or stub count, if it is due and the program does that chore."""
         for offer in r.offers(DEALER):
             move = offer.move
             if isinstance(move, Announce) and ANNOUNCE in self.chores:

@@ -61,7 +61,7 @@ REFUSED_MAX = 1_000
 """How many refusals a table remembers; older refused commands may be tried again."""
 
 WORD: Literal["word"] = "word"
-"""Represents the dealer's request to do whatever is due."""
+"""Stands for the dealer's request to do whatever is due."""
 
 Answered = tuple[Actor, tuple[Event, ...]]
 """Who gave a command, and its events."""
@@ -114,7 +114,7 @@ class Refusals:
 
 
 def _named_by_its_matter(command: Given) -> bool:
-    """Whether the id is derived from the content: such a command, refused as too early, may be right later."""
+    """Whether the id is derived from the content. Such a command may be refused as too early and be right later."""
     decline = isinstance(command, Act) and isinstance(command.move, Decline)
     return decline or isinstance(command, Correct | RaiseDispute | Release)
 
@@ -195,7 +195,7 @@ def command_for(event: Event) -> Command | None:
 
 
 def _same_move(move: Move, event: Event) -> bool:
-    """Ignore the face in a report of a turned or found card: the table sets it."""
+    """Whether two moves are the same, ignoring the face of a turned or found card, which the table sets."""
     if isinstance(move, Turn | Report) and isinstance(event, Turn | Report):
         return replace(move, card=0) == replace(event, card=0)
     return move == event

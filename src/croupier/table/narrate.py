@@ -242,7 +242,7 @@ def hand_words(r: Round, place: Place) -> str:
 
 
 def by_his_hand(r: Round, p: Posting) -> bool:
-    """Whether the player's hand decided this wager, and not the dealer's hand alone, or a device."""
+    """Whether the player's hand decided this wager, not the dealer's hand alone or a device."""
     from croupier.rounds.steps.settling.settle import ended_by
 
     settle = ended_by(r, r.hand(p.place))
@@ -264,7 +264,7 @@ def wager_name(rules: Rules, key: str) -> str:
 
 
 def _does(viewer: Actor, person: Actor, verb: str) -> str:
-    """`You place`, `Ann places`."""
+    """The verb form for the viewer or another person: `You place`, `Ann places`."""
     return f"You {verb}" if person == viewer else f"{person} {verb}s"
 
 

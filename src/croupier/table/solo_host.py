@@ -62,7 +62,7 @@ class SoloHost(Host):
         return self._committed(super().do(command, by=by, command_id=command_id))
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """The same for the one chore that the dealer has to do now."""
+        """Does the one chore that the dealer must do now; then commits and notifies, like `do`."""
         return self._committed(super().one_chore(command_id=command_id))
 
     def work(self) -> None:

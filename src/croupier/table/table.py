@@ -61,7 +61,9 @@ from croupier.table.events import (
 
 
 class Table(Value, frozen=True, eq=False):
-    """`chips` are those in front of each person; `bought` is all that came in less all that went out."""
+    """The state of a table. `chips` are in front of each person; `bought` is all money that came in, less what went
+    out.
+    """
 
     name: str
     rules: Rules
@@ -264,7 +266,7 @@ def _sat(table: Table, event: Sat) -> Table:
 
 
 def _left(table: Table, event: Left) -> Table:
-    """A person who leaves takes along the cash of a wager that nobody has confirmed."""
+    """Returns the cash of an unconfirmed verbal wager to a person who leaves."""
     r = table.round
     if r is not None and r.verbal:
         kept = tuple([verbal for verbal in r.verbal if verbal.bet.by != event.person])

@@ -169,7 +169,7 @@ def _subchapters(tree: ast.Module) -> dict[str, str]:
 
 
 def _named(tree: ast.Module) -> list[tuple[ast.expr, str, bool]]:
-    """Every call and subscript, in the order of the source: its enclosing name, and whether it defines a word."""
+    """Every call and subscript in source order, with its enclosing name and whether it defines a word."""
     found: list[tuple[ast.expr, str, bool]] = []
     _gather(tree, "", False, found.append)
     return found

@@ -128,7 +128,7 @@ def _task(duty: Duty) -> str:
 
 
 def _games(citation: str, code: Iterable[CitePlace], named: Iterable[str]) -> tuple[str, ...]:
-    """In the order of the law. A cite outside `games/` belongs to no game."""
+    """The games in the order of the law. A cite outside `games/` belongs to no game."""
     modules = {place.file.split("/")[2].removesuffix(".py") for place in code if "/games/" in place.file}
     section = sections().get(section_of(citation))
     wanted = {section.game if section else "", *(module.replace("_", "-") for module in modules), *named}
@@ -151,7 +151,7 @@ def _known_citations() -> tuple[str, ...]:
 
 
 def _begins(citation: str, prefix: str) -> bool:
-    """Whether a citation is under a prefix: 19:47-3 covers 19:47-3.1, not 19:47-35.1; (b)4 covers (b)4i."""
+    """Whether a citation is below a prefix: 19:47-3 contains 19:47-3.1, not 19:47-35.1; (b)4 contains (b)4i."""
     rest = citation[len(prefix) :]
     if not citation.startswith(prefix) or not rest:
         return citation == prefix
@@ -161,7 +161,7 @@ def _begins(citation: str, prefix: str) -> bool:
 
 
 def _in_title_19(prefix: str) -> str:
-    """A citation of Title 13 in the numbering of Title 19; a whole subchapter by its first section."""
+    """Converts a citation of Title 13 to Title 19. A whole subchapter is converted by its first section."""
     exact = resolve(prefix)
     if exact is not None:
         return exact

@@ -34,7 +34,7 @@ BLIND = {
     STRAIGHT_FLUSH: Fraction(50),
     ROYAL: Fraction(500),
 }
-# 32.11 (U7): the trips wager by its four paytables, from three of a kind upwards.
+# 32.11 (U7): the trips wager by its four paytables, from three of a kind upward.
 PAYS_TRIPS = {
     "A": (3, 4, 7, 9, 30, 40, 50),
     "B": (3, 5, 6, 8, 30, 40, 50),

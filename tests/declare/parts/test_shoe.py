@@ -28,6 +28,11 @@ SHOES = [
         id="baccarat-punto-banco",
     ),
     pytest.param(
+        Shoe("minibaccarat", 8, ("19:47-7.1", "19:46-1.17(a)"), 14, 1, 0, "19:47-7.5", "19:47-7.5"),
+        marks=pytest.mark.law("19:47-7.1", "19:47-7.5", "19:46-1.17(a)"),
+        id="minibaccarat",
+    ),
+    pytest.param(
         Shoe("casino-war", 6, ("19:47-22.2", "19:46-1.17(a)"), 78, 0, 1, "19:47-22.4", "19:47-22.8"),
         marks=pytest.mark.law("19:47-22.2", "19:47-22.4", "19:47-22.8", "19:46-1.17(a)"),
         id="casino-war",

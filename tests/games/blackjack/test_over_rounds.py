@@ -236,6 +236,18 @@ def test_a_lammer_up_to_the_area_of_the_wager_is_taken(lammer: int, result: str)
     assert refused.value.cite == "19:47-2.22(d)" and "after 3 wins in a row" in str(refused.value)
 
 
+@pytest.mark.law("19:47-2.22(b)")
+@pytest.mark.parametrize("dollars, right", [("0.50", False), ("1", True), ("100", True), ("100.50", False)])
+def test_what_is_carried_is_within_the_limits_of_the_house(dollars: str, right: bool) -> None:
+    body = streak(one("9d Ts", "stand", carried={"streak 3": dollars}))
+    if right:
+        assert settled(body).net == "10.00"
+    else:
+        with pytest.raises(BadRound) as refused:
+            settled(body)
+        assert (refused.value.cite, refused.value.seat) == ("19:47-2.22(b)", 1)
+
+
 def _rows(done: Settlement) -> list[tuple[int, str | None, list[tuple[str, str]], str]]:
     return [(s.seat, s.person, [(w.key, w.result) for w in s.wagers], s.net) for s in done.seats]
 
@@ -265,7 +277,7 @@ def test_an_abandoned_streak_is_a_row_of_whoever_laid_it(person: str, at: int, b
         (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=6)), "lammer on 6"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=3)), '"streak 2" wager was won and paid'),
         (streak(one("9d Ts", "stand", carried={"streak 5": "5", "streak 3": "5"}, lammer=4)), "after 3 wins in a row"),
-        (streak(one("9d Ts", "stand", carried={"streak 2": "0"})), "more than $0"),
+        (streak(one("9d Ts", "stand", carried={"streak 2": "0"})), "from $1.00 to $100.00 at this table; $0.00 is not"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "1"}, wagers={"blackjack": "10", "streak 3": "1"})),
          "not decided"),
         ({"game": "blackjack", **one("9d Ts", "stand", carried={"streak 2": "5"})}, 'no "streak 2" wager stays'),

@@ -14,11 +14,11 @@ from croupier.analysis.tabulate import INT64_MAX, net_of
 from croupier.rounds.steps import Settle
 
 Rows = tuple[tuple[Linear, ...], ...]
-"""What each way of wagering brings on each line."""
+"""The result on each line, for each way of wagering."""
 
 
 def forms_of(known: Marked, settle: Settle, stakes: Mapping[str, int], lines: tuple[Line, ...]) -> tuple[Linear, ...]:
-    """What these stakes bring on each line."""
+    """The result of these stakes on each line, as a linear form."""
     return tuple([known.form(line, lambda said: net_of(settle, stakes, said)) for line in lines])
 
 

@@ -94,7 +94,7 @@ class Marked(Value, frozen=True, eq=False):
         return Linear(least - sum([slopes[at] * low[at].ratio for at in mine], Fraction()), tuple(slopes))
 
     def paying(self, line: Line, odds: Mapping[int, Odds]) -> Line:
-        """The line with other odds where its lines are open."""
+        """The same line with other odds in place of its open ones."""
         return tuple(
             [(key, said if (at := self.mark(said)) is None else replace(said, odds=odds[at])) for key, said in line]
         )
@@ -160,7 +160,7 @@ def fixed_lines(rules: Rules, key: str, opening: int | None = None) -> Lines | N
 
 
 def posting(settle: Settle, key: str, cents: int) -> Post:
-    """What a line brings to one wager of this size."""
+    """The result, in cents, of one wager of this size on a line."""
     from croupier.analysis.tabulate import net_of
 
     return lambda line: net_of(settle, {key: cents}, line)
@@ -193,7 +193,7 @@ def open_lines(rules: Rules, key: str, keys: Sequence[str]) -> Iterator[str]:
 
 
 def lines_of(rules: Rules, key: str) -> tuple[Line, ...]:
-    """Every line on which a wager, with all that follows from it, can end."""
+    """Every line on which a wager can end, including all later wagers that follow from it."""
     fixed = fixed_lines(rules, key)
     if fixed is not None:
         return tuple([line for line, *_ in fixed.counts])

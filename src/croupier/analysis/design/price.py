@@ -52,7 +52,7 @@ def _opened_by(rules: Rules, key: str) -> KernelFit[Any] | None:
 
 
 class RecountedPrice:
-    """Any other wager: the whole game is counted again for each point, so one point says nothing about others."""
+    """Any other wager: the whole game is counted again at each point, and nothing is reused between points."""
 
     decides = True
     taken: tuple[str, ...] = ()

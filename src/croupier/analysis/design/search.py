@@ -108,7 +108,7 @@ class _Search:
         return sum(ways.values())
 
     def _holds(self, box: Box) -> bool:
-        """Whether the box has an allowed paytable: each line as high as the line before it permits."""
+        """Whether the box contains an allowed paytable: tries each line as high as the line before it permits."""
         if not self.falling:
             return True
         most = self.ratios[0][box[1][0]]
@@ -142,12 +142,14 @@ class _Search:
         return self.known[place]
 
     def _away(self, box: Box) -> Fraction:
-        """How near to the target an edge in this box may be: all are between those of its extreme corners."""
+        """The smallest possible distance to the target in this box: every edge is between those of its extreme
+        corners.
+        """
         high, low = self._solved(box[0])[0], self._solved(box[1])[0]
         return max(Fraction(), low - self.target, self.target - high)
 
     def _one_way(self, box: Box) -> int | None:
-        """A way to play that is best in the whole box, as it is in its corners; None if none is known."""
+        """A way to play that is best in all corners of the box, and so in the whole box; None if none is known."""
         if box[0] == box[1]:
             return self._solved(box[0])[1]
         for way in {self._solved(corner)[1] for corner in box}:

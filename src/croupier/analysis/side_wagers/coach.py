@@ -81,7 +81,8 @@ class SideWagerCoach:
 def sevens_with(sevens: Sevens, deck: Known, own: list[int], shown: list[int]) -> Counter[int]:
     """How often two own cards and a board make each rank, by its number, when the rest of the board comes.
 
-    Cards are deck positions. Three cards of the board are shown, or none. If none is, every three are tried in turn.
+    Cards are deck positions. Three cards of the board are shown, or none. If none is shown, every set of three is
+    tried.
     """
     boards, weight = np.array([sorted([*own, *shown])], np.int8), np.ones(1, np.int64)
     if not shown:

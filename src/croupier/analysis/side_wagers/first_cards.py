@@ -27,7 +27,7 @@ TAKEN += "the dealer has no blackjack that ends the round before."
 
 Cards = tuple[int, ...]
 Told = tuple[Outcome, int, bool]
-"""The outcome of the wager, in how many orders, and whether a limit on all such wagers of a round applies to it."""
+"""The outcome of the wager, its number of orders, and whether a limit on all such wagers of a round applies."""
 
 
 def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
@@ -92,7 +92,7 @@ def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
 def told(
     pieces: Mapping[int, int], step: SettleSide, key: str, waits: SettleLying | SettleByThird | None
 ) -> Iterator[Told]:
-    """Each order of the cards that a settlement uses, with one card more if it leaves the wager on the layout."""
+    """Each order of the cards that a settlement uses. One more card is added if the wager would otherwise stay open."""
     showing, size = step.showing, sum(pieces.values())
     more = 0 if waits is None else 1
     for cards, orders in drawn(pieces, showing.own + showing.dealer):
@@ -121,7 +121,7 @@ def drawn(pieces: Mapping[int, int], cards: int) -> Iterator[tuple[Cards, int]]:
 
 
 def _left(pieces: Mapping[int, int], cards: Cards) -> Iterator[tuple[int, int]]:
-    """Each card that may come next, and how many of it are left."""
+    """Each card that may come next, and how many copies of it are left."""
     for card, many in pieces.items():
         left = many - cards.count(card)
         if left:

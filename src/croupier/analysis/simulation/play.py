@@ -48,7 +48,7 @@ class Simulated(Value, frozen=True, kw_only=True):
 
     @property
     def standard_deviation(self) -> float:
-        """Of the net result of a round."""
+        """The standard deviation of the net result of a round."""
         n = self.rounds
         if n < 2:
             return 0.0
@@ -56,7 +56,7 @@ class Simulated(Value, frozen=True, kw_only=True):
 
     @property
     def standard_error(self) -> float:
-        """Of the house edge."""
+        """The standard error of the house edge."""
         return self.standard_deviation / sqrt(self.rounds)
 
     @property
@@ -70,7 +70,7 @@ class Simulated(Value, frozen=True, kw_only=True):
         return float(self.house_edge) - half, float(self.house_edge) + half
 
     def off(self, exact: Fraction) -> float:
-        """How many standard errors the estimate is above an exact figure."""
+        """How many standard errors the estimate is above an exact figure; negative if it is below."""
         return float(self.house_edge - exact) / self.standard_error if self.standard_error else 0.0
 
     def covers(self, exact: Fraction) -> bool:
@@ -144,9 +144,9 @@ def _thrown(
     played: Callable[[int], object],
     shard: int | None,
 ) -> Simulated:
-    from croupier.analysis.kernels.dice_chain.shape import chain_shape
-    from croupier.analysis.kernels.dice_chain.simulate import opening_wagers
-    from croupier.analysis.kernels.dice_chain.solve import wagers_made
+    from croupier.analysis.kernels.layout_chain.shape import chain_shape
+    from croupier.analysis.kernels.layout_chain.simulate import opening_wagers
+    from croupier.analysis.kernels.layout_chain.solve import wagers_made
 
     brought: list[int] = []
 

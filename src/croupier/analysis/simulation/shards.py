@@ -37,7 +37,7 @@ Watch = Callable[[Round], object]
 
 
 class SimulatedStrategy(StrEnum):
-    """Who plays."""
+    """The strategy that the simulated player follows."""
 
     BEST = "best"
     NEVER_FOLD = "never-fold"

@@ -29,7 +29,7 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
         return Fraction(self.won, max(1, self.won + self.lost))
 
     def interval(self) -> tuple[float, float]:
-        """That share with 99 percent confidence."""
+        """The interval of that share with 99 percent confidence."""
         share, decided = float(self.share), max(1, self.won + self.lost)
         half = Z99 * sqrt(share * (1 - share) / decided)
         return max(0.0, share - half), min(1.0, share + half)
@@ -39,7 +39,7 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
         return -self._worth(streaks, key, self.share)
 
     def house_edge_interval(self, streaks: StreakWagers, key: str) -> tuple[float, float]:
-        """The same with 99 percent confidence: the more often hands are won, the smaller the edge."""
+        """The interval of the house edge with 99 percent confidence: the more hands are won, the smaller the edge."""
         low, high = [Fraction(end) for end in self.interval()]
         return float(-self._worth(streaks, key, high)), float(-self._worth(streaks, key, low))
 

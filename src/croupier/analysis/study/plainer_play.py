@@ -15,7 +15,7 @@ from croupier.rounds.value import Value
 NEVER_FOLDS = "never folding"
 SAYS = {"played by totals alone": "Goes by pair or total and the dealer's card alone, as the tables above."}
 INSISTS = "Makes that choice whenever it is open."
-"""The description of ways to play that a kernel reports by itself."""
+"""How a par sheet describes the ways to play that a kernel reports by itself."""
 
 
 class PlainerPlay(Value, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class PlainerPlay(Value, frozen=True, kw_only=True):
 
 
 def simpler(base: Analysis, progress: Progress = quiet) -> tuple[PlainerPlay, ...]:
-    """Those that the kernel reported, then those that are counted here; the cheapest first."""
+    """All plainer ways to play, the cheapest first: those that the kernel reported and those counted here."""
     main = base.wagers[0]
     told = [
         (wager.wager.partition(", ")[2], SAYS.get(wager.wager.partition(", ")[2], INSISTS), wager)

@@ -42,7 +42,7 @@ class Band(Value, frozen=True, kw_only=True):
 
     @property
     def per_round(self) -> tuple[float, float]:
-        """The same as a share of the opening wagers made."""
+        """The band as a share of all opening wagers made."""
         return self.low / self.rounds, self.high / self.rounds
 
 

@@ -90,7 +90,7 @@ class _Counting:
         self.paid = [option for option in options if any(_on(option.key, ends) for ends in self.now.values())]
 
     def counted(self, changed: Mapping[str, Fraction]) -> tuple[dict[str, Ends], dict[str, Fraction]]:
-        """The endings and the edges of every wager when lines pay this much more."""
+        """The endings and edges of every wager, counted again with these increases of the odds."""
         words = _words(self.rules.house, self.marks, changed)
         found = analyse(_under(self.rules, words), self.tie, self.opening, quiet)
         keys = {word: key for key, word in words.items()}
@@ -131,9 +131,9 @@ class _Counting:
         )
 
     def _plain(self, option: Option) -> list[LineSensitivity]:
-        """Without a count: a line on which further wagers win at its odds, and that pays nothing else.
+        """The sensitivity of a line without a new count, if wagers on it win at its odds and it pays nothing else.
 
-        Returns nothing if payments are limited, or if some odds belong to no option and may be composed of this one's.
+        Empty if payments are limited, or if some odds belong to no option and may be composed of this one's.
         """
         ends = [end for ends in self.now.values() for end, _ in ends]
         settles = [settle for step in self.rules.agenda if (settle := step.settles()) is not None]
@@ -151,7 +151,9 @@ class _Counting:
         return [self._line(option, name, share, share) for name, share in shares.items()] if [*shares] == on else []
 
     def _held(self, key: str, name: str, more: Ends, combinations: int) -> Fraction | None:
-        """With play fixed: by the endings that occur either way, else by a change so small that play stays the same."""
+        """The sensitivity with play fixed: from the endings common to both counts, or from a change too small to affect
+        play.
+        """
         now = self.now[name]
         if all(end in more for end in now):
             gained = sum(((more[end][0] - net) * count for end, (net, count) in now.items()), Fraction(0))
@@ -167,31 +169,31 @@ class _Counting:
 
 
 def told_once(wagers: tuple[WagerEdge, ...]) -> list[WagerEdge]:
-    """Each wager once: not the same rounds in another denominator, nor the first wager under other play."""
+    """Each wager once, leaving out the same rounds in another denominator and the first wager under other play."""
     main = wagers[0]
     other = [wager for wager in wagers[1:] if wager.wager != main.wager and wager.denominator != main.denominator]
     return [main, *other]
 
 
 def _id(wager: WagerEdge) -> str:
-    """The key of a wager in a game: the same rounds may be reported in two denominators."""
+    """The key of a wager in a game. One wager may be reported in two denominators."""
     return wager.wager if wager.wager.startswith(wager.denominator) else f"{wager.wager}, per {wager.denominator}"
 
 
 def _same(base: Analysis, edges: Mapping[str, Fraction]) -> None:
-    """Checks that the count with marked odds gives the same figures."""
+    """Checks that counting with marked odds gives the same figures."""
     if {_id(wager): wager.house_edge for wager in base.wagers} != edges:
         raise ArithmeticError("Unreduced odds changed the edge, which they must not.")
 
 
 def _under(rules: Rules, words: Mapping[str, str]) -> Rules:
-    """The rules with the odds of every line written so, even beyond the law."""
+    """The rules with the odds of every line written in marked form, even if the law does not allow such odds."""
     house = House(rules.house.game, {**rules.house.choices, **words})
     return replace(rules, house=house, agenda=rules.game.agenda(house))
 
 
 def _words(house: House, marks: Mapping[str, int], changed: Mapping[str, Fraction]) -> dict[str, str]:
-    """The odds of every line, marked, some of them changed."""
+    """The odds of every line in marked form, some of them changed."""
     found = {}
     for key, mark in marks.items():
         ratio = house.odds(key).ratio + changed.get(key, Fraction(0))
@@ -200,7 +202,7 @@ def _words(house: House, marks: Mapping[str, int], changed: Mapping[str, Fractio
 
 
 def _ends(wager: WagerEdge, keys: Mapping[str, str]) -> Ends:
-    """The endings of a wager with each marked line named by its option, so that they do not depend on its odds."""
+    """The endings of a wager. Each marked line has the name of its option, so names do not depend on the odds."""
     found: dict[tuple[str, Fraction], tuple[Fraction, int]] = {}
     for end in wager.distribution:
         name = re.sub(r"\d+ to \d+", lambda odds: f"[{keys.get(odds[0], odds[0])}]", end.result)
@@ -276,7 +278,7 @@ def _beside(rules: Rules, main: WagerEdge) -> list[LineSensitivity]:
 
 
 def _said_of(key: str, result: str) -> str:
-    """What the words of an ending say about one wager. If they name none, they are about all."""
+    """The part of an ending's words that is about one wager. Words that name no wager are about all."""
     parts = [part.rpartition(": ") for part in result.split("; ")]
     return next((said for names, named, said in parts if not named or key in names.split(", ")), "")
 

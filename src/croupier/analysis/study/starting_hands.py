@@ -28,7 +28,7 @@ def start_charts(found: Analysis) -> tuple[Chart, ...]:
 
 
 def two_card_cell(one: int, other: int) -> Cell:
-    """Suited above the diagonal, in the row of the higher card; unsuited below it."""
+    """The cell of two cards: suited ones above the diagonal, in the row of the higher card; unsuited ones below it."""
     low, high = sorted((rank_of(one), rank_of(other)))
     suited = suit_of(one) == suit_of(other)
     return (NAMES[high], NAMES[low]) if suited else (NAMES[low], NAMES[high])
@@ -69,6 +69,6 @@ def percent_chart(title: str, shares: Shares, kinds: Sequence[str] = ()) -> Char
 
 
 def _percent(made: int, comes: int) -> str:
-    """A whole percentage that is 0 or 100 only if it is exactly so."""
+    """The percentage, rounded, but 0 or 100 only if it is exactly that."""
     whole = round(100 * made / comes)
     return f"{min(99, max(1, whole)) if 0 < made < comes else whole}"

@@ -17,7 +17,9 @@ def has_reader(house: House) -> bool:
 
 
 class CardReader(Part, frozen=True):
-    """The device, or another of these `ways` to deal the second card; what follows a misuse may differ by device."""
+    """The device, or another of these `ways` to deal the second card. What follows a misuse may depend on
+    the device.
+    """
 
     cite: Cite
     ways: tuple[str, ...]

@@ -32,7 +32,7 @@ def rebuilt(cite: Cite) -> LayoutCite:
 
 
 def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
-    """What the law fixes. It is still an option, so that a house file can state it."""
+    """An option with one allowed value: the law fixes it, and a house file can state it."""
     return option(key, value, Exactly(value), cite, says=says)
 
 
@@ -94,7 +94,7 @@ class Row(Value, frozen=True):
 
 
 class LayoutAsWritten(Part, frozen=True, kw_only=True):
-    """A layout in which our copy requires every piece. Each piece is on the felt, and is an option without a choice.
+    """A layout of which our copy has every paragraph. Each area and inscription is an option with one allowed value.
 
     Rows count from the dealer's side. What is printed is at each position.
     """

@@ -33,7 +33,7 @@ class EstablishedLimit(Part, frozen=True):
     at_least: Callable[[House], int]
     """What the minimum wager could win, in cents."""
     beside: str = "minimum.ante"
-    """The option of that wager."""
+    """The option that sets that minimum wager."""
     covers: tuple[str, ...] = ()
     """The wagers whose payment in one hand it limits, in the order in which they are paid."""
 

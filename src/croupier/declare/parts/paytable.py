@@ -46,14 +46,14 @@ class Line(Value, frozen=True):
 
 
 class PaidLines(Part, frozen=True, kw_only=True):
-    """Lines, highest first, that a paragraph pays. `heading` and `on` are for print: what is paid, in words."""
+    """Lines that a paragraph pays, highest first. `heading` and `on` name, in print, what is paid."""
 
     cite: Cite
     lines: tuple[Line, ...]
     heading: str = ""
     on: str = ""
     order: Cite | None = None
-    """The paragraph that ranks the hands, if it also has one for each of them."""
+    """The paragraph that ranks all hands, if each hand also has a paragraph of its own."""
 
     @property
     def terms(self) -> tuple[Term, ...]:
@@ -257,7 +257,7 @@ def together(*settlements: Settlement) -> Settlement:
 def against_dealer(
     higher: Mapping[str, Outcome], equal: Mapping[str, Outcome], lower: Mapping[str, Outcome]
 ) -> Settlement:
-    """Which of the three values applies: the player's hand against the dealer's is lower, equal or higher."""
+    """One of three values: for a player's hand below, equal to, or above the dealer's."""
 
     def outcomes(showdown: Showdown) -> Mapping[str, Outcome]:
         if showdown.player == showdown.dealer:

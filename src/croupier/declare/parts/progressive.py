@@ -60,7 +60,7 @@ class Prize(Value, frozen=True):
 class ProgressiveWager(Part, frozen=True, kw_only=True):
     """A wager of one amount, put in the acceptor with another wager before any card is dealt.
 
-    It wins by the player's cards alone. All of it is under one section, if only that section is known.
+    The player's cards alone decide it. All of it is cited to one section, if only that section is known.
     """
 
     cite: Cite

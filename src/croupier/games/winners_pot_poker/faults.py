@@ -186,7 +186,7 @@ class FaceUp(FaceUpCard, frozen=True, kw_only=True):
 
 
 class Drawn(DrawnInError, frozen=True, kw_only=True):
-    """A card is drawn in error and nobody saw it: it is the next card, so nothing changes but the record (G9)."""
+    """A card is drawn in error and no one saw it: it is the next card, so only the record changes (G9)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if still_dealing(r) else Refusal("The cards are not being dealt now", self.cite)

@@ -12,7 +12,8 @@ from croupier.guide.outcome_sentence import OutcomeSentence, governing, group, u
 from croupier.law import Cite
 from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.steps.dice import Cast, Relinquish, ThrowDice
-from croupier.rounds.steps.placing.lying_wagers import OFF, ON, LayoutSpot
+from croupier.rounds.steps.placing.dice_wagers import OFF, ON
+from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import NUMBER
 

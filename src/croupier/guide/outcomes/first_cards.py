@@ -33,7 +33,7 @@ NEXT = STANDARD_DECK[:: len(RANKS) - 1]
 
 
 class Words(Value, frozen=True):
-    """Words for some cards and for all others; `true` takes the cards and the dealer's first card."""
+    """The words where `true` holds, and otherwise. `true` takes the cards and the dealer's first card."""
 
     when: str
     otherwise: str

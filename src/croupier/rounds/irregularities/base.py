@@ -35,7 +35,7 @@ class Irregularity(Value, frozen=True):
     Other reports may not: that could reveal a hidden card.
     """
     names_position: ClassVar[bool] = False
-    """Whether a report of it says at which position it happened."""
+    """Whether a report of it must name the position."""
     numbers_card: ClassVar[bool] = False
     """Whether the number in a report of it names a card of the hand, if the report names no face."""
     counts: ClassVar[str] = ""
@@ -69,7 +69,7 @@ class Irregularity(Value, frozen=True):
         return False
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        """Why this report cannot be true now, or None."""
+        """Why this report cannot be true at this moment, or None."""
         return None
 
     def apply(self, r: Round, report: Report) -> Round:

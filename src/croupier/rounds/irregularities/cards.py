@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class Survivors(Value, frozen=True, kw_only=True):
-    """Wagers that a void round still settles: `outcome` decides those that it names, and every other wager is void.
+    """Wagers that are settled although the round is void. `outcome` decides the wagers it names; all others are void.
 
-    The dealer turns up these hands, as far as their cards matter for that.
+    The dealer turns up the hands whose cards matter for that.
     """
 
     showing: Showing
@@ -144,7 +144,7 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
 
 
 class DrawnInError(Irregularity, frozen=True, kw_only=True):
-    """A card is drawn in error and no one saw it: it becomes the next card, so only the record changes (G9)."""
+    """A card is drawn in error and no one saw it. It becomes the next card, so only the record changes (G9)."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a card is drawn in error and no one saw its face"
@@ -158,7 +158,8 @@ class DrawnInError(Irregularity, frozen=True, kw_only=True):
 
 
 class WrongNumber(OfHand, frozen=True, kw_only=True):
-    """A player was dealt too many or too few cards: that hand is void, or `all_hands` are. `cards` is the number dealt.
+    """A player was dealt too many or too few cards. That hand is void; with `all_hands`, all are. A report gives the
+    number dealt in `cards`.
 
     If the right number changes during the round, `right` is 0 and the deal so far gives the number.
     """
@@ -205,11 +206,11 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
 
 
 class WrongArea(Irregularity, frozen=True, kw_only=True):
-    """A place of the house has too many or too few cards: all hands are void, however it was found (reading M5).
+    """A place of the house has too many or too few cards. All hands are void, however it was found (reading M5).
 
-    If the right number changes during the round, `right` is 0 and the deal so far gives the number. Where the rules let
-    the dealer complete a hand that is one card short, `mended` is its number of cards afterward. The hand gets the next
-    card of the stub, which is the one that it should have had, so only the record changes (B9).
+    If the right number changes during the round, `right` is 0 and the deal so far gives the number. Some rules let the
+    dealer complete a hand that is one card short; `mended` is then its complete number of cards. The hand gets the next
+    card of the stub, which is the card it should have had, so only the record changes (B9).
     """
 
     counts: ClassVar[str] = "how many cards are there"
@@ -313,7 +314,7 @@ class DeadHand(OfHand, frozen=True, kw_only=True):
 
 
 class Misdeal(Irregularity, frozen=True, kw_only=True):
-    """The deal as a whole went wrong: all hands are void."""
+    """The whole deal went wrong: all hands are void."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return Refusal("Nothing has been dealt yet", self.cite) if isinstance(r.agenda[0], Place) else None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class AtPosition(Irregularity, frozen=True, kw_only=True):
-    """About the `device` at one betting position, with or without a hand in play there."""
+    """An irregularity of the `device` at one betting position, with or without a hand in play there."""
 
     names_position: ClassVar[bool] = True
 
@@ -139,7 +139,7 @@ class ShoeFault(Irregularity, frozen=True, kw_only=True):
         return "dealing shoe fault", "The round is void and the cards are reshuffled.", ""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        if isinstance(r.agenda[0], Deal):
+        if isinstance(r.agenda[0], Deal) or r.agenda[0].burns_first:
             return None
         return Refusal("The automated dealing shoe is not dealing now", self.cite)
 
@@ -184,6 +184,20 @@ class ShufflerFault(Irregularity, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.changed(standing=r.standing.marked(RESHUFFLE, 1))
+
+
+class ContinuousFault(ShufflerFault, frozen=True, kw_only=True):
+    """The device that shuffles continuously also gives the cards: if it fails after betting, the round is void."""
+
+    def usual(self) -> tuple[str, str, str]:
+        says = "The round is void, or before the deal it goes on, and the cards are reshuffled."
+        return "shuffling device fault", says, "the continuous shuffling device jams or stops"
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return super().apply(r, report) if isinstance(r.agenda[0], Place) else void_all(r, self.cite)
 
 
 class DeviceCount(Irregularity, frozen=True, kw_only=True):

@@ -29,11 +29,11 @@ class NotUsed(FaceUpCard, frozen=True, kw_only=True):
         return self.moment_refusal(r, report) or self.card_refusal(r, report)
 
     def moment_refusal(self, r: Round, report: Report) -> Refusal | None:
-        """Why this cannot happen now, or not to that card; None if it can."""
+        """Why this cannot happen at this moment or to that card, or None."""
         raise NotImplementedError
 
     def card_refusal(self, r: Round, report: Report) -> Refusal | None:
-        """Why it cannot be this card, or None."""
+        """Why the card cannot be this one, or None."""
         if r.slot >= len(r.rules.deck):
             return Refusal("The shoe has no more cards", self.cite)
         return face_refusal(r, report, self.cite)
@@ -114,7 +114,7 @@ class WrongHand(Irregularity, frozen=True, kw_only=True):
 
 
 class NotMended(Irregularity, frozen=True, kw_only=True):
-    """The cards cannot be put back in the order of the deal: all wagers are void."""
+    """The cards cannot be put back in the order of the deal, so all wagers are void."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         head = r.agenda[0]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def dealing(r: Round) -> bool:
-    """From the first card of a round until the dealer's hand is made, or the dealer's last hand of several."""
+    """Whether the deal goes on: from the first card of a round until the dealer's hand, or last hand, is complete."""
     return not isinstance(r.agenda[0], Place) and any(isinstance(step, BankDraws) for step in r.agenda)
 
 
@@ -35,13 +35,13 @@ def first_cards(r: Round) -> bool:
 
 
 class OfNextCard(Irregularity, frozen=True, kw_only=True):
-    """About the next card of the shoe, whose face is seen when it should not be."""
+    """An irregularity of the next card of the shoe, whose face is seen too early."""
 
     names_card: ClassVar[bool] = True
     of_next_card: ClassVar[bool] = True
 
     def now(self, r: Round) -> Refusal | None:
-        """Why it cannot happen at this moment."""
+        """Why it cannot happen at this moment, or None."""
         if exposed(r) is not None:
             return Refusal("A card is already exposed and comes first", self.cite)
         return None if dealing(r) else Refusal("No card is being dealt now", self.cite)
@@ -68,11 +68,11 @@ class FaceUpInTheShoe(OfNextCard, frozen=True, kw_only=True):
 
 
 class DrawnUnseen(Irregularity, frozen=True, kw_only=True):
-    """A card drawn in error and not seen is the next card: nothing changes but the record."""
+    """A card is drawn in error and no one saw it. It becomes the next card, so only the record changes."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "The card is used as the next card."
-        return "drawn in error", says, "a card is drawn in error and nobody saw its face"
+        return "drawn in error", says, "a card is drawn in error and no one saw its face"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not isinstance(r.agenda[0], Place):
@@ -84,9 +84,9 @@ class DrawnUnseen(Irregularity, frozen=True, kw_only=True):
 
 
 class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
-    """Once all have two cards, a card drawn in error and seen stays exposed and is the next card.
+    """After all first two cards, a card is drawn in error and seen. It stays exposed and is the next card.
 
-    A player who refuses it gets no other; one that the dealer cannot use either is burned.
+    A player who refuses it gets no other card. If the dealer cannot use it either, it is burned.
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -106,9 +106,9 @@ class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
 
 
 class DealerDrewTooMany(OfNextCard, frozen=True, kw_only=True):
-    """A card that the dealer drew on a standing total is burned (J17).
+    """The dealer drew a card although the total required standing. The card is burned (J17).
 
-    The hands are settled as soon as the dealer stands, so it is reported before the next round is dealt.
+    Hands are settled as soon as the dealer stands, so the report comes before the next round is dealt.
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -130,10 +130,10 @@ def _burned(r: Round) -> int:
 
 
 class DealerMissed(Irregularity, frozen=True, kw_only=True):
-    """The deal passed over the dealer: the players get their cards first, and then the dealer does.
+    """The deal passed over the dealer. The players get their cards first, and then the dealer does.
 
-    A missing second card, due face down, may be noticed in the play too. The players have theirs then, and the dealer
-    takes the one that no one has seen: nothing changes but the record.
+    If the missing card is the second one, due face down, it may be noticed only during play. The dealer then takes the
+    next unseen card, and only the record changes.
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -145,7 +145,7 @@ class DealerMissed(Irregularity, frozen=True, kw_only=True):
             return None
         bank = r.hand(BANK)
         if not bank.down or bank.ruled_out:
-            return Refusal("The dealer's first card is not the next one, and no second one lies unseen", self.cite)
+            return Refusal("The dealer's first card is not the next one, and no unseen second card is there", self.cite)
         if any(incident.what == self.event for incident in r.incidents):
             return Refusal("The dealer already has the card that was missed in this round", self.cite)
         return None
@@ -163,9 +163,9 @@ def _first_is_next(r: Round) -> bool:
 
 
 class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
-    """Too few cards are left: those of the discard rack are shuffled, one is burned, the round goes on.
+    """Too few cards are left. The cards of the discard rack are shuffled, one is burned, and the round goes on.
 
-    In the rack are the cards of earlier rounds and of hands that have been settled, and those that were not used.
+    The rack has the cards of earlier rounds and of settled hands, and cards that were not used.
     """
 
     replenishes: ClassVar[bool] = True
@@ -187,13 +187,13 @@ class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
     def apply(self, r: Round, report: Report) -> Round:
         rack = discards(r)
         deck = (*r.rules.deck, *sorted(rack.elements()))
-        # Those of settled hands are still in the value: a piece that was seen there counts once more.
+        # Cards of settled hands are still in the round's value, so they are counted back in.
         pieces = Counter(r.rules.pieces) + rack
         rules = replace(r.rules, deck=deck, pieces=dict(pieces))
         r, head = r.changed(rules=rules, slot=r.slot + 1), r.agenda[0]
         if isinstance(head, HoleCard):
             return head.enter(r)
-        if isinstance(head, Play) and DOWN_MARK in head.playing(r).marks:  # due face down, which nobody has to turn
+        if isinstance(head, Play) and DOWN_MARK in head.playing(r).marks:  # face down: no one turns it
             return head.draws(r)
         return r
 
@@ -209,7 +209,7 @@ def discards(r: Round) -> Counter[int]:
 
 
 class NoCards(OfHand, frozen=True, kw_only=True):
-    """The deal passed over a hand from the beginning: it is dead, and plays again in the next round."""
+    """The deal passed over a hand from the beginning. The hand is dead; its player is in the next deal."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "The hand is dead, its wagers go back, and the player is in the next deal."
@@ -223,7 +223,7 @@ class NoCards(OfHand, frozen=True, kw_only=True):
 
 
 class OneCard(OfHand, frozen=True, kw_only=True):
-    """A hand got one card only: at its player's option it gets the second after everybody else (J18)."""
+    """A hand got only one card. If its player wants it, the second card comes after all others have theirs (J18)."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "If the player wants it, the second card is dealt after all others have theirs; else the hand is dead."
@@ -237,7 +237,7 @@ class OneCard(OfHand, frozen=True, kw_only=True):
         assert isinstance(head, DealTwice)
         left = tuple([place for place in head.left if place != report.place])
         late = LateCard(place=report.place, cite=self.cite)
-        # Behind those that were passed over before it.
+        # After the hands that were passed over earlier.
         waiting = [step for step in r.agenda[1:] if isinstance(step, LateCard)]
         rest = r.agenda[1 + len(waiting) :]
         r = r.changed(agenda=(replace(head, left=left), *waiting, late, *rest))
@@ -253,7 +253,9 @@ def _passed_over(r: Round, report: Report, cards: int, irregularity: Irregularit
 
 
 class CardNotDealt(OfHand, frozen=True, kw_only=True):
-    """A card that a player asked for was not dealt: it comes after the others, or the hand is dead."""
+    """A card that a player asked for was not dealt. It comes after the others, or the hand is dead, as the player
+    chooses.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         says = "The player has the card dealt after the others, or the hand called dead and its wagers returned."
@@ -272,7 +274,9 @@ class CardNotDealt(OfHand, frozen=True, kw_only=True):
 
 
 class DoubleShownUp(OfHand, frozen=True, kw_only=True):
-    """The card of a doubled hand, due face down, was dealt face up: play goes on, settled in rotation."""
+    """The last card of a doubled hand was dealt face up instead of face down. Play goes on and wagers are settled in
+    turn.
+    """
 
     names_card: ClassVar[bool] = True
 

@@ -123,7 +123,7 @@ class PostedUnder(WithinLimits, frozen=True):
 
 
 class Together(Value, frozen=True):
-    """Equal to the total of these wagers of the person on the hand; without `exact`, at most that."""
+    """Equal to the total of the person's wagers of these kinds on the hand; without `exact`, at most that total."""
 
     wagers: tuple[str, ...]
     called: str

@@ -76,7 +76,9 @@ class Wager(Value, frozen=True, kw_only=True):
 
 
 class Bonus(Value, frozen=True, kw_only=True):
-    """Paid at its own odds on the amount of another wager, however that one is settled. It needs no stake."""
+    """A payment on the amount of another wager, at its own odds, however that wager is settled. It has no stake of its
+    own.
+    """
 
     key: str
     name: str
@@ -85,7 +87,7 @@ class Bonus(Value, frozen=True, kw_only=True):
 
 
 class WithinLimits(Value, frozen=True):
-    """Anything from a minimum to a maximum; each kind says which."""
+    """Any amount from a minimum to a maximum. Each subclass says which."""
 
     def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
         """The minimum and the maximum."""

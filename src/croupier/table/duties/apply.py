@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 ASIDE = (STUB, UNUSED, BURNED)
 """Piles in the rack that are not hands."""
 WITH_THE_OLD = (LOAD, RACK_STUB, COLLECT, CLEAR_RACK)
-"""Duties that end when the cards leave the table."""
+"""Duties that end when the old cards leave the table."""
 
 
 def received(table: Table, event: Received) -> Table:
@@ -79,7 +79,8 @@ def replaced(table: Table, decks: Iterable[int]) -> Table:
 
 
 def method_changed(table: Table, before: int) -> Table:
-    """Drop duties that the new method does not require; a set of cards that comes with it must be inspected first.
+    """Drops duties that the new method does not require. A set of cards that comes with the new method must be
+    inspected first.
 
     `before`: how many sets took turns until now.
     """
@@ -91,7 +92,7 @@ def method_changed(table: Table, before: int) -> Table:
         owed = [replace(one, what="") for one in owed if one.what in ("", "1")]
     elif sets > before:
         owed = [replace(one, what=one.what or "1") if _of_new_cards(table, one) else one for one in owed]
-    care = _cleared(replace(care, owed=tuple(owed)))  # a pile that is no longer owed comes to the rack in its turn
+    care = _cleared(replace(care, owed=tuple(owed)))  # a pile that is no longer owed goes to the rack in order
     return replaced(replace(table, care=care), range(before + 1, sets + 1))
 
 
@@ -114,7 +115,7 @@ def performed(table: Table, event: Performed) -> Table:
 
 
 def missed(table: Table, event: Missed) -> Table:
-    """Mark the duty as missed, once; uncollected cards go to the rack in their present order, or stay in it."""
+    """Marks the duty as missed, once. Uncollected cards go to the rack in their present order, or stay in it."""
     care = table.care
     if care is None:
         return table
@@ -267,7 +268,7 @@ def _duty_for(what: str) -> str:
 
 
 def _into_rack(table: Table, care: Care, duty: str, what: str) -> Table:
-    """Take one pile: from the felt of a round that is over, or from the round in progress."""
+    """Puts one pile into the rack: from a round that is over, or from the round in progress."""
     care, what = _without(care, duty, what), STUB if duty == RACK_STUB else what
     r, how = table.round, table.rules.game.collection
     if r is None or how is None:
@@ -281,7 +282,7 @@ def _into_rack(table: Table, care: Care, duty: str, what: str) -> Table:
 
 
 def _went_on(table: Table) -> Table:
-    """During a round: what the program picks up itself, until a pile waits for a person."""
+    """During a round, picks up what the program collects itself, until a pile waits for a person."""
     r, care, how = table.round, table.care, table.rules.game.collection
     if r is None or care is None or how is None or not r.out:
         return table

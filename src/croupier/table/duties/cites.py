@@ -39,7 +39,7 @@ TENDED = (
     MethodChanged,
     Count,
 )
-"""Card handling outside the moves of a round, and the stub counts in it."""
+"""Events of card handling outside the moves of a round, and the stub counts within a round."""
 
 REPLACING = cite("19:46-1.18")
 """The section on cards that leave a table."""
@@ -75,5 +75,5 @@ def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
 
 
 def _whose(event: CardsCut | CutDeclined, table: Table) -> tuple[Cite, ...]:
-    """The paragraph that gave the cut to this person; none is needed if the program cuts."""
+    """The paragraph that gave the cut to this person. If the program cuts, none is needed."""
     return (entitled(table)[1],) if event.by else ()

@@ -59,7 +59,7 @@ def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
 
 
 def _begins_again(table: Table, wash: Chore, again: Cite, asked: Perform) -> Refusal | tuple[Event, ...]:
-    """A wash in which a card was exposed does not count: record it, and the wash is still due."""
+    """Records a wash in which a card was exposed. It does not count, so the wash is still due."""
     owed = next((one for one in owing(table) if one.duty == WASH and asked.what in ("", one.what)), None)
     if owed is None:
         return Refusal("The cards are not being washed", again)
@@ -93,7 +93,7 @@ def owing(table: Table) -> tuple[OwedDuty, ...]:
 
 
 def in_the_round(table: Table, care: Care) -> tuple[OwedDuty, ...]:
-    """During a round: the stub when no more cards are needed, and hands that are out, in their order."""
+    """Duties during a round, in order: rack the stub when no more cards are needed, and collect hands that are out."""
     r = table.round
     if r is None or not r.agenda or table.rules.game.collection is None:
         return ()
@@ -105,7 +105,7 @@ def in_the_round(table: Table, care: Care) -> tuple[OwedDuty, ...]:
 
 
 def waits_for_hands(table: Table) -> Refusal | None:
-    """A hand that is out must be picked up before the dealer does anything else."""
+    """Why the dealer must wait: a hand that is out has to be picked up first."""
     care, how = table.care, table.rules.game.collection
     if care is None or how is None or not care.by_hand:
         return None
@@ -209,9 +209,9 @@ def recut_refusal(table: Table) -> Refusal | None:
 
 
 def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
-    """Who may recut: the last cutter, or the next person entitled, who after a player is the dealer.
+    """Who may recut: the last cutter, or the next person entitled (after a player, the dealer).
 
-    Either, if the house has no choice; only the dealer, or the program in their place, if the dealer cuts.
+    If the house has no such choice, both may. If the dealer cuts, only the dealer may, or the program in their place.
     """
     order, last = rule.offered, table.care.cutter if table.care is not None else ""
     if order is None:
@@ -254,7 +254,7 @@ def _of_the_cut(table: Table) -> Cite:
 
 
 def doer(table: Table, duty: str) -> tuple[Actor, ...]:
-    """Who may perform a duty; what the house may order at any time, the supervisor may do too."""
+    """Who may perform a duty. A supervisor may also perform what the house may order at any time."""
     chore = table.rules.chore(duty)
     if duty in (SHUFFLE, CHANGE, CUT, BURN):
         return (DEALER, SUPERVISOR)

@@ -54,5 +54,5 @@ def rack_opening(event: RackShuffled, table: str, seal: Seal) -> RackOpened:
 
 
 def _named(table: str) -> str:
-    """The rack's seals are its own."""
+    """A name for the seal of a rack, different from that of its shoe."""
     return f"{table}/rack"

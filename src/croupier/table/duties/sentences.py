@@ -5,7 +5,7 @@ from croupier.table.events import CutDeclined, CuttingCard, Event, FellDue, Miss
 
 
 def of_the_cards(event: Event) -> str:
-    """One such event; an empty string for any other."""
+    """The sentence for one event of card handling; an empty string for any other event."""
     match event:
         case Received(deck=deck, at=at):
             return f"Set {deck} of the cards comes to the table at {at}."

@@ -35,7 +35,7 @@ from croupier.witness.memory import MemoryOf, Remembered
 
 
 class _BlackjackHand(Remembered):
-    """Several persons may be on it: what each has there."""
+    """One hand, and what each person on it has wagered."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -46,7 +46,7 @@ class _BlackjackHand(Remembered):
         self.twin, self.called_by = "", ""
 
     def seats(self) -> Iterator[BlackjackSeat]:
-        """The hand as each person on it has it."""
+        """The hand from the view of each person on it."""
         for person in dict.fromkeys([who for who, _ in self.on]):
             stakes = tuple([stake for (who, _), stake in self.on.items() if who == person])
             state = EVEN_MONEY if person in self.even and self.state == IN else self.state
@@ -55,7 +55,7 @@ class _BlackjackHand(Remembered):
 
 
 class _BlackjackMemory(MemoryOf[_BlackjackHand]):
-    """Hands by place. The effect of an irregularity is decided here (2.15)."""
+    """The hands by place. This class also decides the effect of an irregularity (2.15)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _BlackjackHand)
@@ -209,7 +209,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
             hand.hidden = False
 
     def made(self, spot: int | None = None) -> bool:
-        """2.12(c), 2.18: whether the dealer takes no more cards for the hand of a spot, by default the last one."""
+        """2.12(c), 2.18: whether the dealer is done with the hand of a spot, by default the last spot."""
         assert self.dealers is not None
         last = len(self.dealers.formed)
         spot = last if spot is None else spot
@@ -228,7 +228,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         return any(wager in keys and (hand.place, who, spot) not in even for who, wager in hand.on)
 
     def all_settled(self, dealer: tuple[Card, ...]) -> bool:
-        """Whether no card of the dealer's could decide any remaining hand."""
+        """Whether no further card of the dealer can decide any remaining hand."""
         if not dealer:
             return False
         safe = self.looked or max(worth_of(dealer[0])) < 10

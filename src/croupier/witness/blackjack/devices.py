@@ -79,7 +79,7 @@ class Devices:
         return kind in ("show", "decline")
 
     def chosen(self, move: Told) -> bool:
-        """A split, the button, a supervisor's decision."""
+        """Records a choice: a split, the button, or a supervisor's decision."""
         place, choice = move["place"], move["choice"]
         if choice == "split" and any(lies[2] == "progressive" for lies in self.lying):
             box = place.split(".")[0]
@@ -101,7 +101,7 @@ class Devices:
         return bool(choice != "split")
 
     def reported(self, move: Told) -> None:
-        """2.15(j), (n), (o), (p)."""
+        """Records a report under 2.15(j), (n), (o) or (p)."""
         what, place = move["what"], move.get("place", "")
         if what == "double card face up":
             self.boxes[place.split(".")[0]][place].append(card_name(move["card"]))
@@ -115,7 +115,7 @@ class Devices:
             self.unshown()
 
     def owed(self, hands: SideHands, *, ended: bool) -> tuple[Verdict, ...]:
-        """Every one that is settled by now; `ended`: all hands are."""
+        """Every device wager that is settled by now. `ended`: all hands are settled."""
         self.settle(hands)
         if ended:
             for lies in [lies for lies in self.lying if lies[2] == "progressive" and not self.aces(lies)]:
@@ -123,7 +123,7 @@ class Devices:
         return tuple(self.rows)
 
     def settle(self, hands: SideHands) -> None:
-        """What the hands decide while they are played: dead ones, and bonus wagers without a blackjack."""
+        """Settles the wagers that hands decide during play: dead hands, and bonus wagers without a blackjack."""
         for lies in list(self.lying):
             if lies[0] in hands and hands[lies[0]].state == VOID:
                 self.back(lies, hands[lies[0]].under)
@@ -198,7 +198,7 @@ class Devices:
     # 2.20.
 
     def unshown(self) -> None:
-        """2.15(o)."""
+        """2.15(o): pays a bonus wager whose display showed nothing."""
         assert self.pressed is not None
         self.shows.pop("blackjack bonus display", None)
         odds = parse_odds(str(self.house.get("blackjack_bonus_odds.amount not shown", "21 to 1")))
@@ -214,10 +214,10 @@ class Devices:
     # Rows.
 
     def taken(self, lies: Lies, under: str) -> None:
-        """Collected."""
+        """Collects the wager."""
         del self.lying[lies]
         self.rows.append(Verdict(*lies, "lose", 0, 0, under))
 
     def back(self, lies: Lies, under: str) -> None:
-        """Given back."""
+        """Returns the wager."""
         self.rows.append(Verdict(*lies, "void", 0, self.lying.pop(lies).cents, under))

@@ -64,7 +64,7 @@ class StreetsCoach(KernelCoach):
         return self._brings(moment, choice, mine, board) * solved.unit * self.times + sum(beside)
 
     def _beside(self, key: str, cents: int, mine: list[int], board: list[int]) -> Fraction:
-        """The result of a side wager that survives a fold and that no choice changes."""
+        """The result of a side wager that a fold leaves in place and that no choice changes."""
         solved, rules = self.solved, self.solved.rules
         order, settle = solved.tables.ranked.order, solved.shape.settle
         at = (tuple(sorted(mine)), tuple(sorted(board)))
@@ -79,7 +79,7 @@ class StreetsCoach(KernelCoach):
         return brings(settle, key, cents, self._last[1], exposed=solved.shape.exposed)
 
     def _brings(self, moment: int, choice: int, mine: list[int], board: list[int]) -> Fraction:
-        """The average result of a choice, in the units of the count."""
+        """The average result of a choice, in the units that the kernel counts in."""
         solved, plan = self.solved, self.solved.plan
         if moment == AFTER:
             return Fraction(solved.tables.worth_at_last(sorted(board), mine)[choice], plan.dealers)

@@ -24,9 +24,9 @@ BEFORE, AMID, AFTER = range(3)
 
 
 class Pays(Value, frozen=True, eq=False, kw_only=True):
-    """The settlement as whole numbers:
+    """The settlement as whole numbers.
 
-    `net[moment][way, line]` is the result of a wager made then, `fold` of a fold.
+    `net[moment][way, line]` is the result of a wager made at that moment; `fold` is the result of a fold.
     """
 
     cases: Cases
@@ -90,7 +90,9 @@ class StreetsTables:
         return int(self.openings.max()) + 1
 
     def brings(self, moment: int) -> NDArray[np.int64]:
-        """The result of each way of wagering at a moment, by kind of rank, for each of the kernel's counts."""
+        """The result of each way of wagering at a moment, by kind of rank, to be multiplied with the kernel's
+        counts.
+        """
         brings: NDArray[np.int64] = np.einsum(
             "wkc,kci->wki", self.pays.net[moment][:, self.kinds.line_of], self.kinds.parts
         )
@@ -110,7 +112,7 @@ class StreetsTables:
 
 
 def best(worth: Sequence[int], larger: bool) -> int:
-    """The choice with the highest value, smallest wager first. The tie-break is the larger wager, or the smaller."""
+    """The choice with the highest value. The choices start with the smallest wager; `larger` sets the tie-break."""
     equal = [choice for choice, value in enumerate(worth) if value == max(worth)]
     return equal[-1 if larger else 0]
 
@@ -135,7 +137,7 @@ class Streaming:
         return self
 
     def waiting(self, chosen: NDArray[np.uint8]) -> Self:
-        """Wagers nothing before the board, then plays the earlier choices."""
+        """The endings of a player who wagers nothing before the board and then plays the choices found earlier."""
         self.chosen = chosen
         self._play()
         return self

@@ -250,7 +250,7 @@ def _best_of(
 
 @njit(cache=True)
 def _added(worths: Ints, pair: Shorts, place: Shorts, into: Ints) -> None:
-    """The value of every choice, added at the place where a renaming puts each pair."""
+    """Adds the value of every choice at the row to which a renaming moves each pair."""
     if worths.shape[1] == 2:
         for h in range(pair.shape[0]):
             there = place[pair[h]]
@@ -268,7 +268,7 @@ def _taken(
     board: Bytes, n: int, views: Ints, shown: Words, via: Bytes, renamed: Shorts, chosen: NDArray[np.uint8],
     pair: Shorts, going: Shorts, taken: NDArray[np.uint8],
 ) -> None:  # fmt: skip
-    """In how many views of a board each choice is made with the pairs in `going`."""
+    """Counts in how many views of a board each choice is made with the pairs in `going`."""
     taken[:] = 0
     for view in range(views.shape[0]):
         code = _view(board, views[view], n)

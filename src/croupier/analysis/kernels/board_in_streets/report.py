@@ -43,7 +43,7 @@ def _main(solved: SolvedStreets) -> WagerEdge:
 
 
 def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
-    """At the posted minimum, over every seven cards, whatever the dealer has."""
+    """A side wager at the posted minimum, over all sets of seven cards; the dealer's hand does not matter."""
     cents, settle = solved.rules.posted[wager.key][0], solved.shape.settle
     order = solved.tables.ranked.order
     _prove(solved, wager.key)

@@ -33,7 +33,9 @@ class BetMoment(Value, frozen=True, kw_only=True):
 
 
 class StreetsShape(Value, frozen=True, kw_only=True):
-    """`stakes`: the wagers before the deal, in opening wagers, the opening wager first. `shown`: cards seen early."""
+    """The shape. `stakes`: wagers before the deal, in opening wagers, the opening one first. `shown`: cards shown
+    early.
+    """
 
     stakes: tuple[tuple[Wager, Fraction], ...]
     bet: Wager
@@ -79,7 +81,7 @@ def streets_shape(rules: Rules) -> StreetsShape:
 
 
 class _StreetsReader(BoardReader):
-    """What has been read from an agenda so far: as for a single decision, except for the decisions themselves."""
+    """What has been read from an agenda so far. Like the reader of a shared board, but with several decisions."""
 
     def __init__(self) -> None:
         super().__init__()

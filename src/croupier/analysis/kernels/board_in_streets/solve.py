@@ -31,11 +31,12 @@ from croupier.rounds.value import Value
 
 BEFORE, AMID, AFTER = range(3)
 Way = dict[str, int]
-"""The total on the layout, in cents."""
+"""The stakes of one way of wagering, in cents."""
 
 
 class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
-    """Best play. A choice is 0 to go on without the wager (at last: to fold), or i for the i-th size of its moment.
+    """Best play. Choice 0 goes on without the wager (after the whole board: folds); choice i is the i-th size of its
+    moment.
 
     `opened[opening]` is the choice before the board for each kind of own cards. `chosen[row, pair]` is the choice
     during it, for each set of shown cards up to suit names with the own cards after the same renaming. The choice after
@@ -57,7 +58,7 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
     worth: NDArray[np.int64]
     """During the board: the value of going on over all run-outs from there, then of each size, in `unit` cents."""
     worth_opened: tuple[tuple[int, ...], ...]
-    """The same before the board, over all pairs of a kind."""
+    """The same values before the board, over all pairs of a kind."""
     unit: int
     last: NDArray[np.int64]
     ended: tuple[HeadToHeadEnding, ...]

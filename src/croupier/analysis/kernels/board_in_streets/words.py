@@ -63,7 +63,7 @@ def _letter(solved: SolvedStreets, choice: int) -> str:
 
 
 class _Openings:
-    """Own cards by their two ranks and whether they are suited: the choice, and how many run-outs begin so."""
+    """The opening hands by their two ranks and whether they are suited: the choice, and the number of run-outs."""
 
     def __init__(self, solved: SolvedStreets) -> None:
         deck = np.array(solved.rules.deck)
@@ -123,7 +123,7 @@ def _listed(mine: list[tuple[int, int, bool]], ranks: list[int]) -> str:
 
 
 def _stretch(some: list[int], ranks: list[int]) -> str:
-    """Ranks from the highest possible down to one, "5 or better"; otherwise one by one."""
+    """Names ranks: "5 or better" if they run down from the highest possible rank, otherwise each by itself."""
     if some == ranks:
         return "any"
     if some == ranks[: len(some)] and len(some) > 1:
@@ -132,7 +132,9 @@ def _stretch(some: list[int], ranks: list[int]) -> str:
 
 
 def _amid(solved: SolvedStreets) -> Iterator[Rule]:
-    """By what the visible cards make, and what the own cards contribute."""
+    """Rules for decisions during the board: by the hand that the visible cards make, and what the own cards
+    add to it.
+    """
     plan, deck = solved.plan, np.array(solved.rules.deck)
     rank, suit = deck % len(RANKS), deck // len(RANKS)
     goes_on = solved.opened[solved.openings] == 0
@@ -176,7 +178,7 @@ def _sight(key: int, many: int) -> str:
 
 
 def _after(solved: SolvedStreets) -> Iterator[Rule]:
-    """By the best five cards, and what the own cards add to the board alone."""
+    """Rules for the last decision: by the best five cards, and what the own cards add to the board alone."""
     tally: Counter[tuple[str, int]] = Counter()
     order: dict[str, int] = {}
     for rank, value in enumerate(solved.tables.ranked.order):

@@ -70,7 +70,9 @@ class HeadToHeadCoach(KernelCoach):
         return self._bet(asked, move.cents)
 
     def _decided(self, asked: CoachQuestion, settled: set[str]) -> Fraction:
-        """The further wager in its best size, or a fold, with these wagers already settled by then."""
+        """The value of a decision: the further wager in its best size, or a fold. Some wagers may already be settled by
+        then.
+        """
         bet = self.shape.bet
         assert bet is not None
         (step,) = [decide for one in asked.round.agenda if (decide := one.decision()) is not None]
@@ -113,7 +115,7 @@ class HeadToHeadCoach(KernelCoach):
         return total
 
     def _beside(self, asked: CoachQuestion, side: SideWager, stakes: dict[str, int]) -> int:
-        """The result of a side wager that its player's own cards decide."""
+        """The result of a side wager that the player's own cards decide."""
         settle, key, hand = side.settle, side.wager.key, asked.hand
         if len(hand.cards) < settle.showing.own:
             raise NoCoach(

@@ -35,7 +35,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
 
 
 def _qualifies(solved: SolvedHeadToHead) -> int:
-    """The lowest rank from which the settlement treats the dealer's lower hands alike; 0 if it always does."""
+    """The lowest dealer hand that qualifies: all lower hands are settled alike. 0 if every hand qualifies."""
     settle, order = solved.shape.settle, solved.ranked.order
 
     def said(dealer: int) -> object:

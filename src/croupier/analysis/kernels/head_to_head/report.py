@@ -51,7 +51,7 @@ def _main(solved: SolvedHeadToHead) -> WagerEdge:
 
 
 def side_edge(rules: Rules, tie: Tie, side: SideWager) -> WagerEdge:
-    """At the posted minimum and never given up. The effect of folding the other wagers is left out."""
+    """A side wager at the posted minimum, never given up. It leaves out that folding the other wagers may lose it."""
     cents = rules.posted[side.wager.key][0]
     paid = tables.side(side, rules.deck, cents)
     ends = [

@@ -185,6 +185,6 @@ class _HeadToHeadReader:
         return SideWager(wager=wager, settle=settle, cards=cards, chosen=wager.key in self.exposable, given_up=given_up)
 
     def _follows(self, settle: Settle) -> bool:
-        """Whether the fold comes before this settlement, for a player who decides whatever else they wagered."""
+        """Whether this settlement follows the fold. It must also be reached by a player who made no other wager."""
         assert self.decide is not None
         return not self.decide[0].asks and settle not in self.before

@@ -30,7 +30,7 @@ from croupier.rounds.value import Value
 
 INT16_MAX = 2**15 - 1
 ENTRIES_MAX = 250_000_000
-"""Sets of cards by ranks, four bytes each."""
+"""The largest table of card sets by rank, in entries of four bytes."""
 CHUNK = 4096
 """How many of the player's hands are counted between progress reports, which also let an interrupt through."""
 
@@ -209,7 +209,7 @@ class HeadToHeadCount:
     def _parts(
         self, net: kernel.Ints, fold: int | None, bets_from: int | None
     ) -> Iterator[tuple[NDArray[np.intp], np.int64]]:
-        """The starts in batches, and the value assumed for a fold: higher than anything if a fold is forced."""
+        """The starts in batches, and the value of a fold. A fold that is forced gets a value above all others."""
         every = np.arange(len(self.starts.first))
         groups = [(every, kernel.NO_FOLD if fold is None or bets_from == 0 else np.int64(fold))]
         if bets_from:

@@ -97,7 +97,7 @@ def suit_blind(ranked: Ranking, deck: tuple[int, ...], size: int) -> Ranking:
 
 
 def _called(rank: Callable[[tuple[int, ...]], Rank], size: int) -> Iterator[tuple[Held, bool, Held, Rank]]:
-    """The ranks, whether of one suit, one such hand, and its declared rank."""
+    """For each class of hands: the ranks, whether of one suit, one such hand, and its declared rank."""
     for held, one_suit, cards in representatives(size):
         yield held, one_suit, cards, rank(cards)
 
@@ -264,7 +264,9 @@ def _counted(
 
 
 def _by_one_hand(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
-    """A side wager of an outside settlement that sees both hands: proven to depend on only one of them."""
+    """A side wager that an outside settlement decides with both hands in sight. Proves that it uses only one
+    of them.
+    """
     settle, key = side.settle, side.wager.key
     ranked = ranking(settle.showing.rank, deck, {side.cards, settle.showing.dealer})
     order, known = ranked.order, dict[Outcome, int]()

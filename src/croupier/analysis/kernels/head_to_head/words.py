@@ -148,7 +148,9 @@ def hand_name(cards: Sequence[int]) -> str:
 
 
 def _by_name(solved: SolvedHeadToHead, actions: list[str]) -> Iterator[Rule]:
-    """If cards are still to come: the choice of most run-outs is "anything else", the other choices are listed."""
+    """Rules for a decision before all cards are seen. The most frequent choice is "anything else"; others are
+    listed.
+    """
     assert solved.shape.bet is not None
     decision, deck = solved.shape.bet.wager.name, solved.rules.deck
     ways = Counter[int]()

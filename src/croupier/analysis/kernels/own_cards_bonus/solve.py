@@ -85,6 +85,6 @@ def kinds() -> Iterator[tuple[tuple[Card, ...], int]]:
 
 
 def _places(ranks: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
-    """Each rank with its index, and a suit for it that differs from the first."""
+    """Each rank of a hand with its index, and a suit that differs from the suit of the first card."""
     for place, rank in enumerate(ranks):
         yield place, rank, min(place, 1)

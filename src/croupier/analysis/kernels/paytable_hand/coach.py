@@ -28,7 +28,9 @@ Ints = NDArray[np.int64]
 
 
 class PaytableHandCoach(KernelCoach):
-    """A hand against a paytable: at each decision, the value of every set of cards in each state of the wagers."""
+    """A hand against a paytable. It looks up the value of the seen cards at each decision, by the wagers made
+    so far.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -51,14 +53,16 @@ class PaytableHandCoach(KernelCoach):
         return other if _in_proportion(self.ladder, other.ladder) else None
 
     def anew(self, opening: int) -> PaytableHandCoach:
-        """The frequency of each line stays as counted. Its payment changes best play, which is solved again."""
+        """The coach for other payments. Line frequencies stay as counted; best play is solved again with the new
+        payments.
+        """
         other = copy(self)
         other.ladder = ladder(self.shape, self.lines, opening)
         other.values, other.times = other._values(), Fraction(1)
         return other
 
     def _values(self) -> list[Ints]:
-        """By set of cards seen and state of the wagers after the decision, summed over all run-outs; the last decision
+        """The value of each set of seen cards and each state of the wagers, over all run-outs; the last decision comes
         first.
         """
         found: list[Ints] = []

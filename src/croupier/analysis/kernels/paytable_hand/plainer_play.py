@@ -30,7 +30,9 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
 
 
 def _riding(solved: SolvedPaytableHand) -> Iterator[PlainWay]:
-    """If players cannot fold and every wager is already placed: take back all wagers in question, or leave all."""
+    """Always take back every wager that may be taken back, or always leave all. For games in which players
+    cannot fold.
+    """
     names = {wager.key: wager.name for wager in solved.rules.game.wagers}
     bets = " and the ".join([names[level.key] for level in solved.ladder.levels])
     for size, name, says in (

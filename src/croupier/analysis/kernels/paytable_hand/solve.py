@@ -54,7 +54,7 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
     """In how many ordered ways best play reaches each set and state, at each decision."""
     results: tuple[PaytableHandEnding, ...]
     net: int
-    """Summed over all run-outs, in cents, from the backward count."""
+    """The result summed over all run-outs, in cents, from the backward count."""
     combinations: int
     position: dict[int, int]
     """The kernel's number of each card, which is its position in the deck."""
@@ -103,12 +103,14 @@ def solve_paytable_hand(
 
 
 def played(solved: SolvedPaytableHand, choices: Choices | None = None) -> SolvedPaytableHand:
-    """The same game under other choices, each as in `SolvedPaytableHand`. Without any, the best that never fold."""
+    """The same game under the given choices, written as in `SolvedPaytableHand`; by default, best play that never
+    folds.
+    """
     shape, steps, n = solved.shape, solved.ladder, len(solved.rules.deck)
     binomial = kernel.binomials(n)
     counts = by_last_card(solved.rules, shape, solved.classes, binomial)
     if choices is None:
-        # A fold that costs more than any gain is never best.
+        # With such a cost, a fold is never best.
         dear = int(np.abs(steps.net).max()) + 1
         levels = tuple([replace(level, staked=np.full_like(level.staked, dear)) for level in steps.levels])
         _, choices = backward(shape, replace(steps, levels=levels), counts, n, binomial, solved.tie)

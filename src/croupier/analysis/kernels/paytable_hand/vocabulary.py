@@ -60,7 +60,7 @@ def kinds(solved: SolvedPaytableHand) -> Ints:
 
 
 def describe_hands(solved: SolvedPaytableHand, seen: int, kind: Ints) -> Ints:
-    """Every set of this many cards in the columns of `COLUMNS` but the last, one row each, in the kernel's order."""
+    """Every set of this many cards in the columns of `COLUMNS` except the last, one row for each set."""
     deck = np.array(solved.rules.deck)
     cards = deck[kernel.members(len(deck), seen, kernel.binomials(len(deck)))]
     ranks, suits = cards % RANKS, cards // RANKS

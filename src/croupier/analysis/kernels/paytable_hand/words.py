@@ -43,12 +43,12 @@ class RuleReading(Value, frozen=True):
     choice: int
     conditions: tuple[Condition, ...] = ()
     place: int = -1
-    """The number of a hand that is named by itself."""
+    """The number of the hand, for a rule that names one single hand."""
 
 
 class Met(Value, frozen=True, eq=False):
-    """Where best play arrives at one decision: the distinct descriptions, and for each place the row of its
-    description.
+    """The hands that best play reaches at one decision: the distinct descriptions, and for each hand its row
+    in them.
     """
 
     rows: Ints
@@ -169,7 +169,9 @@ Said = Sequence[tuple[Condition, int]]
 
 
 def _cover(said: Said, good: int, bad: int, weight: Sequence[int]) -> Iterator[tuple[Condition, ...] | int]:
-    """Rules that together fit all of `good` and none of `bad`; a row's number if no short rule fits it."""
+    """Rules that together fit every row of `good` and no row of `bad`. A row that no short rule fits stands by
+    itself.
+    """
     missing = good
     while missing:
         found = _best(said, missing, bad, weight)
@@ -183,7 +185,7 @@ def _cover(said: Said, good: int, bad: int, weight: Sequence[int]) -> Iterator[t
 
 
 def _best(said: Said, missing: int, bad: int, weight: Sequence[int]) -> tuple[tuple[Condition, ...], int] | None:
-    """The rule that covers most of what is missing, with a penalty of a tenth for each condition."""
+    """The rule that covers the most missing rows, less a tenth for each of its conditions."""
     best, best_score = None, 0.0
     # Each candidate: its conditions, the index of the last one in `said`, and what it fits.
     pool: list[tuple[tuple[Condition, ...], int, int]] = [((), -1, -1)]

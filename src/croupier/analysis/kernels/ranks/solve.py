@@ -66,7 +66,7 @@ class _Walk:
         return self._edge(name, self.shape.opening.name, self.best.opening, ends)
 
     def always(self) -> Iterator[WagerEdge]:
-        """The opening wager with one choice made every time, if best play differs."""
+        """The opening wager if one choice is made every time; only for a choice that best play does not always make."""
         for decision, choices in self.asked.items():
             if any(DECLINE in choice for choice in choices):
                 continue
@@ -88,7 +88,7 @@ class _Walk:
                     yield from self._side(wager, self.begun, self._insisting(decision, choice))
 
     def _side(self, wager: Wager, begun: Round, policy: Policy) -> Iterator[WagerEdge]:
-        """Empty for a wager that best play never reaches otherwise."""
+        """The endings of one optional wager; none if best play never reaches it."""
         ends: Ends = Counter()
         for r, ways in self.ends(begun, lambda r: policy(_without(r, wager.key))):
             mine = [p for p in r.postings if p.wager == wager.key]
@@ -127,7 +127,7 @@ class _Walk:
         return {decision: tuple(found[decision]) for decision in sorted(found, reverse=True)}
 
     def _chosen(self, decision: int) -> dict[Choice, list[tuple[Round, int]]]:
-        """What best play does at a decision, and in which rounds."""
+        """The choice of best play at a decision, and with which cards."""
         chosen: dict[Choice, list[tuple[Round, int]]] = defaultdict(list)
         for r, ways in self.met:
             if len(r.agenda) == decision:

@@ -81,13 +81,15 @@ class SecondWagerCoach(ShoeCoach):
     # Before the first two cards, and before play.
 
     def _attacked(self, asked: CoachQuestion, up: int, cents: int) -> Fraction:
-        """With a second wager of this many cents, or none: the result of all first two cards."""
+        """The result over all first two cards, with a second wager of this many cents, or with none."""
         exact, (played, at_once) = self.solved(self.left(asked, ()), up).exact, self._in_all(self.left(asked, ()), up)
         units = Fraction(asked.opening + cents, self.tables.pay.opening)
         return (units * played + self.times * at_once * exact.rest[3]) / exact.rest[0]
 
     def _in_all(self, left: tuple[int, ...], up: int) -> tuple[int, int]:
-        """The result of all first two cards under best play, and what a natural of the bank takes from them at once."""
+        """The result over all first two cards under best play, and the part that a natural of the bank takes
+        at once.
+        """
         play, pay = self.solved(left, up), self.tables.pay
         if play not in self._brought:
             two, played = play.in_all()
@@ -129,7 +131,9 @@ class SecondWagerCoach(ShoeCoach):
         return others + Fraction(unit * lies, live)
 
     def _others(self, asked: CoachQuestion, step: Play, play: LivePlay, number: int, again: Hand | None) -> Fraction:
-        """The result of the other hands of a split: those played, and those waiting; `again` is split too."""
+        """The result of the other hands of a split: those already played and those waiting. `again`: one is split
+        again.
+        """
         exact, pay = play.exact, self.tables.pay
         assert step.left is not None
         box = self.box(asked)
@@ -160,7 +164,7 @@ class SecondWagerCoach(ShoeCoach):
         return self._waited[key]
 
     def _lies(self, asked: CoachQuestion, hand: Hand) -> int:
-        """All payments that the hand decides, in cents."""
+        """What the hand pays on all its wagers, in cents."""
         return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
 
     def solved(self, left: tuple[int, ...], up: int, whose: int = WHOLE) -> LivePlay:
@@ -180,7 +184,7 @@ class SecondWagerCoach(ShoeCoach):
     # A wager on the bank's cards.
 
     def _on_bank(self, asked: CoachQuestion) -> Fraction:
-        """A wager that the bank's third card decides, which no play changes."""
+        """A wager that the bank's third card decides. No choice of the player changes it."""
         total = Fraction()
         box = self.box(asked).values()
         for step in bank_settled(asked.round.rules):
@@ -190,7 +194,7 @@ class SecondWagerCoach(ShoeCoach):
         return total
 
     def _by_bank(self, asked: CoachQuestion, step: Settle, key: str) -> Fraction:
-        """The result of one unit of it, over every second and third card that the bank may still have."""
+        """The result of one unit on the bank's cards, over every second and third card that the bank may still get."""
         r, bank = asked.round, asked.round.area(BANK)
         at = (key, tuple(sorted(asked.known)), bank.cards[0], frozenset(bank.ruled_out))
         if at not in self._bank:

@@ -1,7 +1,7 @@
 """Best play of games with a second wager after the bank's first card, fast enough for the middle of a round.
 
-Same as `solve`, with one unit on each hand. The best choice is found in doubles, and exactly where doubles cannot
-decide. Its result is then counted in whole numbers by `twenty_one.live`.
+The figures are those of `solve`, with one unit on each hand. The best choice is found in doubles, and exactly where
+doubles cannot decide. Its result is then counted in whole numbers by `twenty_one.live`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class LivePlay:
         self._told_apart()
 
     def _told_apart(self) -> None:
-        """Choices that doubles cannot decide, from the hands with the most cards on."""
+        """Decides exactly the choices that doubles cannot decide, starting with the hands that have the most cards."""
         against, ended = self.exact.against, self.exact.solver.ended
         values = against.values
         near = (values >= values.max(axis=1, keepdims=True) - UNCERTAIN).sum(axis=1) > 1
@@ -76,14 +76,14 @@ class LivePlay:
         return dict(zip(ways, found, strict=True)) | {SURRENDER: self.given_up(hand)}
 
     def _counted(self, hand: int, pair: int | None) -> dict[int, int]:
-        """The same without the kernel, if numbers are too large for it."""
+        """The result of a choice in Python integers, for numbers that are too large for the kernel."""
         start = hand if pair is None else self.exact.child[0][pair]
         played = PlayAgainst(self.exact.solver, self.exact.against.up, Tie.LARGER, start, self.whose)
         found = {choice: brings for choice, (brings, _) in played.options[hand].items()}
         return found if pair is None else found | {SPLIT: played.split(pair)[0]}
 
     def waiting(self, pair: int, of: SplitPatterns) -> int:
-        """The result of split hands that wait for their second card. Except for one card, they are not in the shoe."""
+        """The result of split hands that wait for their second card. Their first cards have already left the shoe."""
         start = self.exact.child[0][pair]
         ways = self._split(pair, of, others=0)
         found = self.live.brings(self.exact, self.live.hands.counts[start], [ways])

@@ -38,7 +38,7 @@ from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 KEYS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 ON_AVERAGE = "all rounds together on average"
 Brings = tuple[int, int]
-"""Over all orders of the following cards: the net cents, and the cents added to a wager of one unit."""
+"""The result over all orders of the following cards: net cents, and cents added to a wager of one unit."""
 
 
 class PlayAgainst:
@@ -47,7 +47,7 @@ class PlayAgainst:
     def __init__(
         self, solver: CompositionSolver, up: int, tie: Tie, start: int | None = None, whose: int = WHOLE
     ) -> None:
-        """Or only the hands that can follow from `start`. A split of it is then counted when needed."""
+        """Solves every hand, or only those that can follow from `start`. A split of `start` is counted when needed."""
         tables = solver.tables
         left = tables.left.copy()
         left[up] -= 1
@@ -75,7 +75,7 @@ class PlayAgainst:
             self._with_splits()
 
     def _with_splits(self) -> None:
-        """Every pair that is worth more when split, and the total result of all two-card hands."""
+        """Adds the splits: every pair that is worth more when split, and the total result of all two-card hands."""
         tables, worth = self.tables, self.worth
         self.best = dict(self.plain)
         for pair in tables.pairs:
@@ -133,7 +133,7 @@ class PlayAgainst:
         return options[best]
 
     def _drawn(self, hand: int) -> dict[int, Brings]:
-        """One more card: the result when playing on, and when doubled."""
+        """The results of one more card: for a hand that is played on, and for one that is doubled."""
         exact, over = self.exact, int(self.pay.over[WHOLE, SINGLE])
         now, looked = self._now[hand], self._looked[hand]
         gone = exact.size[hand] + 1
@@ -182,7 +182,9 @@ class PlayAgainst:
         return net, added
 
     def _split_hands(self, starts: Counter[int], pair: int, beside: int) -> Brings:
-        """The total result of split hands, each this many times, played like the same hands without a split."""
+        """The total result of these split hands, each counted this many times. Each is played as if it were not from a
+        split.
+        """
         exact, closed, over = self.exact, self.tables.closed(pair), int(self.pay.over[WHOLE, SINGLE])
         net = added = 0
         stand: Counter[int] = Counter()
@@ -218,7 +220,9 @@ class PlayAgainst:
         return net + exact.brings(ways, FIRST, pair, beside), added
 
     def _reached(self, start: int | None) -> list[int]:
-        """The hands of two cards or more that can follow from one, or all, as far as the shoe has their cards."""
+        """The hands of two or more cards that can follow from one hand, or all hands, as far as the shoe has their
+        cards.
+        """
         hands, solver, left = self.tables.hands, self.exact.solver, np.array(self.exact.left)
         found = np.ones(len(hands.size), np.bool_)
         if start is not None:
@@ -239,7 +243,9 @@ class PlayAgainst:
 
 
 class SolvedSecondWager:
-    """Best play of a seat: whether it attacks, by the bank's first card, and what it does with every hand."""
+    """Best play of a seat: by the bank's first card, whether it makes the second wager, and what it does with each
+    hand.
+    """
 
     def __init__(
         self, rules: Rules, shape: SecondWagerShape, tie: Tie, opening: int | None, progress: Progress
@@ -305,7 +311,7 @@ class SolvedSecondWager:
         return by_key[KEYS[chosen]].moves()[-1]
 
     def words(self) -> PlayWords:
-        """When to attack. The rest depends on the cards of each hand; `__call__` gives it."""
+        """When to make the second wager, in words. For the play of each hand see `__call__`."""
         rules = []
         for action, attacks in (("place it", True), ("decline", False)):
             ups = [up for up, against in self.against.items() if against.attacks is attacks]

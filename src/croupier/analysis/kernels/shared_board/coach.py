@@ -26,7 +26,9 @@ class SharedBoardCoach(KernelCoach):
         self.solved = solve_board(rules, opening=opening)
 
     def scaled(self, opening: int) -> SharedBoardCoach:
-        """The frequency of each line does not depend on the wagers. Payments are computed for the actual wagers."""
+        """Line frequencies do not depend on the size of the wagers, so the counts are reused and only payments
+        change.
+        """
         other = copy(self)
         other.solved = replace(self.solved, opening=opening, ways=ways_of(self.solved.shape, opening))
         return other
@@ -49,7 +51,7 @@ class SharedBoardCoach(KernelCoach):
         return mean_net(solved.shape.settle, way, counts, solved.known, solved.plan.runouts) + beside
 
     def _beside(self, asked: CoachQuestion, side: BoardSide) -> Fraction:
-        """A wager on the own cards and one card of the board, which is shown by now or may be any that is left."""
+        """The result of a wager on the own cards and one card of the board, whether that card is shown yet or not."""
         shown = asked.round.area(COMMUNITY).cards
         own = asked.hand.cards[:OWN]
         left = [card for card in self.solved.rules.deck if card not in asked.known]

@@ -37,7 +37,9 @@ class BoardCount:
         self.counts = self._by_line(each(plan, self._counted())) if alike else each(plan, self._counted())
 
     def _counted(self) -> kernel.Ints:
-        """The kernel's sums, by row, pair and line; if all ranks are settled alike, the numbers below and not above."""
+        """The kernel's sums by row, pair and line. If all ranks are settled alike: counts of lower and of not higher
+        hands.
+        """
         plan = self.plan
         boards, weight, stands_for = plan.boards()
         self._covered(boards, weight, stands_for)
@@ -89,7 +91,7 @@ class BoardCount:
             raise ArithmeticError("The boards do not add up to all there are.")
 
     def _by_line(self, each: kernel.Ints) -> kernel.Ints:
-        """From the numbers of dealer hands below and not above to the lines of the settlement."""
+        """Converts the counts of lower and of not higher dealer hands to the lines of the settlement."""
         plan = self.plan
         below, upto = each[..., 0], each[..., 1]
         above = np.where(plan.apart, plan.runouts - upto, 0)
@@ -119,7 +121,7 @@ def each(plan: BoardPlan, total: kernel.Ints) -> kernel.Ints:
 
 
 def _alike(kinds: NDArray[np.int8]) -> bool:
-    """Whether the settlement uses only below, equal and above. No rank is below the lowest."""
+    """Whether the settlement uses only whether the dealer's hand is lower, equal or higher."""
     inner = kinds[1:-1]
     return bool(
         (inner == inner[0]).all() and (kinds[0, 1:] == inner[0, 1:]).all() and (kinds[-1, :2] == inner[0, :2]).all()

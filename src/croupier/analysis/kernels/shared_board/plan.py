@@ -102,7 +102,7 @@ class BoardPlan:
 
     @cached_property
     def apart(self) -> NDArray[np.bool_]:
-        """For each set of shown cards and each pair, whether they share no card."""
+        """For each set of shown cards and each pair: whether they have no card in common."""
         shared = self.pairs[None, :, :, None] == self.seen.cards[:, None, None, :]
         apart: NDArray[np.bool_] = ~shared.any(axis=(2, 3))
         return apart

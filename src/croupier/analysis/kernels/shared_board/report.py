@@ -49,7 +49,7 @@ def _main(solved: SolvedBoard) -> WagerEdge:
 
 
 def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
-    """At the posted minimum. A wager that a fold gives up is valued under best play of the opening wager."""
+    """A side wager at the posted minimum. If a fold gives it up, it is valued under best play of the opening wager."""
     cents = solved.rules.posted[side.wager.key][0]
     cards = OWN + 1
     ranked = tables.ranking(side.rank, solved.rules.deck, {cards})
@@ -81,7 +81,7 @@ def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
 
 
 def _as_played(solved: SolvedBoard, side: BoardSide, ranked: tables.Ranking) -> tuple[Ints, int]:
-    """How often each rank of own cards and the place's card occurs without a fold, and how often there is a fold."""
+    """How often each rank of the side wager occurs in rounds without a fold, and how often the player folds."""
     plan, rank_of = solved.plan, ranked.of[OWN + 1]
     counts, folded = np.zeros(len(ranked.order), np.int64), 0
     for row, weight in enumerate(plan.seen.weight.tolist()):
@@ -96,7 +96,7 @@ def _as_played(solved: SolvedBoard, side: BoardSide, ranked: tables.Ranking) -> 
 
 
 def _at_place(solved: SolvedBoard, side: BoardSide, row: int) -> Iterator[int]:
-    """The cards that may be at the place of a side wager, all equally likely, when these are shown."""
+    """The cards that may lie at the place of a side wager, all equally likely, given the shown cards."""
     plan = solved.plan
     shown, at = plan.seen.cards[row].tolist(), 0
     for places in plan.shown_of:

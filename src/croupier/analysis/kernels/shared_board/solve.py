@@ -51,7 +51,7 @@ class SolvedBoard(Value, frozen=True, eq=False, kw_only=True):
     position: dict[int, int]
 
     def at(self, shown: tuple[int, ...], own: tuple[int, ...]) -> tuple[int, int]:
-        """Row and pair of these cards. The shown ones are by place."""
+        """The row and the pair of these cards. Shown cards are given in the order of their places."""
         return self.plan.at([self.position[card] for card in shown], [self.position[card] for card in own])
 
     def __call__(self, r: Round) -> Move:
@@ -105,7 +105,7 @@ def solve_board(
 
 
 def always(solved: SolvedBoard, choice: int) -> SolvedBoard:
-    """The same game if every hand makes this choice, counted from 1, and none folds."""
+    """The same game if the player makes this choice (counted from 1) with every hand and never folds."""
     choices = np.where(solved.plan.apart, np.int8(choice), np.int8(NO_HAND))
     ends = ends_of(solved.plan, solved.counts, choices, len(solved.ways))
     lines = [[net_of(solved.shape.settle, way, line) for line in solved.known] for way in solved.ways]

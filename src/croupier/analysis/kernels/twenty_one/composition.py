@@ -125,7 +125,7 @@ class CompositionSolver:
         self.patterns = {pair: patterns(tables.most(pair)) for pair in tables.pairs}
 
     def of(self, left: tuple[int, ...]) -> CompositionSolver:
-        """The same with fewer cards in the shoe."""
+        """The same solver with fewer cards in the shoe."""
         fewer = copy(self)
         fewer.tables = replace(self.tables, left=np.array(left, np.int64), shape=replace(self.tables.shape, left=left))
         return fewer
@@ -141,7 +141,9 @@ class CompositionSolver:
         return self.with_splits(self.whole(up))
 
     def whole(self, up: int, forced: Ints | None = None, odds: Floats | None = None) -> PlayAgainstCard:
-        """The same without splits. `forced`: by hand and whether it was split, a choice that is made, or -1."""
+        """Best play without splits against one first card. `forced`: a choice for a hand, split or not, or -1
+        for none.
+        """
         left = self.tables.left.copy()
         left[up] -= 1
         bank = self.bank(up)
@@ -153,9 +155,9 @@ class CompositionSolver:
         return PlayAgainstCard(up=up, left=left, odds=odds, values=values, best=best, best_split=best_split)
 
     def with_splits(self, against: PlayAgainstCard, known: PlayAgainstCard | None = None) -> PlayAgainstCard:
-        """The same with every pair split if that is worth more. `values` and `best` are changed in place.
+        """Best play with every pair split if that is worth more. Changes `values` and `best` in place.
 
-        The value of a split in other play that is `known` is reused if its hands are played alike.
+        If `known` play treats the hands of a split alike, its value of the split is reused.
         """
         for pair in self.tables.pairs:
             if against.left[pair] >= 2:
@@ -212,7 +214,7 @@ class CompositionSolver:
         return total / (whole * (whole - 1))
 
     def of_two(self, against: PlayAgainstCard, hand: int) -> float:
-        """The value of two cards, including insurance and a natural of the bank."""
+        """The value of two cards. It includes insurance and the chance of a natural of the bank."""
         tables, pay = self.tables, self.tables.pay
         now = against.left - tables.hands.counts[hand]
         makes = tables.bank.makes[against.up]

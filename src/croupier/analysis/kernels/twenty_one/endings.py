@@ -47,7 +47,7 @@ class EndingTally(Value, frozen=True, kw_only=True, eq=False):
 def count(
     solver: CompositionSolver, plays: dict[int, PlayAgainstCard], known: dict[int, EndingsAgainstCard] | None = None
 ) -> EndingTally:
-    """Every first card of the bank with every two cards, played to the end. What is `known` is not counted again."""
+    """Plays every two cards against every first card of the bank. Endings in `known` are not counted again."""
     known = {} if known is None else known
     tables = solver.tables
     ends: Counter[Ending] = Counter()
@@ -126,7 +126,7 @@ class EndingsAgainstCard:
 
 
 def naturals(exact: Exact, hand: int) -> int:
-    """How many of the cards left after a hand would give the bank a natural."""
+    """How many of the cards that are left after a hand would give the bank a natural."""
     return sum([many for many, makes in zip(exact.now(hand), exact.makes, strict=True) if makes])
 
 
@@ -178,7 +178,7 @@ def first_two(tables: TwentyOneTables, left: list[int]) -> Counter[int]:
 
 
 def told_apart(solver: CompositionSolver, against: PlayAgainstCard, tie: Tie) -> PlayAgainstCard:
-    """The same, with every choice that doubles cannot decide made exactly. `tie` is the tie-break."""
+    """The same play, with the choices that doubles cannot decide made exactly. `tie` is the tie-break."""
     values = np.where(against.values > NEVER / 2, against.values, -np.inf)
     near = values >= values.max(axis=1, keepdims=True) - UNCERTAIN
     double = solver.tables.shape.double

@@ -57,9 +57,10 @@ class LiveHands(Value, frozen=True, kw_only=True, eq=False):
 
 
 class Gone(Value, frozen=True, kw_only=True, eq=False):
-    """Cards that may have left the shoe: those of every hand, with or without further cards of a kind.
+    """The cards that may be gone: those of a hand, with or without further cards of one kind.
 
-    `place` is by that kind, by their number and by hand. A hand without further cards has its own number.
+    `place` gives the row by kind, number of further cards, and hand. Without further cards, the row is the hand's own
+    number.
     """
 
     cards: Ints
@@ -67,7 +68,9 @@ class Gone(Value, frozen=True, kw_only=True, eq=False):
 
 
 Laid = tuple[Ints, Ints, Ints]
-"""By removed cards: the row, the results by the bank's outcomes, and those with one or two more cards removed."""
+"""By set of removed cards: its row, the results by the bank's outcomes, and the results with one or two more cards
+gone.
+"""
 
 
 class Live:
@@ -84,7 +87,9 @@ class Live:
         self.numbers = np.arange(len(self.hands.size))
         self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
         self.none = np.zeros(len(self.hands.size), np.int64)
-        """By hand: it never occurs; and, with the same number, it stands."""
+        """A zero for each hand. As an array of orders: the hand never occurs. As an array of choices: the
+        hand stands.
+        """
         self._gone: dict[tuple[int, ...], Gone] = {} if like is None else like._gone
         self._money: dict[tuple[int, bool], LivePayments] = {}
         starts = self.none.copy()
@@ -143,9 +148,9 @@ class Live:
         closed: Ints,
         money: tuple[LivePayments, LivePayments],
     ) -> list[LiveHands]:
-        """All hands of a split, or those that wait in one, as in `Exact.split`.
+        """All hands of a split, or the waiting ones, as in `Exact.split`.
 
-        With the `money` of the first hand and of any other, merged if it is the same.
+        `money` is for the first hand and for the others, merged if equal.
         """
         second = self.hands.child[self.hands.child[0, pair]]
         unlike = np.arange(len(second)) != pair
@@ -177,7 +182,7 @@ class Live:
         return self.brought(exact, held, gone, [self.laid(exact, gone, ways) for ways in options])
 
     def brought(self, exact: Exact, held: Ints, gone: Gone, terms: list[Laid]) -> list[int] | None:
-        """The same for stored rows."""
+        """The result of ways to play whose rows are stored already."""
         which = np.repeat(np.arange(len(terms)), [len(at) for at, _, _ in terms])
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
         brings, early = np.concatenate([b for _, b, _ in terms]), np.concatenate([e for _, _, e in terms])
@@ -202,7 +207,7 @@ class Live:
         return [self.unit * sum([much * more for much, more in zip(by, rest, strict=True) if much]) for by in sums]
 
     def about(self, exact: Exact, gone: Gone, terms: list[Laid]) -> list[float]:
-        """The same in doubles, from the first card on, and as a mean over all orders."""
+        """The same results in doubles: a mean over all orders, starting from the first card."""
         left = exact.against.left
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
         cards = gone.cards[rows]
@@ -227,11 +232,11 @@ class Live:
         return found
 
     def gone_in(self, options: Sequence[Sequence[LiveHands]]) -> Gone:
-        """The cards that may be gone when hands are played in any of these ways."""
+        """The cards that may be gone under any of these ways to play."""
         return self.gone(tuple(sorted({way.pair for ways in options for way in ways if way.beside})))
 
     def laid(self, exact: Exact, gone: Gone, ways: Sequence[LiveHands]) -> Laid:
-        """By removed cards: the results of hands by the bank's outcomes, and with one or two more cards removed."""
+        """The results of hands by set of removed cards: by the bank's outcomes, and with one or two more cards gone."""
         brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
         early = np.zeros((len(gone.cards), 2), np.int64)
         come = np.zeros(len(gone.cards), np.bool_)
@@ -264,7 +269,7 @@ class Live:
 
 
 def together(terms: Sequence[Laid]) -> Laid:
-    """Combines what was stored separately."""
+    """Combines results that were stored separately."""
     rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
     brings = np.zeros((len(rows), terms[0][1].shape[1]), np.int64)
     early = np.zeros((len(rows), 2), np.int64)
@@ -295,7 +300,7 @@ class LiveExact(Exact):
         return self._found[hand, chosen]
 
     def of_split(self, hand: int, chosen: int, whose: int) -> int:
-        """The result of a choice with a hand from a split, as in `worth`."""
+        """The result of a choice with a hand from a split. See `worth`."""
         if (hand, chosen, whose) not in self._found:
             ways = [[self._played(hand, choice, whose, self.against.best_split)] for choice in DRAWN]
             found = self.live.brings(self, self.live.hands.counts[hand], ways)
@@ -307,7 +312,7 @@ class LiveExact(Exact):
         return self._found[hand, chosen, whose]
 
     def waiting(self, pair: int, of: SplitPatterns) -> int:
-        """The result of split hands that wait for their second card. Except for one card, they are not in the shoe."""
+        """The result of split hands that wait for their second card. Their first cards have already left the shoe."""
         held = self.live.hands.counts[self.child[0][pair]]
         found = self.live.brings(self, held, [self._split(pair, of, others=0)])
         return found[0] if found is not None else self.split(pair, of, others=0).net

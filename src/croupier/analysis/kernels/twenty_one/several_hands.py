@@ -62,7 +62,7 @@ def bank_hands(rules: Rules) -> int:
 
 
 def alike(rules: Rules) -> None:
-    """Raises Unfit if one hand of the bank does not represent all: a hole card belongs to one hand alone."""
+    """Raises Unfit if one hand of the bank cannot stand for all: a hole card would belong to only one of them."""
     if bank_hands(rules) > 1 and any(step.hole_card for step in rules.agenda):
         raise Unfit(
             "Several hands of the dealer are analyzed only if the dealer's second cards come after the players have "

@@ -146,7 +146,7 @@ def _choice(play: Play, kind: type[Choice]) -> One | None:
 
 
 def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
-    """Refuses a step with properties beyond those counted here."""
+    """Raises Unfit for a step with properties that this kernel does not count."""
     if play.left is not None or play.drawing or play.failed:
         raise Unfit("play has begun")
     says_no_more(settle, "wagers", "showing", "outcome", "order", "losers_first")
@@ -213,7 +213,7 @@ def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
 
 
 def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:
-    """Everything that the rules can say about two cards."""
+    """Everything that the rules can distinguish about two cards."""
     pair = (card, beside)
     split, insure = shape.split, shape.insure
     return (

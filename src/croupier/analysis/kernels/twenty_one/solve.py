@@ -60,10 +60,10 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
     totals: dict[int, PlayAgainstCard]
     cells: dict[int, Cells]
     insured: frozenset[tuple[int, int]]
-    """First cards of the bank and two-card hands that are insured; `even`: that take even money."""
+    """By the bank's first card, the two-card hands that are insured; `even`: those that take even money."""
     even: frozenset[tuple[int, int]]
     reached: dict[int, dict[int, int]] = field(default_factory=dict)
-    """Cached by `words`."""
+    """How often best play reaches each hand. `words` fills this cache."""
 
     @property
     def tables(self) -> TwentyOneTables:
@@ -160,12 +160,12 @@ def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None)
 
 
 def alone_edge(solved: SolvedTwentyOne, name: str) -> WagerEdge:
-    """The opening wager under that play."""
+    """The figures of the opening wager under play that never splits."""
     return wager_edge(solved, count(solved.solver, solved.best), name)
 
 
 def lasts(tables: TwentyOneTables, bank_hands: int = 1) -> bool:
-    """Whether the shoe has enough points for all possible hands, including the bank's: each over by a ten."""
+    """Whether the shoe has enough cards for the largest possible round. Assumes that each hand goes over by a ten."""
     low, full = lowest(tables.shape), tables.shape.play.full
     hands = bank_hands + max([tables.most(pair) for pair in tables.pairs], default=1)
     return sum([low[kind] * many for kind, many in enumerate(tables.shape.left)]) > hands * (full + TEN)

@@ -27,7 +27,7 @@ Floats = NDArray[np.float64]
 OVER = -1
 """Marks the next hand if the count goes over."""
 GONE_OVER = 0
-"""The bank's outcome when it goes over: the remainder of all its ways after the others."""
+"""The bank's outcome when it goes over: all cases that no other outcome covers."""
 AT_ONCE = -1
 """Marks a line that settles no hand, because the bank's natural has ended the round before."""
 WHOLE, FIRST, ADDED = range(3)
@@ -52,7 +52,7 @@ class HandTable(Value, frozen=True, kw_only=True, eq=False):
     child: Ints
     """The hand with one more card of a kind."""
     rank: Ints
-    """By whether it comes from a split: the index of its rank in `Payments`."""
+    """The index of a hand's rank in `Payments`, separately for hands from a split."""
     kinds: tuple[Cards, ...]
     """The same as `counts`, with one kind for each card."""
 
@@ -83,7 +83,7 @@ class BankTable(Value, frozen=True, kw_only=True, eq=False):
 class Payments(Value, frozen=True, kw_only=True, eq=False):
     """The result of a hand, in cents, for an opening wager of `opening`, and its outcomes in words.
 
-    `net`: by whose hand it is, whether it was doubled, its rank and the bank's outcome. `over`: by whose hand it is and
+    `net` is indexed by owner of the hand, whether it was doubled, its rank and the bank's outcome; `over` by owner and
     whether it was doubled. `at_once`: what a natural of the bank takes from the first two cards, if it ends the round;
     it brings nothing else. `line`, `line_over` and `line_at_once` are the same as indexes into `lines`.
     """
@@ -231,7 +231,7 @@ def all_hands(shape: TwentyOneShape, ranks: dict[tuple[int, ...], int]) -> HandT
 
 
 def lowest(shape: TwentyOneShape) -> list[int]:
-    """The least count of a card of each kind: what a second one adds to the count of the first."""
+    """The lowest count of a card of each kind. A second card of the kind adds this much."""
     total, cards = shape.play.total, shape.cards
     return [total((cards[k], cards[k])) - total((cards[k],)) if k in cards else 0 for k in range(KINDS)]
 
@@ -275,7 +275,7 @@ def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
 
 
 def _rank_over(shape: TwentyOneShape) -> Rank:
-    """How a hand of the bank that went over ranks: all alike, as far as cards of one kind can show."""
+    """The rank of a bank hand that went over. All such hands must rank alike, as far as the kinds of cards can show."""
     bank = shape.showing.bank or shape.showing.rank
     over = {
         bank((card,) * many)

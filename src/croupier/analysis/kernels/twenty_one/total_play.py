@@ -35,7 +35,7 @@ def cell_of(solver: CompositionSolver) -> Ints:
 
 
 def by_totals(solver: CompositionSolver, best: PlayAgainstCard) -> tuple[PlayAgainstCard, Cells]:
-    """The best play by totals against one first card, starting from the best play of all; that itself if equal."""
+    """Best play by totals against one first card. The search starts from best play by composition."""
     cell = cell_of(solver)
     two = solver.tables.hands.size == 2
     played = (best.best >= 0) & ~solver.ended

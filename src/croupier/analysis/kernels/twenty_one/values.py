@@ -29,7 +29,7 @@ from croupier.analysis.kernels.twenty_one.tables import (
 from croupier.rounds.value import Value
 
 Lines = Counter[int]
-"""In how many orders of the shoe the wagers on a hand end so, by index in `Payments.lines`."""
+"""How many orders of the shoe settle the wagers on a hand this way, by index in `Payments.lines`."""
 
 
 class Ways(Value, frozen=True, kw_only=True, eq=False):
@@ -76,13 +76,13 @@ class Exact:
         self.choice_split: list[int] = against.best_split.tolist()
 
     def looked(self, now: list[int]) -> int:
-        """How many of these cards can be the bank's second one when play goes on: none that makes a natural."""
+        """How many of these cards can be the bank's second card if play goes on: those that make no natural."""
         if not self.tables.shape.peeks:
             return sum(now)
         return sum([many for many, makes in zip(now, self.makes, strict=True) if not makes])
 
     def now(self, hand: int, pair: int = 0, beside: int = 0) -> list[int]:
-        """The cards left next to a hand, with further ones of a kind removed."""
+        """The cards left when a hand, and further cards of one kind, have been removed."""
         now = [many - held for many, held in zip(self.left, self.counts[hand], strict=True)]
         now[pair] -= beside
         return now
@@ -138,7 +138,7 @@ class Exact:
         return chosen, low, high
 
     def _against_bank(self, found: Lines, hands: Counter[int], doubled: int) -> None:
-        """Adds how hands that were not split end. The bank goes over in all orders in which it does not stand."""
+        """Adds how the wagers on unsplit hands end. The bank goes over in all orders in which it does not stand."""
         chosen, low, high = self.ends(hands, 0, 0)
         line = self.tables.pay.line[WHOLE, doubled, self.tables.hands.rank[0, chosen]]
         over: list[int] = line[:, GONE_OVER].tolist()
@@ -158,7 +158,7 @@ class Exact:
                 found[number] += sum([times * rest for times, rest in zip(by_gone, self.rest, strict=True)])
 
     def brings(self, ways: Ways, whose: int, pair: int, beside: int) -> int:
-        """The total result of hands, in cents: as in `lines`, without the words."""
+        """The total result of hands, in cents: computed as in `lines`, without the outcome names."""
         pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
         total = sum([int(pay.over[whose, doubled]) * many * self.rest[at] for (doubled, at), many in ways.over.items()])
         for doubled, hands in ((SINGLE, ways.stand), (DOUBLED, ways.drawn)):
@@ -183,7 +183,7 @@ class Exact:
         return total
 
     def goes_on(self, hands: Counter[int], pair: int = 0, beside: int = 0) -> int:
-        """In how many orders these hands arise without a natural of the bank that ended the round."""
+        """In how many orders these hands arise if no natural of the bank has ended the round."""
         rest, size = self.rest, self.size
         return sum(
             [
@@ -252,7 +252,7 @@ class Exact:
 
 
 def parts(low: Ints, high: Ints) -> Iterator[tuple[int, int, int]]:
-    """By hand and cards drawn, whole numbers that were stored in two parts."""
+    """Joins whole numbers that were stored in two parts, by hand and cards drawn."""
     where = np.nonzero(low | high)
     for i, depth, less, more in zip(*[part.tolist() for part in (*where, low[where], high[where])], strict=True):
         yield i, depth, (more << LIMB) + less

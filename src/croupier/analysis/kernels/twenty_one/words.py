@@ -203,7 +203,7 @@ def _against(tables: TwentyOneTables, ups: list[int]) -> str:
 
 
 def card_name(tables: TwentyOneTables, kind: int) -> str:
-    """A card by its count: A for the one that may count less."""
+    """A card by its count. The ace, which may count less, is A."""
     counts = tables.shape.play.total((tables.shape.cards[kind],))
     return "A" if tables.hands.soft[tables.hands.child[0, kind]] else str(counts)
 

@@ -27,7 +27,7 @@ from croupier.rounds.steps.dealing.shared_hands import PointCounts
 from croupier.rounds.wagers.wager import Wager
 
 Ends = dict[Showdown, int]
-"""How many of the equally likely run-outs the two hands end in this way."""
+"""How the two hands can end, and how many of the equally likely run-outs end that way."""
 
 
 def ends(shape: TwoHandsShape) -> Ends:
@@ -91,7 +91,7 @@ def count_two_hands(rules: Rules, shape: TwoHandsShape, tie: Tie, opening: int |
 
 
 def _edge(wager: Wager, found: Sequence[tuple[Mapping[str, Outcome], int]], cents: int, tie: Tie) -> WagerEdge:
-    """The posting for one wager of this size under each outcome of the settlement."""
+    """The figures of one wager of this size, from its posting under each outcome of the settlement."""
     by_outcome: Counter[Outcome] = Counter()
     for outcomes, ways in found:
         by_outcome[outcomes[wager.key]] += ways

@@ -39,7 +39,7 @@ class DiscardCoach(KernelCoach):
         return max([self._kept(cards, low, way) for low in cards])
 
     def _kept(self, cards: tuple[int, ...], low: int, stakes: dict[str, int]) -> Fraction:
-        """The result with one card discarded."""
+        """The result of keeping the other cards when one is discarded."""
         places = sorted([self.position[card] for card in cards])
         counts = self.count.without[set_number(places), places.index(self.position[low])].tolist()
         return mean_net(self.shape.settle, stakes, counts, self.count.lines, self.count.runouts)

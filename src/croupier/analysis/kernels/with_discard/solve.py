@@ -176,7 +176,9 @@ class DiscardCount:
 
 
 def best_of(values: Ints, tie: Tie) -> Ints:
-    """Along the last axis. Of equals the first, or the last if a larger wager is preferred."""
+    """The index of the highest value along the last axis. `tie` decides whether the first or the last of equals is
+    taken.
+    """
     last = values.shape[-1] - 1
     best: Ints = values.argmax(axis=-1) if tie is Tie.SMALLER else last - values[..., ::-1].argmax(axis=-1)
     return best
@@ -237,7 +239,7 @@ def _main(solved: SolvedDiscard) -> WagerEdge:
 
 
 def _beside(solved: SolvedDiscard, at: int) -> WagerEdge:
-    """At the posted minimum. A fold of the opening wager gives it up as well."""
+    """An optional wager at the posted minimum. Folding the opening wager gives it up as well."""
     shape, ended = solved.shape, Ended()
     wager = shape.beside[at]
     cents = solved.rules.posted[wager.key][0]
@@ -250,7 +252,7 @@ def _beside(solved: SolvedDiscard, at: int) -> WagerEdge:
 
 
 def _given(solved: SolvedDiscard, ended: Ended, key: str, cents: int) -> None:
-    """Hands that end before the community cards: declared, or folded."""
+    """The endings of hands that end before the community cards: declared or folded."""
     shape = solved.shape
     for at in np.flatnonzero(solved.choices == DECLARED).tolist():
         line = solved.instant[at]

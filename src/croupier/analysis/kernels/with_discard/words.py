@@ -19,7 +19,7 @@ from croupier.analysis.kernels.with_discard.solve import BETS, DECLARED, STAY, S
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 
 Aside = tuple[bool, str]
-"""The discard: whether it shares the one suit of the kept cards, and its rank."""
+"""The discarded card: its rank, and whether it has the suit that all kept cards share."""
 
 
 class Start(NamedTuple):
@@ -108,7 +108,7 @@ def name(cards: tuple[int, ...]) -> str:
 
 
 def _exactly(chosen: list[Start], others: list[Start]) -> str:
-    """The kept cards of these starts and no others, with the discard if the kept cards do not decide."""
+    """Describes exactly these starts by their kept cards, and by the discard where the kept cards do not decide."""
     by, against = _by_kept(chosen), _by_kept(others)
     said = []
     pairs = [kept for kept in by if not kept.endswith(("s", "o"))]
@@ -139,7 +139,7 @@ def _order(kept: str) -> tuple[int, ...]:
 
 
 def _listed(solved: SolvedDiscard) -> tuple[list[str], int, int]:
-    """Kept cards by their average value; the total cost of the list, in cents; where it is not best."""
+    """The list of kept cards by average value; its total cost in cents; and the starts for which it is not best."""
     bets = (solved.choices == BETS).astype(np.int64)
     plays = (solved.choices == BETS) | ((solved.choices == STAY) & (not solved.shape.elect.required))
     at = np.flatnonzero(plays)

@@ -52,5 +52,7 @@ class Cutting(Part, frozen=True):
 
 
 def cut_under(section: Cite, *, again: bool = True) -> Cutting:
-    """All of it under one section, if only that section is known. `again` says whether a recut is known too."""
+    """The whole part cited to one section, for a game of which only that section is known. `again`: it
+    covers a recut.
+    """
     return Cutting(section, section, section, section if again else None)

@@ -27,17 +27,16 @@ MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 
 class DealingWay(Value, frozen=True, kw_only=True):
-    """One method of dealing: where the cards come from, how many hours they last, and whether a device can fail."""
+    """One method of dealing: where the cards come from, and whether a device can fail."""
 
     source: str
-    hours: int
     device: bool = False
 
 
 WAYS: Mapping[str, DealingWay] = {
-    MANUAL_SHOE: DealingWay(source="shoe", hours=8),
-    HAND: DealingWay(source="hand", hours=4),
-    AUTOMATED_SHOE: DealingWay(source="shoe", hours=8, device=True),
+    MANUAL_SHOE: DealingWay(source="shoe"),
+    HAND: DealingWay(source="hand"),
+    AUTOMATED_SHOE: DealingWay(source="shoe", device=True),
 }
 
 
@@ -45,12 +44,12 @@ class Method(Value, frozen=True):
     """The paragraphs that govern one method of dealing in one game."""
 
     call: Cite
-    """Betting is closed."""
+    """The paragraph on the announcement that closes betting."""
     players: Cite
     common: Cite
-    """The cards for the dealer, or for all."""
+    """The paragraph on the cards for the dealer or for all hands."""
     count: Cite
-    """The count of the stub."""
+    """The paragraph on the count of the stub."""
     order: Cite | None = None
     """The order of the deal, if it has its own paragraph."""
 
@@ -58,22 +57,23 @@ class Method(Value, frozen=True):
 class Dealing(Part, frozen=True):
     """How cards are dealt. The default is the first of `methods`.
 
-    A method of which we know only the section is given by that section. What only some methods require is by method.
+    If we know only the section of a method, the whole method is cited to that section. Requirements of some methods
+    only are listed by method.
     """
 
     cite: Cite
     methods: Mapping[str, Method | Cite]
     also: tuple[Cite, ...] = ()
     load: Mapping[str, Cite] = {}
-    """Where the stack goes."""
+    """By method, the paragraph on where the shuffled cards go before the deal."""
     stub: Mapping[str, tuple[Cite, ...]] = {}
-    """Where the rest of the stack goes."""
+    """By method, the paragraph on where the remaining cards go after the deal."""
     shuffler: Mapping[str, Cite] = {}
     """The methods that need a shuffling device."""
     approved: Mapping[str, Cite] = {}
     """The methods that need approval."""
     stated: Mapping[str, Cite] = {}
-    """The same, if the house states the approval as one of its choices."""
+    """The methods whose approval the house states as one of its choices."""
     located: Mapping[str, Cite] = {}
     """The methods whose device must be where the Commission approved it and meet 19:46-1.19."""
 
@@ -111,7 +111,7 @@ class Dealing(Part, frozen=True):
 
 
 def dealing_under(shoe: Cite, hand: Cite, automated: Cite, *also: Cite, cite: Cite | None = None) -> Dealing:
-    """One section for each method, if we know no more. Cards dealt from the hand are shuffled by a device.
+    """Each method cited to one section, if we know no more. Cards dealt from the hand are shuffled by a device.
 
     `cite` is the paragraph that lists the three methods, if it is not the first section.
     """

@@ -89,6 +89,6 @@ class OneDeckOrTwo(Part, frozen=True):
 
 
 def decks_under(section: Cite, *also: Cite, known: str = "", cover: bool = True) -> OneDeckOrTwo:
-    """All of it under one section, if only that section is known."""
+    """The whole part cited to one section, for a game of which only that section is known."""
     cites, source = (section, section, section, section, section), Source.RECONSTRUCTED
     return OneDeckOrTwo(*cites, also, known=known, source=source, cover=cover)

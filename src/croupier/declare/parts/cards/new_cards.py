@@ -15,7 +15,7 @@ def ordinary(house: House) -> bool:
 
 
 def came_shuffled(house: House) -> bool:
-    """The opposite: cards that came shuffled, for which the steps for ordinary cards are not required."""
+    """Whether new cards came already shuffled. The steps for ordinary cards are then not required."""
     return not ordinary(house)
 
 
@@ -102,12 +102,12 @@ class NewCards(Part, frozen=True):
 
 
 def new_cards_under(section: Cite) -> NewCards:
-    """All of it under one section, if only that section is known."""
+    """The whole part cited to one section, for a game of which only that section is known."""
     return NewCards(section, section, section, (section,), section, source=Source.RECONSTRUCTED)
 
 
 def opening(*section: Cite, source: Source = Source.RECONSTRUCTED) -> tuple[Chore, ...]:
-    """All of it under one section, if only that section is known."""
+    """The opening of a table cited to one section, for a game of which only that section is known."""
     return (
         *inspected(dealer=section, floor=section, came=section, source=source),
         *shown(spread=section, wash=section, source=source),

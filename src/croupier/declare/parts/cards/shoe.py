@@ -10,6 +10,7 @@ from croupier.declare.game import LastingShoe
 from croupier.declare.house import House
 from croupier.declare.options import Option, option
 from croupier.declare.part import Part
+from croupier.declare.parts.cards.shuffle import is_continuous
 from croupier.declare.parts.felt import fixed
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import Between, Binding, Cite, OneOf
@@ -70,7 +71,10 @@ def all_decks(house: House) -> tuple[int, ...]:
 
 
 class UntilCuttingCard(Part, frozen=True, kw_only=True):
-    """Cards are shuffled after the cutting card. `every_round` are paragraphs that let a house shuffle each time."""
+    """Cards are shuffled after the cutting card, which a continuous shuffling device makes needless.
+
+    `every_round` are paragraphs that let a house shuffle each time.
+    """
 
     cite: Cite
     behind: int
@@ -95,7 +99,7 @@ class UntilCuttingCard(Part, frozen=True, kw_only=True):
     @property
     def fields(self) -> Mapping[str, Any]:
         shoe = LastingShoe(
-            lasts=lasts if self.every_round else (lambda _house: True),
+            lasts=lambda house: not is_continuous(house) and (not self.every_round or lasts(house)),
             behind=lambda house: house.whole("behind_cutting_card"),
             burn=lambda _house: self.burn,
             rounds_after=self.rounds_after,

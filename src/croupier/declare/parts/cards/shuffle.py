@@ -9,11 +9,18 @@ from croupier.declare.house import House
 from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.cards.new_cards import came_shuffled
+from croupier.declare.requirements import Requirement, Requires
 from croupier.law import Binding, Cite, Exactly, OneOf, Source
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.irregularities.devices import ShufflerFault
 
-MANUAL, AUTOMATED = "manual", "automated device"
+MANUAL, AUTOMATED, CONTINUOUS = "manual", "automated device", "continuous"
+APPROVED = "approvals.continuous_shuffler"
+
+
+def is_continuous(house: House) -> bool:
+    """Whether a device shuffles the cards of each round back in, so that no cutting card comes and nothing is cut."""
+    return house.choices.get("shuffling") == CONTINUOUS
 
 
 class Shuffling(Part, frozen=True):
@@ -31,11 +38,18 @@ class Shuffling(Part, frozen=True):
     """False if a device shuffles at every table and nothing is cut."""
     since: date | None = None
     """The first day that our copy of the text covers, if the game is older."""
+    continuous: Cite | None = None
+    """The section on a continuous shuffling shoe or device, which is used with approval only."""
 
     @property
     def options(self) -> tuple[Option, ...]:
         says, methods = f"how the cards are shuffled{self.known}", self._methods
         shuffling = option("shuffling", AUTOMATED, methods, self.cite, says=says, also=self.also, since=self.since)
+        if self.continuous is not None:
+            approved = f"the continuous shuffling device and its procedure are approved{self.known}"
+            also = (*self.also, self.continuous)
+            shuffling = option("shuffling", AUTOMATED, methods, self.cite, says=says, also=also, since=self.since)
+            return (shuffling, option(APPROVED, False, OneOf((True, False)), self.continuous, says=approved))
         if self.pre_shuffled is None:
             return (shuffling,)
         came = f"new cards arrive shuffled{', and are cut' if self.by_hand else ''}{self.known}"
@@ -44,14 +58,23 @@ class Shuffling(Part, frozen=True):
 
     @property
     def _methods(self) -> Binding:
+        if self.continuous is not None:
+            return OneOf((MANUAL, AUTOMATED, CONTINUOUS))
         return OneOf((MANUAL, AUTOMATED)) if self.by_hand else Exactly(AUTOMATED)
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        if self.continuous is None:
+            return ()
+        says, chosen = "a continuous shuffling device is used with approval only", ("shuffling", (CONTINUOUS,))
+        return (Requires(when=chosen, needs=(APPROVED, (True,)), cite=self.continuous, says=says),)
 
     @property
     def fields(self) -> Mapping[str, Any]:
         return {"came_shuffled": self.first, "device_removal": self.removal}
 
     def can_happen(self, irregularity: Irregularity, house: House) -> bool:
-        shuffles = not self.by_hand or house.word("shuffling") == AUTOMATED
+        shuffles = not self.by_hand or house.word("shuffling") != MANUAL
         return shuffles or not isinstance(irregularity, ShufflerFault)
 
 

@@ -38,7 +38,9 @@ def counted_every(count: Option, house: House) -> int:
 
 
 class StubCount(Part, frozen=True):
-    """The stub is counted once in five rounds. A device that counts the deck excuses it, `only` with some methods."""
+    """The stub is counted once in five rounds, unless a device counts the deck. `only`: the methods with
+    which it may.
+    """
 
     cite: Cite
     excused: Cite

@@ -108,7 +108,7 @@ class SideWagerPart(Part, frozen=True, kw_only=True):
     before_deal: Moment = _no_steps
     """Done when betting has closed, before the first card."""
     after_deal: Moment = _no_steps
-    """Settled when everybody has two cards, before any further one and before a device looks at the hole card."""
+    """Settled when all hands have two cards, before any further one and before a device looks at the hole card."""
     after_reader: Moment = _no_steps
     """Settled when the device has looked."""
     at_settlement: Moment = _no_steps

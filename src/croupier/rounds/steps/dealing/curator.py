@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 CURATOR, LAST_ASKED, REFUSED = "curator", "shoe last offered to", "players who refused the shoe"
-"""Marks: the curator's position; the last position that had the shoe or was asked; how many refused in this round."""
+"""Marks of the Standing: the curator's position; the last position that had the shoe or was asked; how many refused in
+this round.
+"""
 TAKE, PASS = "take the shoe", "pass the shoe"
 
 
@@ -81,7 +83,7 @@ class OfferShoe(Aside, frozen=True, kw_only=True):
 
 
 class HandOn(Step, frozen=True, kw_only=True):
-    """The curator loses the shoe to the next position if `when` says so about the round's result."""
+    """The curator loses the shoe to the next position if `when` is true of the round's result."""
 
     showing: Showing
     when: Callable[[Showdown], bool]

@@ -44,7 +44,7 @@ def draw_refusal(r: Round, move: Move, place: At, step: Step) -> Refusal | None:
 
 
 def taken(r: Round) -> tuple[tuple[Hand, ...], int]:
-    """The places of the house and the slot after the next card has been taken."""
+    """The places of the house and the next slot, after the next card is taken."""
     if exposed(r) is not None:
         return tuple([hand for hand in r.common if hand.place != EXPOSED]), r.slot
     return r.common, r.slot + 1
@@ -67,7 +67,7 @@ def burn_exposed(r: Round) -> Round:
 
 
 class BankDraws(Step, frozen=True, kw_only=True):
-    """The bank draws while `draws` says so about its cards, and `matters` about at least one hand in play.
+    """The bank draws while `draws` is true of its cards and `matters` is true of at least one hand in play.
 
     19:47-2.12(c): a bank whose count can have no effect draws nothing. An exposed card is its next one, and is burned
     if the bank draws none.
@@ -115,7 +115,7 @@ class BankDraws(Step, frozen=True, kw_only=True):
         return (self.says,)
 
     def paragraph(self, r: Round) -> Cite:
-        """The paragraph by which the bank draws now, or by which it draws no more."""
+        """The paragraph by which the bank draws now, or stops drawing."""
         idle = self.draws(r.area(BANK).cards) and not self._due(r)
         return self.cite if idle or self.counts is None else self.counts
 

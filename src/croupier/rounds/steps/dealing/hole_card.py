@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class DealTwice(Deal, frozen=True, kw_only=True):
-    """Face up, one at a time. Another step handles the bank's second card."""
+    """Two cards to each hand and one to the bank, face up, one at a time. Another step deals the bank's second card."""
 
     cards: int = 2
     up: bool = True

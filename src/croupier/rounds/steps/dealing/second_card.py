@@ -149,7 +149,7 @@ def _makers(natural: Callable[[tuple[int, ...]], bool], cards: tuple[int, ...]) 
 
 
 def looked_at(moves: list[Move], r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round]:
-    """The faces of a shoe in this order, with the device's answer instead of the face-down card that it checks.
+    """The faces of a shoe in this order, but with the device's answer in place of the face-down card that it checks.
 
     A table turns up whatever card is due, but it must not reveal a card that the device only checks.
     """
@@ -164,7 +164,7 @@ class SecondCard(Step, frozen=True, kw_only=True):
 
     says: str
     apart: tuple[str, ...] = ()
-    """Wagers that no card of the bank decides."""
+    """Wagers that the bank's cards do not decide."""
 
     def passes(self, r: Round) -> bool:
         if len(r.area(BANK).cards) < 2:

@@ -114,7 +114,7 @@ class PointCounts(Value, frozen=True):
 
 
 class DrawThird(Step, frozen=True, kw_only=True):
-    """A third card to the hand at `to`, if `draws` says so about the point counts. It never waits."""
+    """A third card to the hand at `to`, if `draws` is true of the point counts. It never waits."""
 
     moment: ClassVar[str] = OneMore.moment
 
@@ -144,7 +144,9 @@ class DrawThird(Step, frozen=True, kw_only=True):
 
 
 class BurnByFirst(Step, frozen=True, kw_only=True):
-    """The first card of a new shoe is turned up, and `many` of it says how many cards are burned face down with it."""
+    """The first card of a new shoe is turned up. `many` gives, by that card, how many cards are burned face down with
+    it.
+    """
 
     burns_first: ClassVar[bool] = True
     moment: ClassVar[str] = "burn"

@@ -26,16 +26,16 @@ Pieces = tuple[int, ...]
 
 
 class Parting(Value, frozen=True, kw_only=True):
-    """How pieces are split:
+    """How pieces are split.
 
-    `low` is the size of the low hand, and `right` says whether a high and a low hand are allowed.
+    `low` is the size of the low hand; `right` decides whether a pair of high and low hand is allowed.
     """
 
     low: int
     right: Callable[[Pieces, Pieces], bool]
 
     def ways(self, pieces: Pieces) -> tuple[Pieces, ...]:
-        """Every low hand that makes a right setting. Pieces that look alike are not distinguished."""
+        """Every low hand that makes an allowed setting. Pieces that look alike count as one."""
         lows = dict.fromkeys([tuple(sorted(low)) for low in combinations(pieces, self.low)])
         return tuple([low for low in lows if self.right(rest(pieces, low), low)])
 
@@ -119,7 +119,7 @@ class OpenHands(Step, frozen=True, kw_only=True):
 
 
 class Parted(Showing, frozen=True, kw_only=True):
-    """A showdown of high and low hands: the two ranks in sequence, high first."""
+    """A showdown of high and low hands: two ranks, the high hand's first."""
 
     low_rank: Callable[[Pieces], Rank]
     own: int = 0

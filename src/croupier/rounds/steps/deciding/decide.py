@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 class Decide(Step, frozen=True, kw_only=True):
-    """In any order, unless the rules set one (`in_turn`). The dealer's words close the step, if it has any.
+    """Players decide in any order, unless the rules set one (`in_turn`). If `closes` has words, the dealer's
+    announcement ends the step.
 
     With `asks`, only players with that wager decide. `keeps` are wagers that survive a fold. `withdrawable` is the
     paragraph that lets a player take the bet back until the step closes; that counts as a fold of everything but that

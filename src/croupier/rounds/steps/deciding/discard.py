@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Discard(Step, frozen=True, kw_only=True):
-    """`cards` from every live hand, in any order among the players. No one else sees which, then or later.
+    """Each live hand discards `cards` cards, in any order among the players. No one else sees which, then or later.
 
     The kept cards come first in the hand from then on, in the order of the deal, and the discards last. A settlement
     that follows reads and turns up only the kept cards.

@@ -28,7 +28,7 @@ DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
 
 
 class Equal(Value, frozen=True):
-    """The same amount as the person's wager on the hand, in the first of `wagers` that they have there."""
+    """The same amount as the person's wager on the hand: the first of `wagers` that they have there."""
 
     wagers: tuple[str, ...]
 
@@ -50,7 +50,8 @@ class Equal(Value, frozen=True):
 
 
 class UpTo(Value, frozen=True):
-    """At most the person's wager on the hand, in the first of `wagers` they have there; at least `least` or that wager.
+    """At most the person's wager on the hand: the first of `wagers` that they have there. The minimum is `least`, or
+    that wager if it is smaller.
 
     With `per`, at most that part of it, rounded up to a whole cent.
     """
@@ -82,7 +83,7 @@ class UpTo(Value, frozen=True):
 
 
 class Follow(Step, frozen=True, kw_only=True):
-    """`waiting` are the persons with a wager on the hand at `place` who have not yet said whether they follow."""
+    """A step that waits for the persons in `waiting`, who have a wager on the hand at `place` and may follow."""
 
     place: At
     waiting: tuple[Actor, ...]
@@ -153,7 +154,9 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
 
 
 class FollowSplit(Follow, frozen=True, kw_only=True):
-    """Each of the others covers the hand at `other` with a further wager, or chooses the hand for their wager."""
+    """Each of the other persons places a further wager on the hand at `other`, or keeps one wager on a hand of their
+    choice.
+    """
 
     follows: ClassVar[str] = "split"
 
@@ -199,7 +202,7 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
 
 
 def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
-    """The person's amount on the hand in the first of these wagers that they have there, in cents."""
+    """The person's amount, in cents, on the first of these wagers that they have on the hand."""
     for key in wagers:
         amount = hand.amount(person, key)
         if amount:

@@ -31,12 +31,12 @@ EVEN_MONEY, SURRENDER = "even money", "surrender"
 class Insure(Step, frozen=True, kw_only=True):
     """If the bank's first card is one of `asks`, each person on each hand may place `bet`, or decline.
 
-    In any order. A person with a `natural` hand may take `even` money at once instead, if the house offers it: the
-    wagers `on` the hand are then paid, and the bank's second card no longer affects them.
+    They answer in any order. A person with a `natural` hand may take `even` money at once instead, if the house offers
+    it: the wagers `on` the hand are then paid, and the bank's second card no longer affects them.
     """
 
     optional: ClassVar[bool] = True
-    """A player who says nothing declines."""
+    """Optional: a player who does nothing declines."""
 
     bet: Wager
     asks: Callable[[int], bool]

@@ -49,17 +49,19 @@ class Choice(Value, frozen=True, kw_only=True):
     bet: Wager | None = None
 
     def refusal(self, r: Round, hand: Hand) -> Refusal | None:
-        """Why this hand cannot choose it now, whatever the amount; None if it can."""
+        """Why this hand cannot make this choice now, whatever the amount; None if it can."""
         return None
 
     def amount_refusal(self, r: Round, hand: Hand, move: Choose) -> Refusal | None:
-        """Why its amount is wrong, or None."""
+        """Why the amount of this choice is wrong, or None."""
         if self.bet is not None:
             return self.bet.size_refusal(r, hand, move.by, move.cents)
         return Refusal(f"The choice {self.key!r} cannot include a wager", self.cite) if move.cents else None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
-        """The round after it. `play` is at the head of the agenda, and its first place is the hand being played."""
+        """The round after this choice. `play` is at the head of the agenda, and its first place is the hand being
+        played.
+        """
         raise NotImplementedError
 
 
@@ -68,8 +70,8 @@ class Play(Step, frozen=True, kw_only=True):
 
     A hand of fewer than two cards, as after a split, first gets one. A hand that goes over is settled at once; `keeps`
     are wagers that survive it. `calls` is the paragraph that gives the decisions to one person. No hand is played if
-    `ended` says so about the bank's cards. `reopens` says whether a closed hand may be split again. `drawing`: the hand
-    is due a card. `failed`: it asked for a card and was passed over, and its caller says whether they still want it
+    `ended` is true of the bank's cards. `reopens` says whether a closed hand may be split again. `drawing`: the hand is
+    due a card. `failed`: it asked for a card and was passed over, and its caller says whether they still want it
     (`late`).
     """
 
@@ -243,7 +245,9 @@ class Play(Step, frozen=True, kw_only=True):
         return self._next(replace(r, hands=tuple(hands), common=common, slot=slot), left)
 
     def _answered(self, r: Round, move: Choose) -> Round:
-        """A card that the caller refused, or asked for and did not get."""
+        """The round after the caller refused an exposed card, or answered about a card that they asked for and did not
+        get.
+        """
         assert self.left
         hand = r.hand(move.place)
         if move.choice == REFUSE:

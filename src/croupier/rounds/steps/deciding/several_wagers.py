@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class DecideAll(Decide, frozen=True, kw_only=True):
-    """`bet` and then each wager of `also`, one move each, or a fold. Once the first is placed the rest must follow.
+    """Each player places `bet` and then every wager of `also`, one move each, or folds. After the first, the rest must
+    follow.
 
     The step waits for a hand until all of them are placed. None can be taken back. A folded hand with a remaining wager
     (`keeps`) is turned up when every player has decided, so its settlement reveals nothing new.
@@ -34,7 +35,7 @@ class DecideAll(Decide, frozen=True, kw_only=True):
         return next(wager for wager in (self.bet, *self.also) if wager.key not in lie)
 
     def _asking_for(self, due: Wager) -> Decide:
-        """The same step for one of the wagers alone."""
+        """The same step, for only one of the wagers."""
         return Decide(bet=due, asks=self.asks, in_turn=self.in_turn, waiting=self.waiting, cite=self.cite)
 
     def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:

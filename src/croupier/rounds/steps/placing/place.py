@@ -89,7 +89,9 @@ class Place(Step, frozen=True, kw_only=True):
         return Refusal(f'Wagers are being placed until the dealer announces "{self.closes.words}"', self.cite)
 
     def _confirm_refusal(self, r: Round, move: Confirm) -> Refusal | None:
-        """The wager must be right when it is confirmed for the second time, as if its chips were placed then."""
+        """Why the wager cannot be confirmed. It must be allowed at the second confirmation, when its chips
+        are placed.
+        """
         wager = next((wager for wager in self.wagers if wager.key == move.wager), None)
         if wager is None:
             return Refusal(f"This table takes no {move.wager} wager before the deal", self.cite)
@@ -100,7 +102,7 @@ class Place(Step, frozen=True, kw_only=True):
         return self.refusal(r, verbal.in_chips())
 
     def _incomplete(self, r: Round) -> Refusal | None:
-        """A wager may not stay without those that must go with it, nor in a size that a later change made wrong."""
+        """Why betting cannot close: a wager lacks one that must go with it, or a later change made its size wrong."""
         declared = {wager.key: wager for wager in self.wagers}
         for hand in r.hands:
             for stake in hand.stakes:
@@ -253,7 +255,7 @@ def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
 
 
 def _reach(r: Round, person: Actor) -> tuple[At, ...]:
-    """A person's own positions, then the free ones next to them."""
+    """A person's own positions, then the free positions next to them."""
     own = r.seated(person)
     taken = {place for place, _ in r.seats}
     beside = [str(int(place) + step) for place in own for step in (-1, 1)]

@@ -38,11 +38,11 @@ class Aside(Value, frozen=True, kw_only=True):
         return None
 
     def closed(self, r: Round) -> Round:
-        """The round when betting has closed, with the action done or not."""
+        """The round when betting closes, whether the action was done or not."""
         return r
 
     def clauses(self) -> tuple[str, ...]:
-        """The guide's sentences about it."""
+        """The guide's sentences about the action."""
         raise NotImplementedError
 
 

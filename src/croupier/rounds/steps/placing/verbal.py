@@ -40,7 +40,7 @@ class Verbal(Value, frozen=True):
 
 
 def verbal_of(r: Round, person: Actor, place: At, wager: str) -> Verbal | None:
-    """The wager that this person has said and that is not confirmed yet."""
+    """The verbal wager of this person that is not confirmed yet, if any."""
     for verbal in r.verbal:
         if (verbal.bet.by, verbal.bet.place, verbal.bet.wager) == (person, place, wager):
             return verbal
@@ -48,20 +48,22 @@ def verbal_of(r: Round, person: Actor, place: At, wager: str) -> Verbal | None:
 
 
 def without_verbal(r: Round, person: Actor, place: At, wager: str) -> Round:
-    """The round without these words."""
+    """The round without this verbal wager."""
     found = verbal_of(r, person, place, wager)
     return r if found is None else r.changed(verbal=tuple([verbal for verbal in r.verbal if verbal is not found]))
 
 
 def with_verbal(r: Round, verbal: Verbal) -> Round:
-    """The round with these words, in place of earlier ones about the same wager."""
+    """The round with this verbal wager. It replaces an earlier one by the same person on the same wager."""
     bet = verbal.bet
     r = without_verbal(r, bet.by, bet.place, bet.wager)
     return r.changed(verbal=(*r.verbal, verbal))
 
 
 def cash_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
-    """Judges the words: where the house takes them for this wager, alone, and where no such wager is placed yet."""
+    """Why a verbal wager with cash is not allowed. The house must take it for this wager, and no such wager may be
+    placed yet.
+    """
     tender = r.rules.tender
     if wager.verbal is None and wager.chips_only is not None:
         return Refusal(f"A {wager.name} is made with gaming chips alone", wager.chips_only)
@@ -94,7 +96,7 @@ def confirm_offers(r: Round, wagers: tuple[Wager, ...], actor: Actor) -> tuple[O
 
 
 def confirm_refusal(r: Round, wager: Wager, move: Confirm) -> Refusal | None:
-    """Judges who confirms what; whether the wager is still right is for the step to say."""
+    """Why this person cannot confirm this wager. The step checks whether the wager itself is still allowed."""
     cite = _cite(wager, r)
     if move.by not in CONFIRMING:
         return Refusal(f"The dealer and a supervisor confirm a verbal wager; {move.by} does not", cite)

@@ -78,7 +78,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
     line_of: Callable[[Round, Hand], str | None]
     """The best line of the paytable that a hand makes with the cards dealt to it."""
     by_cards: Callable[[tuple[int, ...]], str | None]
-    """The same for these cards. `cards` is how many of them it reads."""
+    """The best line that these cards make. `cards` is how many of them it reads."""
     cards: int
     alike: Callable[[int], int]
     """The card that represents all cards that no line distinguishes from this one."""
@@ -163,7 +163,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return tuple(found)
 
     def _expected(self, entry: tuple[At, Actor, str]) -> int | None:
-        """What a winner would get from the present meter; None before it is read."""
+        """What a winner would get from the meter as it is now; None before it is read."""
         award = self.award(entry[2])
         if not award.percent:
             return award.cents

@@ -117,7 +117,9 @@ class Settle(Step, frozen=True, kw_only=True):
 
     @property
     def contest(self) -> Any:
-        """Returns who gets how much of a pot, given the pot and the ranks of hands and bank; None without a pot."""
+        """Returns how a pot is shared, given the pot and the ranks of the hands and the bank; None in a game without a
+        pot.
+        """
         return None
 
     @property

@@ -77,7 +77,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
 
     wager: str
     says: str
-    """Their name, to begin a sentence."""
+    """The name of these wagers, to begin a sentence."""
     natural: Callable[[tuple[int, ...]], bool]
     better: Outcome
     otherwise: Outcome
@@ -95,7 +95,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return not any(stake.wager == self.wager for hand in r.hands for stake in hand.stakes)
 
     def by_bank(self, cards: tuple[int, ...]) -> Outcome:
-        """How they are settled, by the bank's first two cards."""
+        """How these wagers are settled, by the bank's first two cards."""
         return self.better if self.natural(cards) else self.otherwise
 
     def enter(self, r: Round) -> Round:
@@ -105,7 +105,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return (SUPERVISOR,)
 
     def _waits_at(self, r: Round) -> At:
-        """The first of them that is settled."""
+        """The position of the wager that is settled first."""
         return next(hand.place for hand in reversed(r.hands) if lying(hand, (self.wager,)))
 
     def _outcome(self, r: Round) -> Outcome:
@@ -160,7 +160,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return self.within(postings, [stake.amount for _, stake in found]) if outcome is self.better else postings
 
     def within(self, postings: list[Posting], amounts: list[int]) -> list[Posting]:
-        """Winnings at the better odds, cut to the most that is paid for all of them."""
+        """Cuts winnings at the better odds, so that together they stay within the limit."""
         if self.most is None or self.limited is None or sum([p.paid for p in postings]) <= self.most:
             return postings
         kept = zip(postings, share(self.most, amounts), strict=True)
@@ -188,7 +188,7 @@ class SettleByThird(Step, frozen=True, kw_only=True):
     wager: str
 
     def by_cards(self, cards: tuple[int, ...]) -> Outcome:
-        """How they are settled, by the first two or three cards."""
+        """How these wagers are settled, by the hand's first two or three cards."""
         raise NotImplementedError
 
     def settles_by_third(self) -> SettleByThird:

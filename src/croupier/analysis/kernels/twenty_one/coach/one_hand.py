@@ -94,7 +94,7 @@ class TwentyOneCoach(ShoeCoach):
         return Fraction(exact.worth(number, chosen), exact.goes_on(Counter({number: 1})))
 
     def doubled(self, asked: CoachQuestion, move: Choose) -> Fraction:
-        """A hand that is doubled, or was doubled by its caller: it gets one card, whatever is added now."""
+        """The result of a hand that gets exactly one more card, for a double now or one made earlier."""
         exact, number = self._exact(asked), self.number(asked.hand)
         whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
         brings = _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
@@ -127,7 +127,9 @@ class TwentyOneCoach(ShoeCoach):
     def _others(
         self, asked: CoachQuestion, exact: Exact, number: int, waiting: tuple[Hand, ...], again: Hand | None
     ) -> Fraction:
-        """The result of the other hands of a split: those played, and those waiting; `again` is split too."""
+        """The result of the other hands of a split: those already played and those waiting. `again`: one is split
+        again.
+        """
         box = self.box(asked)
         played = [hand for hand in box.values() if hand not in (*waiting, asked.hand) and hand.state == LIVE]
         total = sum([self._stands(asked, exact, number, hand) for hand in played], Fraction())
@@ -158,7 +160,7 @@ class TwentyOneCoach(ShoeCoach):
         return self._waited[key]
 
     def _stands(self, asked: CoachQuestion, exact: Exact, number: int, hand: Hand) -> Fraction:
-        """The result of a hand that gets no further card, in the shoe that the hand in question leaves."""
+        """The result of a hand that gets no further card, from the shoe that the current hand leaves."""
         whose, doubled = self._whose(asked, hand), Fraction(self._added(asked, hand), asked.opening)
         if hand.down:
             unseen = self.solved(self.left(asked, hand.cards), exact.against.up)
@@ -173,7 +175,9 @@ class TwentyOneCoach(ShoeCoach):
     # Side wagers.
 
     def _beside(self, asked: CoachQuestion, move: Choose) -> Fraction:
-        """Insurance that waits for the bank's second card, and a wager that waits for the hand's third card."""
+        """The results of insurance that waits for the bank's second card and of a wager that waits for the hand's
+        third.
+        """
         total = Fraction()
         exact, number = self._exact(asked), self.number(asked.hand)
         bad, whole = naturals(exact, number), sum(exact.now(number))
@@ -190,7 +194,7 @@ class TwentyOneCoach(ShoeCoach):
         return total
 
     def _by_third(self, asked: CoachQuestion, exact: Exact, step: SettleByThird, move: Choose) -> Fraction:
-        """The result of two cards that wait for a third: every choice that draws gives one."""
+        """The result of a wager on two cards that waits for a third: every choice that draws gives one."""
         key, cents, cards = step.wager, asked.stakes()[step.wager], asked.hand.cards
         if CHOICES[move.choice] in (STAND, SURRENDER):
             return Fraction(brings(key, step.by_cards(cards), cents, None))
@@ -269,7 +273,7 @@ def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction
 
 
 def against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
-    """The result of another hand that stands, in the shoe that this one leaves, by the bank's outcomes."""
+    """The result of another hand that stands, by the bank's outcomes, from the shoe that the current hand leaves."""
     _, low, high = exact.ends(Counter({number: 1}), 0, 0)
     size = exact.size[number]
     total = net[GONE_OVER] * exact.rest[size]

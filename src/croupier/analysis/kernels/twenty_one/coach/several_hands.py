@@ -50,7 +50,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         self.doubles = {spot.on_hands[1]: spot for spot in self.all_spots}
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Reuses whatever is proportional to these payments."""
+        """Reuses all solved shoes for which these payments are proportional."""
         super().priced(tables)
         self._sizes: dict[int, SeveralHandsCoach | None] = {}
 
@@ -68,7 +68,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return sum([self._best_double(alone, sizes[spot.number]) for spot, alone in parts], Fraction())
 
     def _parts(self, asked: CoachQuestion) -> list[tuple[SpotKeys, CoachQuestion]]:
-        """The spots with a wager, each with the decision as if there were no other."""
+        """The spots that have a wager, each with the decision as if it were the only spot."""
         found = []
         for spot in self.all_spots:
             round_ = replace(asked.round, hands=tuple([self._on(spot, asked, hand) for hand in asked.round.hands]))
@@ -97,7 +97,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return lies or sum(taken)
 
     def _alone(self, asked: CoachQuestion, move: Move) -> Fraction:
-        """What one spot brings."""
+        """The result of a choice on one spot."""
         return TwentyOneCoach.worth(self._of_size(asked.opening), asked, move)
 
     def _of_size(self, opening: int) -> SeveralHandsCoach:
@@ -131,7 +131,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return max([coach.doubled(asked, Choose(asked.viewer, place, DOUBLED, cents)) for cents in sizes])
 
     def _insuring(self, step: Insure, spot: SpotKeys, asked: CoachQuestion, move: Move) -> Fraction:
-        """One spot when insurance is decided, spot by spot: before it, at it, or later under best play."""
+        """The result on one spot of insuring: decided before, decided now, or decided later under best play."""
         number, place, key = step.spot.number, asked.hand.place, self.all_spots[0].insurance
         if spot.number == number:
             return self._alone(asked, move)

@@ -19,7 +19,7 @@ from croupier.rounds.steps import BANK
 
 
 class ShoeCoach(KernelCoach):
-    """A game of points, in tables."""
+    """A coach for a game of points, from its tables."""
 
     shape: TwentyOneShape
     tables: TwentyOneTables
@@ -43,7 +43,9 @@ class ShoeCoach(KernelCoach):
         return other
 
     def anew(self, opening: int) -> Self:
-        """The hands and the bank's paths stay as they are. Each shoe is solved again when needed."""
+        """A coach for other payments. The hands and the bank's paths are kept; each shoe is solved again when
+        needed.
+        """
         other = copy(self)
         other.opening = opening
         other.priced(replace(self.tables, pay=self.tables.paid(opening)))
@@ -67,7 +69,7 @@ class ShoeCoach(KernelCoach):
         return number
 
     def left(self, asked: CoachQuestion, held: tuple[int, ...]) -> tuple[int, ...]:
-        """The kinds left in the shoe, together with the player's cards and the bank's first card."""
+        """How many cards of each kind are left, counting the player's own cards and the bank's first card as left."""
         r = asked.round
         gone = Counter(asked.known)
         gone.subtract([*held, *r.area(BANK).cards[:1]])

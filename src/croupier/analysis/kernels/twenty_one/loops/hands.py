@@ -19,12 +19,12 @@ Flags = NDArray[np.bool_]
 
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
 NEVER = -1e9
-"""The value of what cannot be done."""
+"""The value of a choice that is not allowed."""
 MISSING = -1.0
-"""In place of the first odds: the shoe does not have the cards of the hand."""
+"""Stands in place of the first odds if the shoe lacks the cards of the hand."""
 DEPTH_MAX = 40
 LIMB = 50
-"""Whole numbers that do not fit are stored in two parts: this many bits, and the rest."""
+"""Large whole numbers are stored in two parts: this many low bits, and the rest."""
 
 
 class HandArrays(NamedTuple):
@@ -52,9 +52,7 @@ class BankPaths(NamedTuple):
 
 
 class HandPayments(NamedTuple):
-    """The results of hands, in opening wagers: settled, gone over, surrendered; and whether whole and split hands
-    double.
-    """
+    """Results of hands in opening wagers: settled, over, surrendered; and whether split and other hands may double."""
 
     net: Floats
     over: Floats
@@ -232,9 +230,9 @@ def whole_hands(
 def attacked_hands(
     left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, whose: int
 ) -> tuple[Floats, Ints, Ints]:
-    """The same if a hand can be doubled or surrendered at any time, even after a double, and all wagers pay alike.
+    """Best play if a hand can be doubled or surrendered at any time, even after a double, and all wagers pay alike.
 
-    The value of each choice with each hand, the best one, and the best with a hand that gets no further card.
+    Returns the value of each choice with each hand, the best choice, and the best for a hand that gets no further card.
     """
     many = len(hands.size)
     values = np.full((many, 4), NEVER)
@@ -288,7 +286,9 @@ def reached_from(pair: int, closed: bool, hands: HandArrays, best_split: Ints) -
 def beside_odds(
     hand: int, pair: int, beside: int, now: Ints, hands: HandArrays, bank: BankPaths, odds: Floats, found: Floats
 ) -> None:
-    """The bank's odds with more cards of a kind removed: those of a larger hand, if there is one."""
+    """The bank's odds with more cards of a kind removed. If a larger hand with those cards exists, its odds
+    are used.
+    """
     for _ in range(beside):
         hand = hands.child[hand, pair]
         if hand < 0:

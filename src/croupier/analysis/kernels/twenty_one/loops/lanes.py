@@ -59,7 +59,9 @@ def all_odds(left: Ints, hands: HandArrays, bank: BankPaths, outcomes: int) -> F
 
 @njit(cache=True)
 def odds_beside(left: Ints, gone: Ints, bank: BankPaths, outcomes: int) -> Floats:
-    """The probability of each outcome of the bank with these cards gone, by row. The first is the remainder."""
+    """The probability of each outcome of the bank when these cards are gone, by row. The first outcome is the
+    remainder.
+    """
     there, kinds, deepest, whole = len(gone), len(left), deepest_of(bank), left.sum()
     odds = np.empty((there, outcomes))
     node = bank.node

@@ -1,7 +1,7 @@
 """Plays rounds of a game of points from tables, many millions per second: for volume, and as a check on the counts.
 
-Each round is dealt from a full shoe. A card is drawn by swapping one of the remaining cards into the next place. Any
-order of the shoe is as good a start as any other, so nothing is put back.
+Each round is dealt from a full shoe. A card is drawn by swapping one of the remaining cards into the next place. The
+next round may start from any order of the shoe, so cards are not put back in place.
 """
 
 from __future__ import annotations
