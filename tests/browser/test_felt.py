@@ -105,11 +105,11 @@ def test_a_new_player_takes_a_seat_buys_chips_and_sees_the_result_of_each_wager(
         bets(ann, wager, "4")
     expect(bar).not_to_contain_text("golden spot")
     plays_on(dan, {ann: ("Play",)}, over(dan))
-    expect(bar.get_by_role("listitem").filter(has_text="pair plus")).to_have_text("pair plus +$20 4 to 1")
-    expect(bar).to_contain_text("you won $40.")
+    expect(bar.get_by_role("listitem").filter(has_text="pair plus")).to_have_text("pair plus +$100 4 to 1")
+    expect(bar).to_contain_text("you won $150.")
     check_looks(page, "settled")
     dan.choice("Begin the round").click()
-    expect(bar).to_contain_text("Last round: +$40")
+    expect(bar).to_contain_text("Last round: +$150")
 
 
 def test_a_player_without_chips_sees_where_to_buy_them(comes: Comes, house: House) -> None:
@@ -270,11 +270,11 @@ def test_insurance_has_its_key_and_the_focus_stays_at_the_choices(
     bets(ann, "blackjack", "2")
     ann.choice("Ready").focus()
     ann.page.keyboard.press("Enter")
-    expect(ann.choice("Insurance $5")).to_be_visible()
+    expect(ann.choice("Insurance $12.50")).to_be_visible()
     bar = ann.page.get_by_role("group", name="What you can do")
     assert bar.evaluate("bar => bar.contains(document.activeElement)")
     ann.page.keyboard.press("i")
-    expect(ann.staked("insurance", "2")).to_have_text("$5")
+    expect(ann.staked("insurance", "2")).to_have_text("$12.50")
     ann.choice("Stand").focus()
     ann.presses(ann.choice("Stand"))
     assert bar.evaluate("bar => bar.contains(document.activeElement)")

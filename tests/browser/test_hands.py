@@ -65,9 +65,9 @@ def test_a_round_is_played_with_keys_alone_and_read_aloud(comes: Comes, house: H
     page = ann.page
     ann.spot("initial", "2").focus()
     page.keyboard.press("]")
-    expect(page.get_by_role("radio", name="$25 chip")).to_be_checked()
+    expect(page.get_by_role("radio", name="$100 chip")).to_be_checked()
     page.keyboard.press("Enter")
-    expect(ann.staked("initial", "2")).to_have_text("$25")
+    expect(ann.staked("initial", "2")).to_have_text("$100")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
@@ -108,7 +108,7 @@ def test_a_required_wager_is_placed_with_its_wager(comes: Comes) -> None:
     cal.at("ultimate")
     expect(cal.spot("ante", "2")).to_be_visible()
     cal.spot("ante", "2").click()
-    expect(cal.staked("blind", "2")).to_have_text("$10")
+    expect(cal.staked("blind", "2")).to_have_text("$25")
 
 
 def test_the_coach_tells_the_cost_of_each_choice_at_a_training_table_only(comes: Comes) -> None:

@@ -31,7 +31,7 @@ def test_the_next_hand_begins_when_the_player_asks_and_the_rack_keeps_the_cards_
     for _ in range(3):
         ann.presses(ann.spot("initial", "1"))
     expect(page.get_by_role("tabpanel").locator("li.bet")).to_have_count(1)  # one line per wager, not per chip
-    expect(page.get_by_role("tabpanel").locator("li.bet")).to_contain_text("$20.00")
+    expect(page.get_by_role("tabpanel").locator("li.bet")).to_contain_text("$75.00")
     page.get_by_role("button", name="Ready").click()
     again, gives_up = page.get_by_role("button", name="Next hand"), page.get_by_role("button", name="Surrender")
     expect(again.or_(gives_up).first).to_be_visible()

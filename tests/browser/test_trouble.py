@@ -72,12 +72,12 @@ def test_a_round_of_blackjack_by_keys_alone(comes: Comes, house: House, monkeypa
     tabs_to(page, '[data-spot="blackjack|2"]')
     page.keyboard.press("]")
     page.keyboard.press("Enter")
-    expect(ann.staked("blackjack", "2")).to_have_text("$25")
+    expect(ann.staked("blackjack", "2")).to_have_text("$100")
     page.keyboard.press("r")
     expect(ann.choice("Stand")).to_be_visible()
     page.keyboard.press("s")
     heard = page.get_by_role("log", name="What happens at the table")
-    for words in ("No more bets", "A card to you: the nine of", "You choose: stand", "wager of $25.00: push"):
+    for words in ("No more bets", "A card to you: the nine of", "You choose: stand", "wager of $100.00: push"):
         expect(heard).to_contain_text(words)
 
 
@@ -171,7 +171,7 @@ def test_declaring_a_hand_that_is_no_instant_winner_needs_a_confirmation(
     expect(asked).to_contain_text("19:47-23.14(d)")
     asked.get_by_role("button", name="Declare").click()
     expect(ann.page.get_by_role("tabpanel")).to_contain_text("19:47-23.14(d)")
-    assert house.floor.rooms["colorado-wrong"].table.chips["ann"] == 49_000
+    assert house.floor.rooms["colorado-wrong"].table.chips["ann"] == 47_500
 
 
 @pytest.mark.law("19:47-35.12(g)")
