@@ -137,7 +137,7 @@ def test_a_ledger_that_cannot_be_followed_sends_to_the_audit(terminal: Terminal,
     assert terminal.run("replay", str(ledger), "2").is_one_sentence
     tamper(ledger, lambda event: event.update(move="sing"), where='"move":"dance"', rechain=False)
     answer = terminal.run("replay", str(ledger), "2")
-    assert answer.status == 1 and "is not as it was written: at event " in answer.err
+    assert answer.status == 1 and "was altered: at event " in answer.err
 
 
 @pytest.mark.law("19:47-35.10(j)")

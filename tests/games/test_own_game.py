@@ -49,7 +49,7 @@ def test_an_id_from_a_ledger_never_runs_a_file(tmp_path: Path) -> None:
 
 
 def test_an_unknown_id_is_told_of_files() -> None:
-    with pytest.raises(UnknownGame, match=r"a game of your own goes by its file, mine\.py"):
+    with pytest.raises(UnknownGame, match=r"for a game of your own, write the path of its file, such as mine\.py"):
         named("poker-of-mars")
 
 

@@ -142,7 +142,7 @@ def test_cards_are_cut_right_after_the_shuffle_and_once(stud: Story) -> None:
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, CardsCut))
     assert isinstance(stud[at - 1][1], Shuffled)
     assert found([*stud[: at + 1], stud[at]]) == [
-        ("The cards were cut at another time than right after the shuffle.", "19:47-35.4(a)")
+        ("The cards were not cut right after the shuffle.", "19:47-35.4(a)")
     ]
 
 

@@ -25,12 +25,14 @@ Amount = Annotated[
 ]
 First = Annotated[str, typer.Option("--by", metavar="NAME", help="First person who checked; not a player there.")]
 Second = Annotated[str, typer.Option("--and", metavar="NAME", help="Second person who checked.")]
-Again = Annotated[bool, typer.Option("--again", help="The same amount is due a second time for this round.")]
+Again = Annotated[bool, typer.Option("--again", help="Allow the same amount a second time for this round.")]
 Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="What was wrong, with the paragraph if there is one.")]
 
 Because = Annotated[
     str,
-    typer.Option("--because", metavar="WORDS", help="Why the amount is not what the rules owe; only and always then."),
+    typer.Option(
+        "--because", metavar="WORDS", help="Why the amount differs from what the rules owe; required if it does."
+    ),
 ]
 
 
@@ -48,8 +50,9 @@ def correct(
 ) -> int:
     """Correct a settled round. Nothing is edited: a new entry moves the difference, and two people confirm it.
 
-    The program settles the round again and shows what the rules still owe the person. If the amount is another one,
-    it asks for the reason, or takes it from --because; the entry has both, and `croupier audit` lists it.
+    The program settles the round again and shows what the rules still owe the person. If your amount differs, the
+    program asks for the reason, or takes it from --because. The entry records both amounts and the reason, and
+    `croupier audit` lists it.
 
     `croupier replay` shows the correction with its round, and `croupier audit` checks it like any other entry. No
     other program may be using the ledger. The same amount for the same person and round is refused a second time;
@@ -69,7 +72,9 @@ def correct(
 
 
 def _judged(again: bool, because: str, ledger: Ledger, table: str, asked: Command) -> Command:
-    """The correction with the reason for its amount; refuse one that repeats another, or that lacks the reason."""
+    """The correction with the reason for its amount; refuse one that repeats another, or that needs a reason and has
+    none.
+    """
     from croupier.ledger.rounds.amount_due import owed_for
     from croupier.money import money
     from croupier.table.commands import Correct
@@ -84,7 +89,7 @@ def _judged(again: bool, because: str, ledger: Ledger, table: str, asked: Comman
     reason = because.strip()
     if asked.cents == owed.left:
         if reason:
-            raise BadUsage(f"{says}, which is the amount; --because is for another amount, so leave it out.")
+            raise BadUsage(f"{says}, which is this amount; leave out --because, which explains a different amount.")
         print(f"{says}.")
         return asked
     says = f"{says}, not {money(asked.cents)}"

@@ -1,4 +1,4 @@
-"""One or many described rounds of a file: how they are told apart, and how each is settled."""
+"""One or many described rounds of a file: how they are separated, and how each is settled."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SettledRound(Value, frozen=True, kw_only=True):
 def descriptions(text: bytes, *, in_lines: bool = False) -> tuple[str, list[bytes]]:
     """The form of a file, and its descriptions. What is not JSON counts as one description.
 
-    `in_lines` says that the file has one description on each line, also if it is a single one.
+    `in_lines` says that the file has one description on each line, even if it has only one line.
     """
     text = text.removeprefix(codecs.BOM_UTF8)
     lines = [line for line in text.splitlines() if line.strip()]

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 MANY_ENDS, LONG = 6, 10**9
-"""For a wager in a list: more outcomes than this get their own table; longer fractions are shown in JSON only."""
+"""In a list of wagers: a wager with more outcomes gets its own table, and longer fractions are shown in JSON only."""
 VERY_LONG = 10**30
 """Larger numbers are shown in full in JSON only."""
 
@@ -218,7 +218,7 @@ def _results(wager: WagerEdge) -> Table:
     table.add_column("Result")
     table.add_column("Outcomes", justify="right", max_width=24 if wager.lies else None)
     table.add_column("One in", justify="right")
-    table.add_column(f"Brings, of the {wager.denominator}", justify="right")
+    table.add_column(f"Return, per {wager.denominator}", justify="right")
     for result, count in wager.lines.items():
         brings = sum(e.net * e.combinations for e in wager.distribution if e.result == result) / wager.combinations
         table.add_row(result, count_of(count), f"{wager.combinations / count:,.2f}", f"{float(100 * brings):+.4f}%")

@@ -5,7 +5,7 @@ ValueError    BadGameFile, BadHouse, BadMoney, BadCard, NotInForce, Refused
               TOMLDecodeError, JSONDecodeError, UnicodeDecodeError, msgspec.DecodeError
 OSError       a file that does not exist, is a folder, or cannot be read
 BadUsage      anything else that a command line gets wrong
-any error     raised in a game file of the user's own
+any error     raised in a user's own game file
 """
 
 import json
@@ -19,7 +19,7 @@ class BadUsage(Exception):
 
 
 class BadLedger(BadUsage):
-    """A ledger that is not as it was written, so the command did nothing."""
+    """A ledger that was altered, so the command did nothing."""
 
     status = 1
 

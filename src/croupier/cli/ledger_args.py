@@ -42,7 +42,7 @@ def at_hand(where: Where) -> Where:
 
 @contextmanager
 def looking(where: Where, what: str = "The ledger", *, verified: bool = True) -> Iterator[Ledger]:
-    """Open an existing ledger read-only, verify that it is as it was written, and close it at the end."""
+    """Open an existing ledger read-only, verify that it was not altered, and close it at the end."""
     from croupier.ledger.store.ledger import Ledger
     from croupier.ledger.verify import verify
     from croupier.world import real_world
@@ -74,7 +74,7 @@ def followed(where: Where, what: str = "The ledger") -> Iterator[None]:
 
 
 def check_signing_key(ledger: Ledger) -> str:
-    """The public key of a ledger that has a signing key, else an empty string; a key file that is none is refused."""
+    """The public key of a ledger that has a signing key, else an empty string; an invalid key file is refused."""
     from croupier.ledger.heads import signer_for, signing_key_path
 
     return signer_for(ledger.path, ledger.world).public if signing_key_path(ledger.path).exists() else ""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.scenarios.settlement import SeatOwed, Settlement
 
 LINES_SUFFIX = ".jsonl"
-"""The ending of a file name that says that each line is a description; a result is then one line too."""
+"""The file name ending of a file with one description per line; each result is then one line too."""
 
 REFUSED = 2
 """The exit status for a round that is not allowed or cannot be read."""
@@ -54,14 +54,16 @@ def settle(
         ),
     ] = None,
     beyond_the_law: Annotated[
-        bool, typer.Option("--beyond-the-law", help="Settle also under a house that breaks the law, and say so first.")
+        bool,
+        typer.Option("--beyond-the-law", help="Settle even if the house breaks the law; the output says so first."),
     ] = False,
 ) -> int:
     """Settle a described round: what every wager is owed, each with its paragraph.
 
     The program plays the round under the rules of its game, so only a possible round is settled. It refuses a round
-    that the rules do not allow, in one sentence with the paragraph; the exit status is then 2. So it is if the house
-    breaks the law. A file may have many rounds: a JSON array of them, or one on each line, as every .jsonl file has.
+    that the rules do not allow, in one sentence with the paragraph; the exit status is then 2. The exit status is also
+    2 if the house breaks the law. A file may have many rounds: a JSON array of them, or one on each line. A .jsonl file
+    always has one on each line.
 
     Example:
 

@@ -1,7 +1,7 @@
 """Findings under a paragraph of which our copy has only the heading.
 
-There a reading or a similar rule binds. The finding is no less severe: the law has a text, and until we find it the
-reading takes its place. The finding says that it is based on a reading, and names it.
+The choice is then judged by a reading or by a similar rule. The finding is as severe as any other, because the law has
+a text that we have not found yet. It names the reading that it is based on.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ def as_read(game: Game, found: HouseFinding, *, alike: bool = False) -> HouseFin
 
 
 def together_as_read(game: Game, requirement: Requirement, found: HouseFinding) -> HouseFinding:
-    """The same for choices together.
+    """The same for a requirement on several choices.
 
-    An order among amounts needs no text, and a requirement that ended is known from the note that ended it.
+    The finding stays as it is if the requirement only puts amounts in order, or if a history note says when the
+    requirement ended.
     """
     known = isinstance(requirement, NotAbove) or requirement.until is not None
     return found if known else as_read(game, found)

@@ -30,7 +30,7 @@ DAY_MINUTES, HOUR = 24 * 60, 60
 
 
 def choices_on(table: HouseTable, day: date) -> dict[str, object]:
-    """The choices of the table on a day: later changes are undone, the latest first."""
+    """The choices of the table on a day: the choices of the file, with later changes undone, the latest first."""
     choices = dict(table.choices)
     then = dict(table.choices)  # the choices after the current change, even long before the day
     for change in _latest_first(table):

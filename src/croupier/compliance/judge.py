@@ -1,7 +1,7 @@
 """Judges every choice of a house against what binds it on a day, and returns all findings at once.
 
 An option's binding judges that choice alone; a requirement judges choices together. Both are declared with the game, so
-this module contains no rule. A requirement gives no finding about a choice that already is a finding by itself.
+this module contains no rule. A choice that is already wrong by itself gets no second finding from a requirement.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ def undertaken(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
         since = table.undertakings[one.key]
         if since is not None and since > judged.date:
             denied = (
-                f"the file says that at {table.name} it is not so" if since == date.max else f"only from {since} on"
+                f"the file says that {table.name} does not comply" if since == date.max else f"only from {since} on"
             )
             yield as_read(table.game, violation(one.key, "not so", right, f"{one.says}; {denied}.", one.cite))
 

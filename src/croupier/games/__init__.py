@@ -1,7 +1,7 @@
-"""Every game, declared once. `find` imports a game when it is asked for; nothing here imports an engine.
+"""All declared games. `find` imports a game when it is needed; nothing here imports an engine.
 
-What a person types is resolved by `named`, which takes the path of a file as well: see `croupier.games.own_game`. What
-is in a ledger is resolved by `find`, so that reading a ledger never runs a file that it names.
+`named` finds the game that a person types: an id, or the path of a game file (see `croupier.games.own_game`). `find`
+takes ids only, and reads the id in a ledger: so reading a ledger never runs a file that it names.
 """
 
 from functools import cache
@@ -29,7 +29,7 @@ DECLARED = (
     "caribbean-stud-poker",
     "let-it-ride-poker",
 )
-"""The ids of the games declared so far; a module bears its game's id with underscores."""
+"""The ids of the declared games. The module of a game has the same name, with underscores."""
 
 
 class UnknownGame(LookupError):
@@ -37,20 +37,23 @@ class UnknownGame(LookupError):
 
 
 def find(game_id: str) -> Game:
-    """The declaration of one game: by its id, one of the package, or one that a file has brought into this process."""
+    """The declaration of a game, by its id: a game of this package, or one that a game file has declared in this
+    process.
+    """
     if game_id in _BROUGHT:
         return _BROUGHT[game_id]
     if game_id in NOT_HELD:
         raise UnknownGame(NOT_HELD[game_id])
     if game_id not in DECLARED:
-        raise UnknownGame(f"There is no game {game_id!r}; declared are {', '.join(DECLARED)}.")
+        raise UnknownGame(f"There is no game {game_id!r}; the declared games are {', '.join(DECLARED)}.")
     return _declared(game_id)
 
 
 def named(name: str, *, beside: Path | None = None) -> Game:
-    """What a person calls a game: its id, or the path of a file that declares it, which is then executed.
+    """The game that a person names, by its id or by the path of a file that declares it; such a file is executed.
 
-    A path is looked for in the folder `beside`, that of the file in which it is written, and then in the current one.
+    A relative path starts in the folder `beside`, which is that of the file with the path in it, or else in the current
+    folder.
     """
     if is_path(name):
         from croupier.games.own_game import load
@@ -63,7 +66,9 @@ def named(name: str, *, beside: Path | None = None) -> Game:
     except UnknownGame as unknown:
         if name in NOT_HELD:
             raise
-        raise UnknownGame(f"{str(unknown).rstrip('.')}; a game of your own goes by its file, mine.py.") from None
+        raise UnknownGame(
+            f"{str(unknown).rstrip('.')}; for a game of your own, write the path of its file, such as mine.py."
+        ) from None
 
 
 def is_path(name: str) -> bool:
@@ -72,7 +77,7 @@ def is_path(name: str) -> bool:
 
 
 def path_of(name: str, beside: Path | None = None) -> Path:
-    """Where the file of a game is: in the folder `beside`, or else where the path leads from the current one."""
+    """The path of a game file: in the folder `beside`, or else in the current folder."""
     near = None if beside is None else beside / name
     return near if near is not None and near.is_file() else Path(name)
 

@@ -24,7 +24,7 @@ def all_notes() -> Notes:
 
 
 def _noted(game: Game) -> Iterator[str]:
-    """Every paragraph that a game's notes speak of."""
+    """Every paragraph that the notes of a game mention."""
     for duty in game.duties:
         yield from duty.cites
     for reading in game.readings:

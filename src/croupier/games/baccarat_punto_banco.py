@@ -1,7 +1,7 @@
-"""Baccarat-Punto Banco, N.J.A.C. 19:47-3: wagers on two hands that are the table's, dealt and drawn to by rule.
+"""Baccarat-Punto Banco, N.J.A.C. 19:47-3: wagers on two hands of the table, which draw by rule.
 
-Our copy goes to 3.2(a)1i. What follows is known from reports of the sections and reconstructed: readings N1 to N13
-in `law/readings/19-47-03.toml`.
+Our copy ends with 3.2(a)1i. The rest is known from reports of the sections, or reconstructed: readings N1 to N13 in
+`law/readings/19-47-03.toml`.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,7 +39,7 @@ NOTE = (
 )
 EDITIONS = (adopted("1998-09-08", "2007-08-20", REG["3.1(a)"], NOTE),)
 
-# 3.2(a)1: a wager on the banker's hand. The text breaks off after (a)1i; the other two are in reports of it (N1).
+# 3.2(a)1: a wager on the banker's hand. Our copy ends after (a)1i; reports of the text have the other two wagers (N1).
 BANKER = wager("banker", POSTED, REG["3.2(a)1"], name="banker's hand wager", defined=REG["3.2(a)1"])
 PLAYER = wager("player", POSTED, REG["3.2(a)"], name="player's hand wager", defined=REG["3.2"], source=Source.SECOND)
 TIE = wager("tie", POSTED, REG["3.2(a)"], defined=REG["3.2"], source=Source.SECOND)
@@ -68,8 +68,8 @@ PARTS = (
     # 3.6, 19:46-1.19(b): from a dealing shoe.
     choice("dealing", {"dealing shoe": REG["3.6"]}, EQUIPMENT["1.19(b)"], says="how they are dealt"),
     shoe_locked(EQUIPMENT["1.19(b)"], "dealing shoe", on_table=False),
-    # 3.5, reconstructed (N4, N5): dealt on until the cutting card comes out, at least 14 cards from the end; then that
-    # round and one more. What is burned depends on the first card, so that the round itself does it.
+    # 3.5, reconstructed (N4, N5): cards are dealt until the cutting card comes out, at least 14 cards from the end;
+    # then that round and one more. The first card decides how many are burned, so the round itself burns them.
     parts.UntilCuttingCard(
         cite=REG["3.5"], behind=14, bound=AtLeast(14), burned=REG["3.5"], rounds_after=1, known=KNOWN
     ),
@@ -80,15 +80,17 @@ PARTS = (
         cite=REG["3.5"],
         says="at least one card is in front of the cutting card",
     ),
-    # 3.4, 3.5, not in our copy: new cards and an idle table as at another shoe of many decks (N13); always a cut (N4).
+    # 3.4, 3.5, not in our copy: new cards and an idle table are handled as with another shoe of many decks (N13); there
+    # is always a cut (N4).
     parts.new_cards_under(REG["3.4"]),
     parts.IdleTable(REG["3.5"], source=Source.RECONSTRUCTED),
     parts.cut_under(REG["3.5"], again=False),
-    # 19:46-1.18(g): 24 hours for any cards; our copy lacks what (g)1 says of this game.
+    # 19:46-1.18(g): 24 hours for any cards; our copy lacks what (g)1 says about this game.
     parts.changed(24, EQUIPMENT["1.18(g)"]),
-    # 3.6, reconstructed (N6): the licensee may want the curator to wager.
+    # 3.6, reconstructed (N6): the licensee may require the curator to wager.
     yes_or_no("curator_wagers", True, REG["3.6"], says=CURATOR),
-    # 3.2, reconstructed (N11): chips or plaques, a coupon where taken; at the position where one sits.
+    # 3.2, reconstructed (N11): chips or plaques, and a coupon if the house takes it; players wager at their own
+    # positions.
     parts.ChipsAndCoupons(REG["3.2"], seated=REG["3.2"], one_position=REG["3.2"]),
     # 3.3: the odds, known from reports of the section (N1).
     odds_option("payout_odds.banker", "1 to 1", Exactly("1 to 1"), REG["3.3"], says="the banker's hand"),
@@ -102,7 +104,7 @@ PARTS = (
 
 # 3.9: 8 and 9 on two cards are naturals, which end the drawing for both hands.
 NATURAL = 8
-# 3.9: the player's hand draws to 5 and stands on 6 and 7; so does the banker's where the player's has stood.
+# 3.9: the player's hand draws to 5 and stands on 6 and 7; so does the banker's if the player's hand has stood.
 DRAWS_TO = 5
 # 3.9: to which values of the player's third card the banker's hand draws, by its own count.
 BANKER_DRAWS_TO = tuple(
@@ -124,7 +126,9 @@ def banker_draws(hands: PointCounts) -> bool:
 
 
 def burned(card: int) -> int:
-    """3.5, reconstructed (N5): as many as the first card is worth, ten for a ten or a face card."""
+    """3.5, reconstructed (N5): the number of cards to burn: the value of the first card, or ten for a ten or a face
+    card.
+    """
     return value(card) or 10
 
 
@@ -139,7 +143,7 @@ BANKER_SAYS = (
 )
 CURATOR_SAYS = "The curator keeps the shoe unless the player's hand wins; then it goes on."
 
-# 3.12, reconstructed (N10): what is said where the shoe has too few cards for the round.
+# 3.12, reconstructed (N10): what the dealer says if the shoe has too few cards for the round.
 SHORT = shared_hands.ended_shoe(REG["3.12"])
 # 3.5: after a shuffle.
 BURN = shared_hands.BurnByFirst(many=burned, cite=REG["3.5"])
@@ -148,7 +152,9 @@ BOTH = shared_hands.BothHands(rank=rank_by_count, cite=REG["3.1(c)"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """3.6 to 3.11: wagers, two cards to each hand, third cards by rule, the result; then the shoe goes on or stays."""
+    """3.6 to 3.11: wagers, two cards to each hand, third cards by rule, the settlement; then the shoe is passed on or
+    stays.
+    """
     # 3.6, 3.11: the shoe is offered to a curator, who may pass it on.
     offers_shoe = OfferShoe(cite=REG["3.6"], passing=REG["3.11"], wagers=house.flag("curator_wagers"))
     return (
@@ -172,9 +178,10 @@ def placed(house: House, *asides: Aside) -> PlaceWith:
 
 
 def drawn_and_settled(house: House, *, tie_minimum: bool = False) -> tuple[Step, ...]:
-    """3.9, 3.10: a third card to the player's hand, then to the banker's; what lost is taken, then what won is paid.
+    """3.9, 3.10: a third card to the player's hand, then to the banker's; losing wagers are collected, then winners are
+    paid.
 
-    `tie_minimum`: a variant makes the odds of a tie a minimum.
+    `tie_minimum`: the odds of a tie are a minimum, as in a variant of the game.
     """
     return (
         draw(PLAYER_HAND, player_draws, PLAYER_SAYS),
@@ -196,7 +203,7 @@ def collected_later(house: House) -> bool:
 
 
 def draw(to: str, draws: Callable[[PointCounts], bool], says: str) -> shared_hands.DrawThird:
-    """3.9: a third card to one hand, where the point counts say so."""
+    """3.9: a third card to one hand, if the point counts require it."""
     return shared_hands.DrawThird(
         to=to, draws=draws, value=value, count=point_count, short=SHORT, says=says, cite=REG["3.9"]
     )
@@ -227,12 +234,12 @@ def settlement(house: House, *, tie_minimum: bool = False) -> parts.Settlement:
 
 
 def player_hand_wins(showdown: Showdown) -> bool:
-    """3.11: the higher point count, whatever the number of cards, which also costs the curator the shoe."""
+    """3.11: whether the player's hand has the higher point count. The curator then loses the shoe."""
     return showdown.player[0] > showdown.dealer[0]
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:
-    """3.3: what each wager pays, and what is kept of it."""
+    """3.3: what each wager pays, and the vigorish on it."""
     when = "when it is paid" if house.word("vigorish_collected") == AT_PAYMENT else "by the end of the shoe"
     vigorish = f"less {house.whole('vigorish')} percent vigorish, collected {when}"
     words = {"banker": f"banker's hand, {vigorish}", "player": "player's hand", "tie": "tie"}
@@ -240,7 +247,7 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     return (Paytable(says="a winning wager is paid", lines=lines, cite=REG["3.3"]),)
 
 
-# 3.12, reconstructed (N10): what can go wrong; 3.11: a curator who may not deal on.
+# 3.12, reconstructed (N10): what can go wrong; 3.11: a curator who may not continue to deal.
 IRREGULARITIES = (
     wrong.FaceUpInShoe(
         REG["3.12"],

@@ -182,7 +182,7 @@ def page_faults(page: Page, previous: bytes, expected: int, time: str) -> Iterat
 
 
 def _is_not_utf8(stored: object) -> bool:
-    """Whether a field that should be text has bytes that are none."""
+    """Whether a field that should be text has bytes that are not UTF-8."""
     if not isinstance(stored, bytes):
         return False
     try:

@@ -6,4 +6,4 @@ class LedgerError(ValueError):
 
 
 class AlteredLedger(LedgerError):
-    """A ledger is not as it was written; the message names the first page that does not fit."""
+    """A ledger was altered; the message names the first page that does not match."""

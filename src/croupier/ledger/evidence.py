@@ -83,7 +83,7 @@ class GatheredPages(msgspec.Struct, frozen=True):
 def gather(ledger: Ledger, table: str, number: int) -> GatheredPages:
     """The pages of one round, of its shoe, and those between them and the current head. Nothing is signed yet.
 
-    Raises if the ledger is not as it was written, because such a bundle could not be verified, or has no such round.
+    Raises if the ledger has no such round, or was altered, because its bundle could not be verified.
     """
     verify(ledger)
     previous, kept, before, end = GENESIS, list[Page](), GENESIS, ledger.head()[0]

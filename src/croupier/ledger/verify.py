@@ -1,4 +1,4 @@
-"""Verifies that a ledger is as it was written, before a command shows, signs or changes anything.
+"""Verifies that a ledger was not altered, before a command shows, signs or changes anything.
 
 This follows the hashes alone and judges no round, so it is fast: about a second for a million events. A person who
 changes a ledger and computes all hashes again is found by `audit` or by a head stored elsewhere.
@@ -12,7 +12,7 @@ from croupier.ledger.store.ledger import Ledger, rows_of
 
 
 def verify(ledger: Ledger) -> None:
-    """Raise `AlteredLedger`, which names the first page or snapshot that does not fit."""
+    """Raise `AlteredLedger`, which names the first page or snapshot that does not match."""
     previous, expected, time = GENESIS, 1, ""
     marks = {position: marked for marked, position in ledger.marks().items()}
     for page in ledger.pages():
@@ -29,5 +29,5 @@ def verify(ledger: Ledger) -> None:
 
 def _altered(ledger: Ledger, what: str) -> AlteredLedger:
     return AlteredLedger(
-        f"The ledger {ledger.where} is not as it was written: {what}; `croupier audit {ledger.where}` lists everything."
+        f"The ledger {ledger.where} was altered: {what}; `croupier audit {ledger.where}` lists everything."
     )

@@ -234,7 +234,7 @@ class Step(Value, frozen=True, kw_only=True):
         return False
 
     def may_hold_payment(self) -> bool:
-        """Whether a player's offers and refusals here do not depend on other persons' wagers."""
+        """Whether a payment of this step may wait until a person has validated it."""
         return False
 
     @property

@@ -104,11 +104,12 @@ class OneRound(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A round: the house and day that determine the rules, the cards of the house, the seats, the irregularities.
 
-    `player` and `banker` are the shared hands on which all wagers depend. `burned` is the first card of a new shoe; it
-    says how many are burned; without it the shoe was in use before. `rolls` are throws of dice; the `point`, the seat
-    of the `shooter` and the points already `made` are those before the first of them. `meter` is the amount on a
-    progressive meter when the hands were settled, `reset_meter` the amount on the meter that it is reset from. If
-    wagers stay from round to round, `rounds` may replace the seats and cards of one round.
+    `player` and `banker` are the shared hands on which all wagers depend. `burned` is the first card of a new shoe,
+    which says how many more cards are burned; leave it out if the shoe was in use before. `rolls` are throws of dice;
+    the `point`, the seat of the `shooter` and the points already `made` are those before the first of them. `meter` is
+    the amount on a progressive meter when the hands were settled; `reset_meter` is the amount on the reset meter, which
+    refills the meter after it is won. If wagers stay from round to round, `rounds` may replace the seats and cards of
+    one round.
     """
 
     game: str

@@ -37,7 +37,7 @@ def play(rules: Rules, described: Described, standing: Standing | None = None) -
 
 
 class _Player(Reporter):
-    """Plays one description: what is left of it, and the round so far."""
+    """Plays one description. It holds the part that is still to be played, and the round so far."""
 
     def __init__(self, rules: Rules, described: Described, standing: Standing | None = None) -> None:
         super().__init__(rules, described)

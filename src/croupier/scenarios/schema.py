@@ -275,7 +275,7 @@ def _stub() -> Any:
     return _struct(
         "Stub",
         Field("cards", int, "How many cards it had", required=True),
-        Field("misdealt", bool, "Whether a wrong number came of the deal"),
+        Field("misdealt", bool, "Whether an error in the deal caused the wrong number"),
     )
 
 

@@ -19,7 +19,7 @@ from croupier.scenarios.device_readings import Read
 
 STAND = "stand"
 DREW_TOO_MANY = "dealer drew too many"
-"""The irregularity of a card that the dealer drew although they stand."""
+"""The irregularity that the dealer drew a card although the dealer had to stand."""
 
 
 def refuse_leftovers(
@@ -91,7 +91,9 @@ def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int], m
 
 
 def _stands_on_full(r: Round, seat: Seat, words: Sequence[str]) -> bool:
-    """Whether the rest is a "stand" for each hand that needed none, because its count was full."""
+    """Whether the remaining words are a "stand" for each hand that had to stand anyway, because it had the full count,
+    such as 21.
+    """
     play = next((one for step in r.rules.agenda if (one := step.plays()) is not None), None)
     if play is None or any(word.strip().lower() != STAND for word in words):
         return False

@@ -166,7 +166,7 @@ def taken(table: Table, move: Move) -> Refusal | Table:
 
 
 def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Refusal | Table:
-    """The table with its round after a legal move, and with the chips that the move placed or took back."""
+    """The table after a legal move: its round, and the chips that the move placed or took back."""
     if type(move) is Turn:
         if before.standing.mark(RESHUFFLE):
             return Refusal("The cards must be reshuffled before any card is dealt", before.agenda[0].cite)

@@ -13,4 +13,4 @@ def drawn(r: Round, entropy: Entropy) -> Move:
         at -= weight
         if at < 0:
             return move
-    raise AssertionError("the weights of the chances add up to more than their sum")
+    raise AssertionError("the draw is larger than the sum of the weights")

@@ -52,7 +52,10 @@ def stopped(table: Table) -> Stopped | None:
 
 
 def out_of_use(table: Table) -> tuple[Stopped, ...]:
-    """Devices that do not work, at a position or at the table: what they serve is not available until they do."""
+    """Devices that do not work, at a position or at the table.
+
+    A wager that needs one is not available until it works again.
+    """
     return tuple(_devices(table))
 
 

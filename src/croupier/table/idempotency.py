@@ -1,7 +1,8 @@
 """Commands are idempotent: a repeated id gets the same answer as the first time, and has no effect.
 
-The ledger stores the events of a command, not the command itself. They tell a copy from a different command with the
-same id, which is refused. If several commands lead to the same events, the ledger also records which one it was.
+The ledger stores the events of a command, not the command itself. From the events the table can tell a repeated
+command, which gets the same answer, from a different command with the same id, which is refused. If several commands
+lead to the same events, the ledger also records which one it was.
 """
 
 import hashlib

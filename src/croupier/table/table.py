@@ -87,7 +87,7 @@ class Table(Value, frozen=True, eq=False):
     left: Mapping[int, int] = {}
     """For a shoe that lasts several rounds: how many of each card are unseen; empty while all of them are."""
     past_cutting: int = 0
-    """How many rounds have ended since the cutting card came out, its own included."""
+    """How many rounds have ended since the cutting card came out, including the round in which it did."""
     stale: bool = False
     """Whether the cards must be shuffled before another round for any other reason."""
     frozen: str = ""
@@ -175,7 +175,9 @@ def moved(table: Table, move: Move) -> Table:
 
 
 def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:
-    """How many more of the mover's chips a move puts on the layout: now on it plus settled, less before."""
+    """How many of the mover's chips a move puts on the layout: the chips there now, plus those just settled, less those
+    before.
+    """
     if type(move) is Bet:
         return before.agenda[0].placed(before, move)
     if after.hands is before.hands and after.standing is before.standing and after.postings is before.postings:
@@ -193,7 +195,10 @@ def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
 
 
 def converted(table: Table, after: Round, move: Confirm) -> Table:
-    """The table after a confirmation: with the second one, cash has become chips on the layout, and no chips moved."""
+    """The table after a confirmation of a cash wager.
+
+    The second confirmation turns the cash into chips on the layout; the player's chips do not change.
+    """
     assert table.round is not None
     cash = stakes_of(after, move.person) - stakes_of(table.round, move.person)
     if not cash:

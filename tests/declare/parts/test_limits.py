@@ -57,6 +57,6 @@ def test_a_limit_stands_on_the_layout_or_is_lowered_with_notice(on_layout: bool)
     }
     house, words = COLORADO.house(chosen), LIMIT.inscription
     assert words.at(house) and words.sign(house) is not on_layout
-    assert words.says(house) == "$60,000.00 a hand, bonus wager apart"
+    assert words.says(house) == "$60,000.00 a hand, not counting the bonus wager"
     assert notices(COLORADO, "payout_limit.amount", "50000", chosen) == (set() if on_layout else {HERE})
     assert notices(COLORADO, "payout_limit.amount", "70000", chosen) == set()

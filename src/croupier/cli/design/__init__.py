@@ -65,10 +65,10 @@ def design(
 ) -> int:
     """List the paytables nearest to a target edge, each with its exact edge under best play.
 
-    The outcomes are enumerated once. If the player makes decisions, best play is solved again for other odds; its
-    counts are reused for another paytable only if it is proved to be best there too. Without `--vary`, the last lines
-    that the law leaves open vary. A better hand never pays less than a lesser one. If the law fixes every line, the
-    answer names the paragraph and the exit status is 1.
+    The outcomes are enumerated once. If the player makes decisions, other odds may change best play. The program solves
+    it again, unless it can prove that the best play of an earlier paytable is best there too. Without `--vary`, the
+    last lines that the law leaves open vary. A better hand never pays less than a lesser one. If the law fixes every
+    line, the answer names the paragraph and the exit status is 1.
 
     Example:
 

@@ -1,4 +1,4 @@
-"""Which lines of which paytable vary, and over which values: as the options say, within the law by default."""
+"""Which lines of which paytable vary, and over which values. The options say so; the default is what the law allows."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _wager(rules: Rules, of: str | None) -> Wager:
 
 
 def _paying(rules: Rules, wager: Wager) -> tuple[Option, ...] | None:
-    """The odds that pay the wager; None if the program cannot tell them from other odds."""
+    """The options with the odds of this wager; None if the program cannot tell which ones they are."""
     odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
     try:
         keys = list(open_lines(rules, wager.key, [option.key for option in odds]))
@@ -175,7 +175,7 @@ def _chosen_whole(rules: Rules, wager: Wager) -> list[Option]:
 
 
 def _chosen_with_offer(rules: Rules, wager: Wager) -> list[Option]:
-    """Options that say both whether the wager is offered and under which paytable; their other values are odds."""
+    """Options whose value is either "not offered" or the paytable of the wager."""
     paytables = rules.game.paytables
     if paytables is None:
         return []

@@ -75,7 +75,7 @@ class Sitting:
                 self.host.do(BuyIn(person, self._chips + getattr(move, "cents", 0)), by=person)
                 answer = self.host.do(Act(move), by=person)
                 if isinstance(answer, Refusal):
-                    raise RuntimeError(f"{person} was offered what is then refused: {answer}")
+                    raise RuntimeError(f"{person} was offered a move that was then refused: {answer}")
             return True
         return False
 

@@ -148,7 +148,7 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
         """The line on the layout or on a sign."""
         return Inscription(
             subject="Payout limit",
-            says=lambda house: f"${dollars(house.whole('payout_limit.amount'))} a hand, {self.apart} apart",
+            says=lambda house: f"${dollars(house.whole('payout_limit.amount'))} a hand, not counting the {self.apart}",
             at=lambda house: house.flag("payout_limit.established"),
             sign=lambda house: not house.flag("payout_limit.on_layout"),
             asked=held(self.cite),

@@ -86,7 +86,7 @@ async def edge_of(request: Request) -> Response:
 
 @router.get("/tables/{table}/strategy")
 async def strategy(request: Request, table: str) -> Response:
-    """Best play, in words and in charts where it has any."""
+    """Best play in words, and in charts if the game has them."""
     rules = _rules(request, table)
 
     def shown(body: dict[str, Any]) -> Response:
@@ -105,7 +105,9 @@ async def sheet(request: Request, table: str) -> Response:
 
 @router.get("/sheet.{form}")
 async def tried_sheet(request: Request, form: str, game: str, table: str = "", choices: str = "{}") -> Response:
-    """The par sheet of a house to try, as html, pdf or xlsx: a table's or the default one, with `choices` as JSON."""
+    """The par sheet of a house to try, as html, pdf or xlsx: the house of a table, or the default one, changed by
+    `choices` (a JSON object).
+    """
     floor, rules = floor_of(request), _tried(request, game, table, choices)
     data, witnessed = rules_data(rules), is_witnessed(rules.game.id)
     if form == "html":

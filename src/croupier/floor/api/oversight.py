@@ -58,7 +58,7 @@ class Correction(msgspec.Struct, forbid_unknown_fields=True):
     cents: int
     why: str
     again: bool = False
-    """The same amount is due to the same person a second time; without this a duplicate is refused."""
+    """Allows a correction of the same amount for the same person and round a second time."""
 
 
 class DeclineRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -160,8 +160,8 @@ async def propose_correction(request: Request, table: str) -> Response:
     """A supervisor proposes to correct a wrong settlement; no money moves until another supervisor confirms.
 
     A proposal that could not be confirmed is refused now: the round is not over, the person was not in it, the amount
-    is zero or more than the person has, or there is no reason. If the rules owe another amount for the round, `why` of
-    the proposal ends with that amount.
+    is zero or more than the person has, or there is no reason. If the rules owe a different amount for the round, the
+    field `why` of the proposal ends with that amount.
     """
     viewer, room = allowed(request, "correct a round"), room_of(request, table)
     asked = await body_of(request, Correction)
@@ -194,8 +194,10 @@ def _found_before(floor: Floor, table: str, asked: Correction) -> Corrected | No
 
 @router.post("/tables/{table}/release", status_code=201)
 async def propose_release(request: Request, table: str) -> Response:
-    """A supervisor proposes to void the round of a frozen table; another one confirms. `returns` of the duties lists
-    the wagers that go back."""
+    """A supervisor proposes to void the round of a frozen table; another one confirms.
+
+    The field `returns` of `GET /api/duties` lists the wagers that go back.
+    """
     viewer, room = allowed(request, "release a table"), room_of(request, table)
     asked = Correction(room.table.rounds, "", 0, room.table.frozen)
     return answer(await _proposed(request, viewer, RELEASE, room, asked), 201)

@@ -112,7 +112,10 @@ async def come_as_guest(request: Request) -> Response:
 
 @router.post("/guests/keep", openapi_extra=takes(KeptName))
 async def keep_name(request: Request) -> Response:
-    """Makes a player's account of a guest, under the same name, so that chips and past rounds stay theirs."""
+    """Turns a guest into a player with an account.
+
+    The name stays the same, so the chips and past rounds stay theirs.
+    """
     allowed(request, "keep a name")
     floor, guest, old = floor_of(request), account_of(request), token_of(request)
     assert guest is not None
@@ -153,7 +156,10 @@ async def log_out(request: Request) -> Response:
 
 @router.post("/accounts", status_code=201, openapi_extra=takes(NewAccount))
 async def make_account(request: Request) -> Response:
-    """Creates an account: anyone a player's where the floor is open, an administrator any."""
+    """Creates an account.
+
+    An administrator may create any; others may create a player's account if the floor allows sign-up.
+    """
     floor, account = floor_of(request), account_of(request)
     wanted = await body_of(request, NewAccount)
     keeper = account is not None and may(account.role, "keep accounts")
@@ -180,7 +186,10 @@ async def accounts(request: Request) -> Response:
 
 @router.patch("/accounts/{name}", openapi_extra=takes(AccountChange))
 async def change_account(request: Request, name: str) -> Response:
-    """Changes an account: an administrator any, every user their own secret. Its sessions and sockets end."""
+    """Changes an account, and ends its sessions and sockets.
+
+    An administrator may change any account, a user only their own secret.
+    """
     floor, account = floor_of(request), account_of(request)
     change = await body_of(request, AccountChange)
     own = account is not None and account.name == name and change.role is None and change.revoked is None

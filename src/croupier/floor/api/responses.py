@@ -30,7 +30,9 @@ class Here(msgspec.Struct):
 
 
 class Session(msgspec.Struct):
-    """The user who is logged in, if any, what they may do, and whether others may create an account or be guests."""
+    """The user who is logged in, if any, and what they may do; whether visitors may create an account or play as
+    guests.
+    """
 
     name: str | None
     role: Role | None
@@ -170,7 +172,7 @@ class ChartOf(msgspec.Struct):
 
 
 class StrategyAnswer(msgspec.Struct):
-    """Best play, in words and in charts where it has any."""
+    """Best play in words, and in charts if the game has them."""
 
     strategy: list[Rule]
     charts: list[ChartOf]

@@ -266,7 +266,7 @@ class Past(FramePart, frozen=True):
 
 
 class Frame(FramePart, frozen=True, kw_only=True, omit_defaults=False):
-    """A table as one person may see it. All of its own fields are always present."""
+    """A table as one person may see it. Every field of the frame itself is always present."""
 
     table: str
     game: str

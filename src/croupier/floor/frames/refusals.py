@@ -14,7 +14,7 @@ from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 
 CLOSED_MAX = 12
-"""A player does not read more reasons than this; on a layout with fifty wagers the open ones say enough."""
+"""The most reasons shown to a player, who would not read more on a layout with fifty wagers."""
 
 
 def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Closed]:

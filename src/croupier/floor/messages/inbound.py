@@ -1,8 +1,8 @@
 """The messages of a browser: commands of the table, commands of the floor, and other messages.
 
-A command of the table is decoded as `croupier.table.commands` defines it. The page may not send a field that comes from
-the session (the person) or from the host (the time): such a command is decoded without it, and `table_command` fills it
-in. `FROM_PAGE` is the one place that lists those fields.
+`croupier.table.commands` defines the commands of the table. The page may not send the person, which the session knows,
+or the time, which the host knows: such a command is decoded without these fields, and `table_command` fills them in.
+`FROM_PAGE` is the one place that lists those fields.
 """
 
 from __future__ import annotations

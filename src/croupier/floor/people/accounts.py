@@ -59,7 +59,7 @@ class Accounts:
     def first_run(self, *, anew: bool = False) -> str:
         """Creates the administrator if there is no account yet, and returns the secret; else returns nothing.
 
-        `anew`: for an owner who has lost the secret; resets the first account with a new one.
+        `anew` is for an owner who has lost the secret: it resets the first account and gives it a new one.
         """
         known = self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None
         if known and not anew:
@@ -199,7 +199,7 @@ def _unfit(name: str) -> str:
     if not may_be_called(name) or looks(name) in offices:
         return ": it must be 1 to 40 printable characters and not a reserved word"
     if like_a_guest(name):
-        return ": names like this are those of guests"
+        return ": names like this are reserved for guests"
     if odd := stranger(name):
         return f", it mixes alphabets: {odd}"
     if sign := unseen(name):

@@ -1,7 +1,7 @@
 """Guests: people who play without an account. The floor gives each a name, which no other person ever gets.
 
-A guest has no secret. The session ends after some hours, and the guest with it, unless they make an account of it: the
-name, the chips and the past rounds then stay theirs.
+A guest has no secret. Their session ends after some hours, and the name is then removed. A guest who turns the name
+into an account first keeps the name, the chips and the past rounds.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from croupier.text.lookalikes import looks
 from croupier.world import World
 
 GUESTS_MAX = 500
-"""How many guests a floor has at a time."""
+"""The most guests that a floor has at a time."""
 FIRST_NUMBER = 100
 
 
@@ -26,7 +26,7 @@ class NoGuest(NoAccount):
 
 
 class Guests:
-    """The guests of the floor. Their accounts and sessions are those of everyone, with the role of a guest."""
+    """The guests of the floor. They have accounts and sessions like other users, with the role of a guest."""
 
     def __init__(self, kept: FloorDatabase, accounts: Accounts, world: World) -> None:
         self._kept, self._accounts, self._world = kept, accounts, world
@@ -40,13 +40,13 @@ class Guests:
             raise NoGuest(f"The floor has {GUESTS_MAX} guests, which is the most it takes; create an account instead.")
         taken = {looks(account.name) for account in self._accounts.all()}
         name = self._name()
-        while looks(name) in taken:  # an account from before names like this were the guests'
+        while looks(name) in taken:  # an account from before such names were reserved for guests
             name = self._name()
         account = self._accounts.without_secret(name, Role.GUEST)
         return self._accounts.session_for(name), account
 
     def _name(self) -> str:
-        """A word and a number. The number is never given again, so no one inherits the past rounds of another."""
+        """A word and a number. The number is never used again, so no guest gets the past rounds of another."""
         expires = (self._world.clock() + timedelta(hours=SESSION_HOURS)).isoformat()
         number = self._kept.added("INSERT INTO guests (key, expires) VALUES ('', ?)", expires)
         word = WORDS[int.from_bytes(self._world.entropy(4)) % len(WORDS)]
@@ -66,7 +66,7 @@ class Guests:
         self._accounts.forget_sessions()
 
     async def keep(self, guest: Account, secret: str, address: str) -> tuple[str, Account]:
-        """Makes a player's account of a guest, under the same name, and starts a new session."""
+        """Turns a guest into a player with an account under the same name, and starts a new session."""
         self._accounts.guesses.account_wanted(address)
         if guest.role is not Role.GUEST:
             raise NoAccount(f"{guest.name} has an account already.")

@@ -26,7 +26,7 @@ class Role(StrEnum):
 G, P, D, S, A, M = Role.GUEST, Role.PLAYER, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR, Role.ADMINISTRATOR
 EVERYONE = frozenset(Role)
 PLAYERS = frozenset({G, P})
-"""Those who sit at a table and play; a guest does nothing else."""
+"""The roles that sit at a table and play; a guest may do nothing else."""
 OPEN = frozenset({"analyse", "read the law"})
 """Actions that need no login where the floor takes guests."""
 

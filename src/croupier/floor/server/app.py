@@ -97,7 +97,7 @@ async def _defect(request: Request, _wrong: Exception) -> Response:
 
     This runs outside the middleware, so it adds the headers itself.
     """
-    mistake = Denied(500, "a request", "The floor made an error; the details are in its log.")
+    mistake = Denied(500, "a request", "An internal error occurred; the details are in the server's log.")
     return static_page.with_headers(request, refusal(mistake))
 
 

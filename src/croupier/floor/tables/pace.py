@@ -132,9 +132,8 @@ def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
 
 
 def _only_idle(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:
-    """Whether someone with a wager is ready, and no one who watches the table has made a wager and is not ready.
-
-    A wager that lies on the layout since an earlier round is not made now: it needs nothing from its player.
+    """Whether betting can end early: someone with a wager is ready, and so is every player at the table who wagered in
+    this round. A wager from an earlier round that is still on the layout does not count.
     """
     present = [sitter for _, sitter in table.seats if sitter in here]
     waiting = any(staked_cents(table, sitter) for sitter in present if sitter in ready)

@@ -32,7 +32,7 @@ class Lessons:
     def __init__(self) -> None:
         self._of: dict[Actor, Coached] = {}
         self.counting: WorkerPools | None = None
-        """The workers that calculate for a coach who comes by themselves; the floor sets them."""
+        """The workers for coaches that are switched on automatically; the floor sets this."""
 
     def asked(self, room: TableRoom, person: Actor, when: str, counting: WorkerPools) -> Refusal | None:
         """Switches a person's coach on or off; only at a training table."""

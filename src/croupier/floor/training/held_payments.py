@@ -37,7 +37,7 @@ def unpaid_table(before: Round | None, settled: Table, paid: Sequence[Posting]) 
 def unkeyed(ledger: Ledger, table: Table, keyed: tuple[int, int]) -> list[TableEvent]:
     """The events of the last round, from the first move whose settlement was not keyed when the floor closed.
 
-    `keyed` is the round, and the number of its postings, up to which all payments were keyed.
+    `keyed` is the round and the number of its postings that were keyed so far.
     """
     number = table.rounds
     since = ledger.mark(table.name, number)

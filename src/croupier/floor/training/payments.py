@@ -39,7 +39,7 @@ class Paying:
         scored: Callable[[bytes], None] = lambda _score: None,
         score: bytes = b"",
     ) -> None:
-        """`keyed` is called with the round, and the number of its postings, up to which all payments are keyed.
+        """`keyed` is called with the round and the number of its postings that are keyed so far.
 
         `scored` stores the score of the shift; `score` is the stored one, with which the shift continues.
         """
@@ -81,7 +81,7 @@ class Paying:
         self._misses: list[tuple[Posting | None, Miss]] = []
 
     def _continue_shift(self, score: TrainingState) -> None:
-        """Takes the score up where it was before a restart."""
+        """Restores the score from before a restart."""
         self._right, self._wrong = score.right, score.wrong
         self._steps_right, self._steps_wrong = score.steps_right, score.steps_wrong
         self._steps_helped = score.steps_helped
@@ -234,7 +234,7 @@ def _of_persons(event: Event) -> list[Posting]:
 
 
 def handed(p: Posting) -> int:
-    """What the dealer pays besides the stake: the winnings, less any commission taken now."""
+    """What the dealer pays in addition to the stake: the winnings, less any commission taken now."""
     return p.paid - p.charged
 
 

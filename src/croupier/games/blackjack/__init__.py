@@ -28,7 +28,7 @@ from croupier.rounds.irregularities import twenty_one as wrong
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 # The history notes under 2.1, 2.2 and 2.12 to 2.24 list every change since 15 July 1996; an option or requirement that
-# came or went has its day.
+# was added or removed has the day of that change.
 BEFORE = (
     "With the progressive wager of R.1996 d.315. Read back from the later text by its history notes, which say what "
     "each amendment since then added; our copy lacks 2.14 before 16 February 1999, 2.2(d) before 6 July 1999, "

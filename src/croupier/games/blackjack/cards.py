@@ -36,7 +36,9 @@ FACE_UP, FACE_DOWN = "face up", "face down"
 
 
 def deck(house: House) -> tuple[int, ...]:
-    """2.2(a), (c): all the decks together; of a double shoe those of one side, from which a round is dealt (J27)."""
+    """2.2(a), (c): all the decks together; with a double shoe only those of one side, because a round is dealt from one
+    side (J27).
+    """
     decks = house.whole("decks")
     return STANDARD_DECK * (max(1, decks // 2) if house.word("dealing") == DOUBLE_SHOE else decks)
 
@@ -52,12 +54,14 @@ def is_ace(card: int) -> bool:
 
 
 def equal_value(one: int, other: int) -> bool:
-    """2.11: a pair is two cards of one value, so that any two cards worth ten are one."""
+    """2.11: a pair is two cards of equal value, so any two cards worth ten are a pair."""
     return worth(one) == worth(other)
 
 
 def dealer_draws(house: House) -> Callable[[tuple[int, ...]], bool]:
-    """2.12(b): to 16, standing on every 17; or, as always in the 6 to 5 variation ((d)), drawing on a soft 17 too."""
+    """2.12(b): the dealer draws to 16 and stands on every 17, or also draws on a soft 17, as always in the 6 to 5
+    variation ((d)).
+    """
     if house.word("soft_17") != HIT:
         return lambda cards: total_of(cards) < 17
 
@@ -69,7 +73,9 @@ def dealer_draws(house: House) -> Callable[[tuple[int, ...]], bool]:
 
 
 def rank(house: House, *, split: bool = False) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
-    """2.1, 2.16: a player's total, and whether it is a blackjack, or 21 in five cards where the house pays for it."""
+    """2.1, 2.16: a player's total, and whether it is a blackjack, or 21 in five cards if the house pays more
+    for that.
+    """
     ranks: Callable[[tuple[int, ...]], Rank] = rank_of_split_21 if split else rank_of_21
     if not house.flag("five_card_21"):
         return ranks
@@ -95,7 +101,7 @@ def has_hole_card(house: House) -> bool:
     return house.word("dealer_second_card") != NO_HOLE_CARD
 
 
-# 2.1: words that the law defines, and what stands for them here. The Bart Carter shuffle and the double shoe are not
+# 2.1: words that the law defines, and what implements them here. The Bart Carter shuffle and the double shoe are not
 # modeled (J79).
 TERMS = (
     Term("blackjack", REG['2.1 "Blackjack"'], is_blackjack),

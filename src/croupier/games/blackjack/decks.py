@@ -1,4 +1,4 @@
-"""2.2 to 2.6A, 2.21: the decks of a blackjack table, how they are shuffled, cut and dealt, and what each way needs."""
+"""2.2 to 2.6A, 2.21: the decks of a blackjack table, how they are shuffled, cut and dealt, and what that requires."""
 
 from datetime import date, timedelta
 
@@ -37,17 +37,17 @@ EQUIPMENT = Subchapter("19:46")
 KNOWN = ", reconstructed (J28)"
 DECK = 52
 SIX_TO_FIVE_SINCE, SOFT_17_SINCE = date(2006, 1, 17), date(2006, 6, 19)
-# 2.2(a): where neither (c) nor (d) separates the cards. The text of a continuous device, 2.21, is not held.
+# 2.2(a): for tables to which neither (c) nor (d) applies. Our copy lacks 2.21, on a continuous device.
 ALL_ALIKE = (("shuffling", (MANUAL, BART_CARTER)), ("dealing", (SHOE, HAND)))
 
 
 def behind_cutting_card(house: House) -> int:
-    """2.5: at the Bart Carter shuffle about one deck is dealt before cards are shuffled, reconstructed (J28)."""
+    """2.5, reconstructed (J28): with the Bart Carter shuffle about one deck is dealt before the cards are shuffled."""
     cards = DECK * house.whole("decks") // (2 if house.word("dealing") == DOUBLE_SHOE else 1)
     return max(0, cards - DECK) if house.word("shuffling") == BART_CARTER else shoe.cards_behind(house, cards)
 
 
-# 2.5, reconstructed (J28): a quarter of the cards or more lies behind the cutting card, and one card is burned.
+# 2.5, reconstructed (J28): at least a quarter of the cards is behind the cutting card, and one card is burned.
 LASTING = LastingShoe(
     lasts=lambda house: shoe.lasts(house) and house.word("shuffling") != CONTINUOUS,
     behind=behind_cutting_card,
@@ -59,11 +59,11 @@ AFTER_SHUFFLE = REG["2.5"]
 
 
 def cut_required(house: House, _new: bool) -> Cite | None:
-    """2.5, 2.21: the cards are cut after a shuffle, unless a continuous device takes the place of 2.5."""
+    """2.5, 2.21: the cards are cut after a shuffle, unless a continuous device is used (2.21 instead of 2.5)."""
     return None if house.word("shuffling") == CONTINUOUS else AFTER_SHUFFLE
 
 
-# 2.5, not held: at least ten cards from either end, and offered as in 26.4(c) and (d).
+# 2.5, not in our copy: at least ten cards from either end, and offered as in 26.4(c) and (d).
 CUT = CutRule(
     at_least=10,
     required=cut_required,
@@ -82,7 +82,7 @@ CUT = CutRule(
 
 
 def batches(house: House) -> Cite | None:
-    """2.2(d)1, (d)4: an automated shuffling device has two batches of cards, which alternate, a shoe each."""
+    """2.2(d)1, (d)4: an automated shuffling device has two batches of cards, which alternate from shoe to shoe."""
     return REG["2.2(d)4"] if house.word("shuffling") == AUTOMATED else None
 
 
@@ -128,7 +128,7 @@ CARDS: tuple[Element, ...] = (
     parts.FaultWith("dealing", DOUBLE_SHOE, faults.WrongSide(REG["2.15(h)"])),
     # 2.21: a device that shuffles continuously, and how cards are dealt with it, are approved first.
     yes_or_no("approvals.continuous_shuffler", False, REG["2.21"], APPROVED),
-    # 2.4, 2.5, not held: as 26.3 and 26.4 have it for a like shoe (J28).
+    # 2.4, 2.5, not in our copy: as 26.3 and 26.4 say for a similar shoe (J28).
     parts.new_cards_under(REG["2.4"]),
     parts.IdleTable(REG["2.5"], source=Source.RECONSTRUCTED),
     # 2.2(d)5: only one of two batches is in the rack.
@@ -161,7 +161,7 @@ BOUND: tuple[Element, ...] = (
         until=SOFT_17_SINCE - timedelta(days=1),
     ),
     needs("dealing", HAND, "variation", SIX_TO_FIVE, REG["2.6A"], "only the 6 to 5 variation is dealt from the hand"),
-    # 2.2(a): but for what (c) and (d) say, all decks look the same.
+    # 2.2(a): all decks look the same, except as (c) and (d) say.
     Maximum(
         key="deck_backs",
         beside="shuffling",

@@ -1,4 +1,6 @@
-"""The layout of a blackjack table: 19:46-1.10, which our copy lacks, and what subchapter 2 says of its areas (J26)."""
+"""The layout of a blackjack table: 19:46-1.10, which our copy lacks, and what subchapter 2 says about its areas
+(J26).
+"""
 
 from collections.abc import Callable
 
@@ -17,7 +19,7 @@ TABLE = like(EQUIPMENT["1.10"])
 
 
 def numbered(number: int) -> Callable[[House], str]:
-    """2.18: spots bear their number where there is more than one."""
+    """2.18: if a betting area has several spots, each shows its number."""
     return lambda house: str(number) if house.flag("multiple_action") else ""
 
 

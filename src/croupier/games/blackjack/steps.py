@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 DETERMINANT = "determinant"
 SIDE = "side of the double shoe"
-"""A mark of the standing: 1 or 2."""
+"""A mark of the Standing: side 1 or 2."""
 
 
 class Determinant(Step, frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class Determinant(Step, frozen=True, kw_only=True):
 
     moment: ClassVar[str] = "determinant card"
     beside: ClassVar[bool] = True
-    """Any other card is as likely to have been drawn: who counts hands from a full shoe may leave it out."""
+    """The determinant card says nothing about the other cards, so an analysis with a full shoe may leave it out."""
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
@@ -59,5 +59,5 @@ class Determinant(Step, frozen=True, kw_only=True):
 
 
 def side_of(card: int) -> int:
-    """Which side a determinant card means: no text in our copy says it (J27)."""
+    """Which side a determinant card stands for; no text in our copy says so (J27)."""
     return 1 + suit_of(card) % 2

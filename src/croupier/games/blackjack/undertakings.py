@@ -1,4 +1,6 @@
-"""What a licensee owes patrons of blackjack: options open to all, signs, notice before a change, and tables alike."""
+"""What a licensee owes patrons of blackjack: options open to all, signs, notice before a change, and choices that must
+be the same at several tables.
+"""
 
 from croupier.declare.game import POSTING
 from croupier.declare.house import House
@@ -35,7 +37,7 @@ OFFERED = (
 
 
 def sign(key: str, under: Cite, says: str, *when: tuple[str, tuple[Choice, ...]]) -> OnSign:
-    """What patrons read off a sign, at tables of these choices."""
+    """A choice that must be on a sign, at tables with these other choices."""
     return OnSign(keys=(key,), when=when, cite=under, says=says)
 
 
@@ -98,7 +100,7 @@ NOTICES = (
 
 
 def _same_suit(house: House) -> Choice | None:
-    """2.17(e)2: tables with the wager, by their decks."""
+    """2.17(e)2: the group of a table with the wager: its number of decks."""
     return house.whole("decks") if house.word("additional_wager") == SUIT else None
 
 

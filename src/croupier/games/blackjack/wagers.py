@@ -1,4 +1,4 @@
-"""2.3, 2.7, 2.9, 2.13, 2.14, 2.16: the wager against the dealer, who makes it where, and how it ends."""
+"""2.3, 2.7, 2.9, 2.13, 2.14, 2.16: the wager against the dealer: who may make it, where, and how it ends."""
 
 from collections.abc import Mapping
 
@@ -37,14 +37,14 @@ def added(key: str, name: str, size: Size, section: str) -> Wager:
     return Wager(key=key, name=name, size=size, cite=REG[section], source=Source.SECOND)
 
 
-# 2.10: at most the wager (J30); 2.11: as much as the wager; 2.9: at most half of it, an odd half cent more (J29).
+# 2.10: at most the wager (J30); 2.11: as much as the wager; 2.9: at most half of it, rounded up to a whole cent (J29).
 DOUBLED = added("double", "double down wager", UpTo(RIDING, least=LEAST_ADDED), "2.10")
 DOUBLED_IN_FULL = added("double", "double down wager", Equal(RIDING), "2.10")
 SPLITTED = added("split", "split wager", Equal(RIDING), "2.11")
 INSURED = added("insurance", "insurance wager", UpTo(("blackjack",), least=LEAST_ADDED, per=2), "2.9")
 
 ON_HANDS = FIRST.on_hands
-"""The wagers that the hands decide, where there is one spot for them."""
+"""The wagers that the hands decide, at a table with one spot."""
 WAGERS = (MAIN, DOUBLED, SPLITTED, INSURED)
 
 # 2.3(a) says what wins and not at which odds; those of a blackjack are under 2.7, which our copy lacks.
@@ -53,7 +53,7 @@ UNDER = {NATURAL: REG["2.7"], FIVE: REG["2.16(a)"]}
 
 
 def hands_paid(house: House) -> Paytable:
-    """2.3, 2.7, 2.16: what a hand that wins is paid."""
+    """2.3, 2.7, 2.16: what a winning hand is paid."""
     hands = [(WINNING, house.odds("payout_odds.winning hand")), (NATURAL, blackjack_odds(house))]
     if house.flag("five_card_21"):
         hands.append((FIVE, house.odds("payout_odds.21 in five cards")))
@@ -68,7 +68,7 @@ def hands_paid(house: House) -> Paytable:
 
 
 def insurance_paid(house: House) -> Paytable | None:
-    """2.9."""
+    """2.9: what insurance is paid."""
     lines = (("a dealer's blackjack", house.odds("payout_odds.insurance")),)
     paid = Paytable(says="insurance", heading="Insurance", lines=lines, cite=REG["2.9"])
     return paid if house.flag("insurance") else None
@@ -77,7 +77,7 @@ def insurance_paid(house: House) -> Paytable | None:
 def tender(house: House) -> Tender:
     """2.3: chips, plaques, a match play coupon where taken; 2.13(a): one to three persons on a box.
 
-    One alone where the progressive wager is offered.
+    Only one if the progressive wager is offered.
     """
     coupon = (COUPON,) if house.flag("match_play") else ()
     cash = (CASH,) if house.flag("verbal_wagers") else ()
@@ -101,7 +101,7 @@ def placing(house: House) -> PlaceShared:
 
 
 def beside_it(house: House) -> tuple[Wager, ...]:
-    """2.17 to 2.24: the side wagers that the table takes, none of which may not be offered with another that it has."""
+    """2.17 to 2.24: the side wagers that the table takes, without those that another of its wagers excludes."""
     shut = excluded(house)
     sides = [side for side in SIDE_WAGERS if shut.isdisjoint([option.key for option in side.options])]
     return tuple([wager for side in sides for wager in side.offered(house)])
@@ -117,7 +117,7 @@ def barred(r: Round, bet: Bet) -> Refusal | None:
 
 
 def doubled(house: House) -> Wager:
-    """2.10: a double may be less than the wager."""
+    """2.10: the double down wager, which may be less than the wager if the house allows that."""
     return DOUBLED if house.flag("double_for_less") else DOUBLED_IN_FULL
 
 

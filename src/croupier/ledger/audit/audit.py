@@ -46,7 +46,7 @@ class NotedDispute(msgspec.Struct, frozen=True):
 
 
 class DifferingCorrection(msgspec.Struct, frozen=True):
-    """A correction of another amount than the rules owed: `cents` moved, and `owed` was due, with the reason."""
+    """A correction whose amount differs from what the rules owed: `cents` moved, `owed` was due, and the reason."""
 
     position: int
     table: str
@@ -71,7 +71,7 @@ class Audit(msgspec.Struct, frozen=True):
     corrections: int = 0
     disputes: tuple[NotedDispute, ...] = ()
     differing: tuple[DifferingCorrection, ...] = ()
-    """The corrections that moved another amount than the rules owed."""
+    """The corrections whose amount differs from what the rules owed."""
 
 
 CORRECTED, DISPUTED = b'{"event":"corrected"', b'{"event":"disputed"'

@@ -17,7 +17,7 @@ CENTS = frozenset({"stake", "paid", "returned", "collected", "cut", "charged", "
 
 
 def settled_otherwise(recorded: Posting, right: Posting) -> str:
-    """How a wager was settled and how it had to be: both with the fields in which they differ."""
+    """How a wager was settled and how it should have been, with the fields in which the two differ."""
     other = [field for field in right.__struct_fields__ if getattr(recorded, field) != getattr(right, field)]
     fields = [field for field in other if field not in ALWAYS]
     return f"was settled as {_settlement(recorded, fields)}; {_settlement(right, fields)} is due."

@@ -73,7 +73,7 @@ class TableAudit:
         self.table: Table | None = None
         self.rounds = 0
         self.owed: dict[tuple[int, Actor], int] = {}
-        """By round and person, the cents that the rules owe and the settlement did not give."""
+        """By round and person, the cents that the rules owe and the settlement did not pay."""
         self._due = 0
         self._dealt: dict[int, int] = {}
         self._places: dict[int, str] = {}
@@ -186,7 +186,7 @@ class TableAudit:
         else:
             if isinstance(event, CardsCut) and not (event.again or event.by or self._just_shuffled):
                 yield (
-                    "The cards were cut at another time than right after the shuffle.",
+                    "The cards were not cut right after the shuffle.",
                     method_cite(table, "shuffling"),
                 )
             yield from _fact(table, event)
@@ -288,7 +288,7 @@ class TableAudit:
 
 
 def _device_says(table: Table, move: Move) -> bool:
-    """Whether the round waits for chance and an announcement may answer it: a card reader that finds no natural."""
+    """Whether the round waits for a chance event that is announced, not dealt: a card reader found no natural."""
     return isinstance(move, Announce) and table.round is not None and CHANCE in table.round.waits_for()
 
 

@@ -15,7 +15,7 @@ from croupier.table.events import Ended, Released, Settled
 
 
 class RoundOwed(Value, frozen=True):
-    """In cents: what the settlement of the round gave the person, what the rules owed, and what was corrected."""
+    """In cents: what the settlement of the round paid the person, what the rules owed, and what corrections moved."""
 
     recorded: int
     due: int
@@ -23,7 +23,7 @@ class RoundOwed(Value, frozen=True):
 
     @property
     def left(self) -> int:
-        """What a correction by the rules would still move; less than nothing if the person had too much."""
+        """What the rules still owe after all corrections; negative if the person got too much."""
         return self.due - self.recorded - self.corrected
 
 

@@ -1,4 +1,6 @@
-"""The card handling of one round: from the shuffle of its shoe on, and before it since the last round."""
+"""The card handling of one round: everything since the shuffle of its shoe, and what came before that shuffle since the
+last round.
+"""
 
 from __future__ import annotations
 

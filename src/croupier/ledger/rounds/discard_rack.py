@@ -30,7 +30,7 @@ class Racked(msgspec.Struct, frozen=True, kw_only=True):
     dealt: Hands
     """The hands as they were dealt."""
     cite: str
-    """The paragraph that requires that they are the same."""
+    """The paragraph that requires the two to be the same."""
     one_set: str
     """The paragraph that allows only one of two sets of cards in the rack, if there are two."""
 

@@ -38,7 +38,7 @@ HOLDING = "SELECT * FROM pages WHERE first <= ? ORDER BY first DESC LIMIT 1"
 NAMING = "SELECT * FROM pages WHERE first < ? AND instr(body, ?) ORDER BY first DESC LIMIT 1"
 OPENING = 'SELECT * FROM pages WHERE instr(body, \'{"event":"opened"\') ORDER BY first'
 BEYOND = 1 << 60
-"""After every position and every round."""
+"""A number larger than any position or round."""
 
 LATER: frozenset[type] = frozenset({Corrected, Disputed})
 """Events that are recorded in one round about another."""

@@ -196,7 +196,7 @@ def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
 
 
 def _text(stored: bytes) -> str | bytes:
-    """A text of the file. One that is not UTF-8 stays bytes, which no text of a ledger is: a changed byte is found."""
+    """A text of the file. One that is not UTF-8 stays bytes, so that the verification finds the changed byte."""
     try:
         return stored.decode()
     except UnicodeDecodeError:

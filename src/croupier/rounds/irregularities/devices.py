@@ -190,7 +190,7 @@ class ContinuousFault(ShufflerFault, frozen=True, kw_only=True):
     """The device that shuffles continuously also gives the cards: if it fails after betting, the round is void."""
 
     def usual(self) -> tuple[str, str, str]:
-        says = "The round is void, or before the deal it goes on, and the cards are reshuffled."
+        says = "The cards are reshuffled. Before the deal the round goes on; later it is void."
         return "shuffling device fault", says, "the continuous shuffling device jams or stops"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:

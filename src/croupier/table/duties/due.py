@@ -112,7 +112,7 @@ def lies_down(r: Round) -> bool:
 
 
 def _card_words(r: Round) -> str:
-    """What happens to the card that is due; a device only looks at one."""
+    """What happens to the card that is due: it is dealt, turned up, or only checked by a device."""
     if r.agenda[0].peeks() is not None:
         return "the dealer checks with the device whether the hole card makes a blackjack"
     return "the next card is turned up" if r.agenda[0].reveals or lies_down(r) else "the next card is dealt"

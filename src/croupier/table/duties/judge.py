@@ -144,7 +144,7 @@ def entitled(table: Table) -> tuple[Actor, Cite]:
 
 
 def place_of_slot(r: Round | None, slot: int, turned: Mapping[int, Place]) -> Place:
-    """Where a card of the shoe came out: where it was turned, or is face down; with the dealer if nowhere."""
+    """The place to which a card of the shoe was dealt, face up or face down; the dealer's place if none is known."""
     if turned.get(slot):
         return turned[slot]
     hands = (*r.hands, *r.common) if r is not None else ()

@@ -19,7 +19,7 @@ AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
 
 
 def cutting_card(cite: Cite, since: date | None = None, earlier: tuple[str, ...] = ()) -> Option:
-    """What a cutting card is like; `earlier` are the colors that it had to have before `since`."""
+    """The required look of a cutting card; `earlier` are the colors that it had to have before `since`."""
     card = fixed("cutting_card", "opaque solid color", cite, "what a cutting card is like, as approved")
     return replace(card, since=since, earlier=earlier)
 

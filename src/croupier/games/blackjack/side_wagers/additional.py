@@ -57,7 +57,7 @@ PARAGRAPHS = {
 
 
 def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
-    """2.17(b), (f), (g): before the first card, with a blackjack wager and no larger."""
+    """2.17(b), (f), (g): made before the first card, with a blackjack wager, and at most as large as that."""
     limits = ("minimum.additional wager", "maximum.additional wager")
     other = REG["2.17(b)"] if instead else None
     size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead, one_of=other)
@@ -74,26 +74,29 @@ WAGERS = {
 
 
 def suited_line(cards: tuple[int, ...]) -> str | None:
-    """2.17(b)3, (e)2: two cards of one suit, or a king and a queen of one."""
+    """2.17(b)3, (e)2: the line of two cards: a king and a queen of one suit, or any two cards of one suit."""
     if suit_of(cards[0]) != suit_of(cards[1]):
         return None
     return KING_AND_QUEEN if {rank_of(card) for card in cards} == {KING, QUEEN} else ANY_SUITED
 
 
 def decks_of_table(house: House) -> int:
-    """The decks whose table is used; an unlawful number, which has none, uses the next lower one."""
+    """The number of decks whose odds apply.
+
+    For a number without odds, which is unlawful, the next lower one is used.
+    """
     return max([many for many in SAME_SUIT if many <= house.whole("decks")])
 
 
 def suited_odds(house: House) -> Mapping[str, Odds]:
-    """2.17(e)2: by decks and option."""
+    """2.17(e)2: the odds of the same suit wager, by number of decks and payout option."""
     options = SAME_SUIT[decks_of_table(house)]
     chosen = options[min(house.whole("same_suit_option"), len(options)) - 1]
     return dict(zip((KING_AND_QUEEN, ANY_SUITED), [parse_odds(odds) for odds in chosen], strict=True))
 
 
 def thirteen(house: House) -> Settlement:
-    """2.17(b)1, (b)2, (c): above 13, below it; 13 itself loses both."""
+    """2.17(b)1, (b)2, (c): the over 13 and under 13 wagers; a count of exactly 13 loses both."""
     even = house.odds("additional_odds.over or under 13")
     lost, tie = Outcome(LOSE, REG["2.17(d)"]), Outcome(LOSE, REG["2.17(c)"])
     won = Outcome(WIN, REG["2.17(e)1"], even)
@@ -108,7 +111,7 @@ def thirteen(house: House) -> Settlement:
 
 
 def same_suit(house: House) -> Settlement:
-    """2.17(b)3, (e)2."""
+    """2.17(b)3, (e)2: the same suit wager."""
     under = PARAGRAPHS[decks_of_table(house)]
     known: dict[str | None, Outcome] = {line: Outcome(WIN, under, odds) for line, odds in suited_odds(house).items()}
     known[None] = Outcome(LOSE, REG["2.17(d)"])
@@ -116,7 +119,7 @@ def same_suit(house: House) -> Settlement:
 
 
 def seven_outcomes(house: House) -> Mapping[str | None, Outcome]:
-    """2.17(e)3: by line; None has none."""
+    """2.17(e)3: the outcome of the sevens wager, by line; None stands for cards that win nothing."""
     won: dict[str | None, Outcome] = {
         line: Outcome(WIN, REG["2.17(e)3"], odds) for line, odds in SEVENS_TABLE.odds(house).items()
     }
@@ -129,7 +132,10 @@ def any_of_three(house: House) -> bool:
 
 
 def sevens(house: House) -> Settlement:
-    """2.17(d), (e): settled on two cards, except two sevens, and except no seven where any of three counts (J77)."""
+    """2.17(d), (e): the sevens wager is settled on two cards.
+
+    Two sevens wait for a third; so do hands without a seven, if any of three cards counts (J77).
+    """
     known, anywhere = seven_outcomes(house), any_of_three(house)
 
     def settled(showdown: Showdown) -> Mapping[str, Outcome]:
@@ -165,13 +171,13 @@ def after_reader(house: House) -> tuple[Step, ...]:
 
 
 def at_settlement(house: House) -> tuple[Step, ...]:
-    """2.17(e): two sevens whose player had nothing to elect, or whose third card was dealt face down (J4)."""
+    """2.17(e): two sevens whose player had nothing to decide, or whose third card was dealt face down (J4)."""
     settle = SettleSevens(outcomes=seven_outcomes(house), anywhere=any_of_three(house), cite=REG["2.17(e)"])
     return (settle,) if house.word(OFFER) == SEVENS else ()
 
 
 def printed(house: House) -> Paytable | None:
-    """2.17(e), of the wager that is offered."""
+    """2.17(e): the paytable of the additional wager that is offered."""
     match house.word(OFFER):
         case "over and under 13":
             lines = (("above 13, or below it", house.odds("additional_odds.over or under 13")),)

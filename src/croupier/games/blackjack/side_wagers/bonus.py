@@ -1,4 +1,6 @@
-"""2.20: the blackjack bonus wager, that the player is dealt a blackjack; 2.15(o): a display that shows no amount."""
+"""2.20: the blackjack bonus wager, which wins if the player is dealt a blackjack; 2.15(o): a display that shows no
+amount.
+"""
 
 import re
 from collections.abc import Callable, Mapping
@@ -52,7 +54,7 @@ WAGER = wager(
 
 
 class Shows(Value, frozen=True):
-    """Amounts between two, each with how often it is shown."""
+    """A list of amounts between two limits, each with how often it is shown."""
 
     low: int
     high: int
@@ -96,7 +98,7 @@ def payouts(house: House) -> tuple[tuple[int, Payouts], ...]:
 
 
 def blackjack_chance(house: House) -> Fraction:
-    """How often the first two cards out of a fresh shoe make a blackjack; a double shoe deals from one side of it."""
+    """How often the first two cards out of a fresh shoe make a blackjack; with a double shoe, from one side of it."""
     decks = house.whole("decks") // (2 if house.word("dealing") == "double shoe" else 1)
     cards = len(STANDARD_DECK) * max(1, decks)
     return Fraction(_blackjacks() * max(1, decks) ** 2, cards * (cards - 1))
@@ -104,12 +106,17 @@ def blackjack_chance(house: House) -> Fraction:
 
 @cache
 def _blackjacks() -> int:
-    """How many ordered pairs of cards of two decks are one; counted once, because a page asks at every keystroke."""
+    """How many ordered pairs of cards, one from each of two decks, are a blackjack.
+
+    Cached, because the page needs it at every keystroke.
+    """
     return sum([is_blackjack((one, other)) for one in STANDARD_DECK for other in STANDARD_DECK])
 
 
 def advantage(size: int) -> Callable[[House], Fraction | None]:
-    """2.20(k): what the house keeps of a wager of this size in cents, exactly; a winner keeps the stake (J11)."""
+    """2.20(k): the exact share that the house keeps of a wager of this size in cents; a winner keeps the stake
+    (J11).
+    """
 
     def figure(house: House) -> Fraction | None:
         shown = dict(payouts(house)).get(size) if house.flag("blackjack_bonus") else None
@@ -149,7 +156,9 @@ def last(house: House) -> tuple[Step, ...]:
 
 
 class NothingShown(Irregularity, frozen=True, kw_only=True):
-    """2.15(o): the button was pressed, no amount is shown, and no one can ascertain it: it is paid at fixed odds."""
+    """2.15(o): the button was pressed, the display shows no amount, and no one can find out the amount: the wager is
+    paid at fixed odds.
+    """
 
     names_position: ClassVar[bool] = True
 
@@ -174,14 +183,16 @@ class NothingShown(Irregularity, frozen=True, kw_only=True):
 
 
 def nothing_shown(house: House) -> tuple[Irregularity, ...]:
-    """2.15(o)."""
+    """2.15(o): the irregularity, with the odds of this house."""
     says = f"The bonus wager is paid {house.odds('blackjack_bonus_odds.amount not shown')}."
     happens = "the button is pressed, no amount is shown, and a supervisor cannot ascertain it"
     return (NothingShown(REG["2.15(o)"], "bonus not shown", says, happens, house=house),)
 
 
 def printed(size: int) -> Callable[[House], Paytable | None]:
-    """2.20(j): what may be shown for a wager of this size in cents, and how often; None where it has another size."""
+    """2.20(j): what may be shown for a wager of this size in cents, and how often; None if the house has no wager of
+    this size.
+    """
 
     def table(house: House) -> Paytable | None:
         shown = dict(payouts(house)).get(size)

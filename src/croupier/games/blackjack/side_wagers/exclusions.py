@@ -1,6 +1,6 @@
-"""2.11(e), 2.13(a), 2.17 to 2.24: which wagers and options cannot be offered at one table together.
+"""2.11(e), 2.13(a), 2.17 to 2.24: which wagers and options cannot be offered together at one table.
 
-A pair is judged as soon as both of its options are declared, in any order of modules.
+A pair becomes a requirement if both of its options are declared, in whichever order.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from croupier.law.binding import Choice
 REG = Subchapter("19:47")
 
 Offered = tuple[str, Choice, str]
-"""A wager by its option, by what that says where the wager is not offered, and by its name."""
+"""A wager: its option, the value of that option if the wager is not offered, and its name."""
 
 ADDITIONAL: Offered = ("additional_wager", "none", "the additional wager")
 MULTIPLE: Offered = ("multiple_action", False, "multiple action")
@@ -57,7 +57,7 @@ def excluded(house: House) -> frozenset[str]:
 
 
 def among(sides: Sequence[SideWagerPart]) -> tuple[Requires, ...]:
-    """What these wagers may not be offered with."""
+    """Requirements that keep these wagers from being offered together with wagers that exclude them."""
     declared = {option.key for side in sides for option in side.options}
     return tuple(
         [

@@ -1,4 +1,4 @@
-"""2.23: the match-the-dealer wager, that a card of the player's first two matches the dealer's first."""
+"""2.23: the match-the-dealer wager, which wins if one of the player's first two cards matches the dealer's first."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -43,13 +43,13 @@ def matches(card: int, dealer: int) -> str | None:
 
 
 def odds(house: House) -> Mapping[str, Odds]:
-    """2.23(f): by the number of decks; with any other, for which there are none, those of six."""
+    """2.23(f): the odds by number of decks; the odds for six decks are used for a number without its own."""
     decks = DECKS.get(house.whole("decks"), DECKS[6])
     return {line: house.odds(f"match_the_dealer_odds.{line}, {decks}") for line in (OTHER_SUIT, SAME_SUIT)}
 
 
 def outcome(house: House) -> Settlement:
-    """2.23(a)2, (f): paid for each card that matches, and lost where none does."""
+    """2.23(a)2, (f): paid for each card that matches, and lost if none does."""
     paid = odds(house)
     lost = {KEY: Outcome(LOSE, REG["2.23(a)"])}
 
@@ -80,7 +80,7 @@ def after_deal(house: House) -> tuple[Step, ...]:
 
 
 def printed(house: House) -> Paytable:
-    """2.23(f)."""
+    """2.23(f): the paytable."""
     says, lines = "the match-the-dealer wager, for each card", tuple(odds(house).items())
     return Paytable(says=says, heading="Match the dealer", lines=lines, cite=REG["2.23(f)"])
 

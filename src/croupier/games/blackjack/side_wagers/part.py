@@ -1,4 +1,6 @@
-"""What a module for one of the wagers of 2.17 to 2.24 contributes to the game: a part with moments of its own."""
+"""What the module of a side wager (2.17 to 2.24) contributes to the game: a part, with steps for certain moments of a
+round.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 NOTICE = cite("19:47-8.3")
-"""An option that is offered or withdrawn is announced first."""
+"""Notice is given before an option is offered or withdrawn."""
 NOT_OFFERED = (False, "none")
 
 Moment = Callable[[House], tuple[Step, ...]]
@@ -53,9 +55,9 @@ def settled_on_deal(
     dealer: int = 0,
     losers_first: bool = False,
 ) -> tuple[Step, ...]:
-    """By the first two cards, and the dealer's first where it counts, from the dealer's far right.
+    """A settlement by the first two cards, and the dealer's first if it counts, from the dealer's far right.
 
-    `looks` is the paragraph on what counts, `apart` the one by which no other wager depends on it.
+    `looks` is the paragraph that says which cards count; `apart` says that no other wager depends on this one.
     """
     settle = SettleSide(
         wagers=wagers,
@@ -71,7 +73,7 @@ def settled_on_deal(
 
 
 def offer(key: str, under: Cite, says: str, *, also: tuple[Cite, ...] = (NOTICE,), since: date | None = None) -> Option:
-    """The option by which a house offers a wager; `since` when it may."""
+    """The option by which a house offers a wager, and the first day on which it may (`since`)."""
     before = None if since is None else False
     return option(key, False, OneOf((True, False)), under, says=says, also=also, since=since, before=before)
 
@@ -92,9 +94,10 @@ def fewest_decks(
 
 
 class SideWagerPart(Part, frozen=True, kw_only=True):
-    """One wager, or one family of them, which a house offers by the option `offer`.
+    """One side wager, or one family of them, which a house offers by the option `offer`.
 
-    What it brings applies only where it is offered, except its `elements`: wagers, options, requirements.
+    Its `elements` (wagers, options, requirements) always belong to the game; everything else applies only if the house
+    offers it.
     """
 
     offer: str

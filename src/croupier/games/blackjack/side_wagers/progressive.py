@@ -1,4 +1,4 @@
-"""2.19: the progressive wager, that the player's first cards are aces; 2.15(n): a light that does not work."""
+"""2.19: the progressive wager, which wins if the player's first cards are aces; 2.15(n): a light that does not work."""
 
 from datetime import date
 
@@ -60,8 +60,8 @@ def line_of(cards: tuple[int, ...]) -> str | None:
 def in_order(hands: tuple[Hand, ...]) -> tuple[int, ...]:
     """The cards of a box in the order in which they came to it (J9).
 
-    A hand that was split off comes right after the one it came from, and has a higher number than those before.
-    So the hands that came from the first one are those with a lower number than any between.
+    A hand from a split comes right after the hand that it was split from, and has a higher number than all earlier
+    hands. So the hands that were split from the first one are those with a lower number than every hand between.
     """
     first, rest = hands[0], hands[1:]
     own: list[int] = []
@@ -78,17 +78,17 @@ def _number(hand: Hand) -> int:
 
 
 def line_of_box(r: Round, hand: Hand) -> str | None:
-    """2.19(c): of the box that a hand belongs to."""
+    """2.19(c): the highest line of the box that a hand belongs to."""
     return line_of(in_order(tuple([other for other in r.hands if other.box == hand.box])))
 
 
 def meter_of(house: House) -> Meter | None:
-    """2.19(i), where the wager is offered."""
+    """2.19(i): the meter, if the wager is offered."""
     return meter(house) if house.flag("progressive") else None
 
 
 def meter(house: House) -> Meter:
-    """2.19(i): the meter of a table, as the licensee has it."""
+    """2.19(i): the meter of a table, with the amounts and rates that the licensee chose."""
     return Meter(
         initial=house.whole("progressive_initial"),
         rate=house.whole("progressive_rate_percent"),
@@ -99,7 +99,7 @@ def meter(house: House) -> Meter:
 
 
 def at_settlement(house: House) -> tuple[Step, ...]:
-    """2.19(d), (g), (h): when the blackjack wagers have been settled, whatever the dealer has."""
+    """2.19(d), (g), (h): settled after the blackjack wagers, whatever the dealer has."""
     fixed = [(line, Award(cents=house.whole(f"progressive_pays.{line}"), cite=REG["2.19(c)"])) for line in FIXED]
     settle = SettleProgressive(
         wager=KEY,
@@ -140,7 +140,7 @@ FAULTS = (
 
 
 def printed(house: House) -> Paytable:
-    """2.19(c), (e)."""
+    """2.19(c), (e): the paytable."""
     fixed = [(line, f"${dollars(house.whole(f'progressive_pays.{line}'))}") for line in FIXED]
     amounts = ((FOUR, "all of the progressive meter"), *fixed)
     says = "the progressive blackjack wager, for the best only, and in all"

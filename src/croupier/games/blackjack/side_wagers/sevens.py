@@ -1,4 +1,4 @@
-"""2.17(a)3, (e): the sevens wager, and two sevens that wait for the card which their player's election brings (J4)."""
+"""2.17(a)3, (e): the sevens wager. Two sevens wait for a third card, which depends on the player's decision (J4)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,10 @@ def line_of(cards: tuple[int, ...], anywhere: bool = False) -> str | None:
 
 
 def first_cards(r: Round, box: At) -> tuple[int, ...]:
-    """The first two cards of a box, and the third where it has come: after a split, the first to its first hand."""
+    """The first two cards of a box, and the third if it has been dealt.
+
+    After a split, that is the first card dealt to the first hand.
+    """
     hand = r.hand(box)
     if SPLIT not in hand.marks:
         return hand.cards[:3]
@@ -73,7 +76,7 @@ def first_cards(r: Round, box: At) -> tuple[int, ...]:
 
 
 def paid(r: Round, hand: Hand, outcomes: Outcomes, anywhere: bool) -> Round:
-    """The sevens wagers on a hand paid by the cards that have come."""
+    """The round with the sevens wagers on a hand paid, by the cards dealt so far."""
     outcome = outcomes[line_of(first_cards(r, hand.box), anywhere)]
     postings = [post(hand.place, stake, outcome) for stake in lying(hand, (KEY,))]
     r = r.with_hand(replace(hand, stakes=tuple([s for s in hand.stakes if s.wager != KEY])))
@@ -86,7 +89,7 @@ def holding(r: Round) -> list[Hand]:
 
 
 class PlayAndPay(Play, frozen=True, kw_only=True):
-    """Hands are played, and a sevens wager is paid as soon as its third card has come, or cannot come any more."""
+    """Hands are played, and a sevens wager is paid as soon as its third card is dealt, or can no longer be dealt."""
 
     outcomes: Outcomes
     anywhere: bool = False
@@ -106,7 +109,7 @@ class PlayAndPay(Play, frozen=True, kw_only=True):
 
 
 def decided(r: Round, hand: Hand) -> bool:
-    """Whether the third card has come, or none will: its player stood, surrendered or refused one.
+    """Whether the third card has been dealt, or none will be: the player stood, surrendered or refused one.
 
     A double card that is dealt face down counts when the hands are settled.
     """
@@ -123,7 +126,7 @@ def _still_played(r: Round) -> Collection[At]:
 
 
 class HoldSevens(SettleByThird, frozen=True, kw_only=True):
-    """Where a wager waits for a third card, the hands are played so that it is settled in time."""
+    """If a wager waits for a third card, the hands are played in a step that settles it in time."""
 
     outcomes: Outcomes
     wager: str = KEY
@@ -151,7 +154,7 @@ class HoldSevens(SettleByThird, frozen=True, kw_only=True):
 
 
 class SettleSevens(HoldSevens, frozen=True, kw_only=True):
-    """Wagers that are left are paid when the hands have been settled."""
+    """Sevens wagers that are still open are settled after the hands."""
 
     def enter(self, r: Round) -> Round:
         for hand in holding(r):

@@ -1,7 +1,7 @@
-"""2.22: the streak wager, that a player wins two, three, four or five hands of blackjack in a row.
+"""2.22: the streak wager, which wins if a player wins two, three, four or five hands of blackjack in a row.
 
-The wagers stay from round to round, and a lammer shows how far a player has come. Meanwhile they are in the standing of
-the table, not on a hand, so a hand that is dead or void does not affect them (J16).
+The wagers stay from round to round, and a lammer shows how many hands a player has won. Between rounds they are in the
+Standing of the table, not on a hand, so a dead or void hand does not affect them (J16).
 """
 
 from __future__ import annotations
@@ -42,22 +42,27 @@ FLAG = "streak"
 AREAS = {"streak 2": 2, "streak 3": 3, "streak 4": 4, "streak 5": 5}
 ORIGINAL, SPLIT = "blackjack", "split"
 LOST_HAND = (LOSE, RETURNED, SURRENDER)
-"""Of the wager on a hand; what a split added goes back where the dealer has a blackjack, and the hand has lost."""
+"""Results that count as a lost hand.
+
+If the dealer has a blackjack, what a split added is returned, but the hand has lost.
+"""
 
 
 def lammer_mark(box: At, person: Actor) -> str:
-    """The mark under which the standing has the area of a player's lammer."""
+    """The mark of the Standing that records the area of a player's lammer."""
     return f"streak lammer of {person} at {box}"
 
 
 def open_streaks(standing: Standing, person: Actor, box: At = "") -> tuple[Lying, ...]:
-    """A person's streak wagers from earlier rounds or this one, at one box or at any."""
+    """A person's open streak wagers, of this round and earlier ones, at one box or at any."""
     mine = [wager for wager in standing.lying if wager.wager in AREAS and wager.person == person]
     return tuple([wager for wager in mine if not box or wager.number == int(box)])
 
 
 def barred(r: Round, bet: Bet) -> Refusal | None:
-    """2.22(b), (k): with chips only, and not while others are undecided."""
+    """2.22(b), (k): why a streak wager is refused: it is made with chips only, and not while earlier ones are
+    undecided.
+    """
     if bet.wager not in AREAS:
         return None
     if bet.coupon or bet.tender != "chips":
@@ -72,18 +77,20 @@ def barred(r: Round, bet: Bet) -> Refusal | None:
 
 
 class LayStreaks(Step, frozen=True, kw_only=True):
-    """When betting closes, new streak wagers join the earlier ones; those of a player who does not play on are lost."""
+    """When betting closes, new streak wagers join the earlier ones; a player who makes no further blackjack wager loses
+    theirs.
+    """
 
     beside: ClassVar[bool] = True
     lays: ClassVar[Mapping[str, int]] = AREAS
 
     abandoned: Outcome
     several: Cite
-    """The paragraph by which more than one may be laid at a time."""
+    """The paragraph by which several may be made at a time."""
 
     @staticmethod
     def marker(box: At, person: Actor) -> str:
-        """The mark that says how far a person has come at a box."""
+        """The mark that says how many hands in a row a person has won at a box."""
         return lammer_mark(box, person)
 
     def passes(self, r: Round) -> bool:
@@ -98,7 +105,7 @@ class LayStreaks(Step, frozen=True, kw_only=True):
         postings = [posted(wager, self.abandoned) for wager in gone]
         new = [(hand, stake) for hand in r.hands for stake in hand.stakes if stake.wager in AREAS]
         laid = [Lying(stake.person, stake.wager, stake.cents, int(hand.box)) for hand, stake in new]
-        # In the order of the layout, not of arrival.
+        # In the order of the layout, not in the order of betting.
         lying = sorted([*standing.lying, *laid], key=lambda wager: (wager.number, wager.person, wager.wager))
         standing = replace(standing, lying=tuple(lying))
         hands = [replace(h, stakes=tuple([s for s in h.stakes if s.wager not in AREAS])) for h in r.hands]
@@ -114,7 +121,8 @@ class LayStreaks(Step, frozen=True, kw_only=True):
 class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     """Hands and streak wagers are settled together, player after player from the dealer's far right.
 
-    `won` is by the number of hands; a streak is `lost` by a hand, `outvoted` by split hands, or `given_up` with one.
+    `won` has the outcome by number of hands. A streak is `lost` with a losing hand, `outvoted` if more split hands lose
+    than win, or `given_up` with a surrendered hand.
     """
 
     won: tuple[tuple[int, Outcome], ...]
@@ -125,7 +133,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     lammer_first: Cite
     ties: Cite
     apart: Cite
-    """Paragraphs on the lammer, on which move it makes before a payment, on a push, and on other wagers."""
+    """The paragraphs on the lammer, on its move before a payment, on a push, and on other wagers."""
 
     def streaks(self) -> dict[str, object]:
         """For analysis: how many hands each wager is on, how it ends, and how hands count for it."""
@@ -146,7 +154,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
         return r.done()
 
     def skipped(self, r: Round) -> Round:
-        """All that is left is void: hands that were decided before still count (G3)."""
+        """The rest of the round is void; hands that were decided before still count (G3)."""
         for box in dict.fromkeys([hand.box for hand in reversed(r.hands)]):
             r = self._streaks(r, box)
         return r
@@ -203,13 +211,13 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
 
 
 def hand_results(postings: Sequence[Posting], box: At, person: Actor) -> tuple[str, ...]:
-    """What became of the wager on each of a person's hands at a box: what a double adds is ignored."""
+    """The result of the wager on each of a person's hands at a box; what a double added is ignored."""
     mine = [p for p in postings if p.person == person and p.place.split(".", 1)[0] == box]
     return tuple([p.result for p in mine if p.wager in (ORIGINAL, SPLIT)])
 
 
 def advance(results: Sequence[str]) -> int:
-    """2.22(e), (g), (h): 1 where more hands won than lost, -1 where fewer, 0 where a streak stays as it is (J14)."""
+    """2.22(e), (g), (h): 1 if more hands won than lost, -1 if fewer did, 0 if the streak does not change (J14)."""
     won = sum([result == WIN for result in results])
     lost = sum([result in LOST_HAND for result in results])
     return (won > lost) - (won < lost)
@@ -232,12 +240,12 @@ def paid(house: House) -> list[tuple[int, Odds]]:
 
 
 def before_deal(_house: House) -> tuple[Step, ...]:
-    """2.22(b), (f): the wagers of this round and of earlier ones, when betting has closed."""
+    """2.22(b), (f): when betting closes, the wagers of this round join those of earlier ones."""
     return (LayStreaks(abandoned=Outcome(LOSE, REG["2.22(f)"]), several=REG["2.22(k)"], cite=REG["2.22(b)"]),)
 
 
 def settling(house: House, hands: Settle) -> Settle:
-    """2.22(c): hands and streak wagers together."""
+    """2.22(c): hands and streak wagers are settled together."""
     if not house.flag(FLAG):
         return hands
     return SettleWithStreaks(
@@ -257,7 +265,7 @@ def settling(house: House, hands: Settle) -> Settle:
 
 
 def printed(house: House) -> Paytable:
-    """2.22(j)."""
+    """2.22(j): the paytable."""
     lines = tuple([(f"{number} consecutive winning hands", odds) for number, odds in paid(house)])
     return Paytable(says="the streak wager", heading="Streak", lines=lines, cite=REG["2.22(j)"])
 

@@ -1,4 +1,4 @@
-"""2.24: the twenty point bonus wager, that the player's first two cards count 20."""
+"""2.24: the twenty point bonus wager, which wins if the player's first two cards count 20."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -54,7 +54,7 @@ WAGER = wager(
 
 
 def line_of(cards: tuple[int, ...]) -> str | None:
-    """2.24(f), (g): the highest hand that two cards make, the dealer's apart."""
+    """2.24(f), (g): the highest line that two cards make, without regard to the dealer's."""
     if total_of(cards) != TWENTY:
         return None
     if cards[0] == cards[1]:
@@ -83,7 +83,7 @@ def outcomes(house: House) -> Mapping[str | None, Outcome]:
 
 
 def outcome(house: House) -> Settlement:
-    """2.24(d), (e): settled on the deal, except queens of hearts while the dealer may have a blackjack."""
+    """2.24(d), (e): settled after the deal, except for two queens of hearts while the dealer may have a blackjack."""
     known = outcomes(house)
 
     def settled(showdown: Showdown) -> Mapping[str, Outcome]:
@@ -127,7 +127,7 @@ def queens(house: House, under: Cite, *, early: bool) -> tuple[Step, ...]:
 
 
 def printed(house: House) -> Paytable:
-    """2.24(f)."""
+    """2.24(f): the paytable."""
     says, lines = "the twenty point bonus wager, once for the best", tuple(paid(house).items())
     return Paytable(says=says, heading="Twenty point bonus", lines=lines, cite=REG["2.24(f)"])
 

@@ -1,4 +1,6 @@
-"""Wagers on the layout of a dice game: made under a shooter, called on and off, with the dice given up among them."""
+"""Wagers on the layout of a dice game: made while a shooter has the dice, called on and off; the shooter may also give
+up the dice.
+"""
 
 from __future__ import annotations
 
@@ -111,14 +113,17 @@ class PlaceUnderShooter(PlaceLying, frozen=True, kw_only=True):
     # For analysis.
 
     def stands(self, spot: LayoutSpot, place: str, beside: tuple[Lying, ...]) -> Standing:
-        """If possible without a point."""
+        """As in the base class. No point is set, unless the wager needs one."""
         standing = Standing(lying=beside).marked(SHOOTER, FIRST_SEAT)
         if beside:
             return standing.marked(POINT, int(place)).marked(TURN, 1)
         return standing if spot.when(standing) else standing.marked(POINT, max(spot.numbers) or ANY_POINT)
 
     def bearing_on(self, wager: str, standing: Standing) -> Standing:
-        """The shooter has no effect, and their turn only if the wager rides on it."""
+        """As in the base class.
+
+        The shooter never matters to a wager; the shooter's turn matters only if the wager rides on it.
+        """
         rides = self.relinquish is not None and wager in self.relinquish.ride
         standing = standing.marked(SHOOTER, 0).marked(LAST_SHOOTER, 0)
         return standing if rides else standing.marked(TURN, 0)

@@ -250,11 +250,11 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return tuple([_told(names, rule) for rule, names in alike.items()])
 
     def stands(self, spot: LayoutSpot, place: str, beside: tuple[Lying, ...]) -> Standing:
-        """A Standing in which the wager may be made there, with what must be `beside` it: for analysis."""
+        """For analysis: a Standing in which the wager may be made there. `beside` are wagers that must be there too."""
         return Standing(lying=beside)
 
     def bearing_on(self, wager: str, standing: Standing) -> Standing:
-        """The Standing without what has no effect on this wager: for analysis."""
+        """For analysis: the Standing without the parts that have no effect on this wager."""
         return standing
 
     def bets(self) -> tuple[Wager, ...]:

@@ -1,6 +1,6 @@
 """A verbal wager with cash: accepted when the dealer and a supervisor have confirmed it before the first card.
 
-The words take no chips. With the second confirmation the cash is converted, and the chips are the wager.
+Saying the wager moves no chips. The second confirmation converts the cash to chips, and these chips are the wager.
 """
 
 from __future__ import annotations
@@ -99,19 +99,22 @@ def confirm_refusal(r: Round, wager: Wager, move: Confirm) -> Refusal | None:
     """Why this person cannot confirm this wager. The step checks whether the wager itself is still allowed."""
     cite = _cite(wager, r)
     if move.by not in CONFIRMING:
-        return Refusal(f"The dealer and a supervisor confirm a verbal wager; {move.by} does not", cite)
+        return Refusal(f"Only the dealer and a supervisor confirm a verbal wager; {move.by} is neither", cite)
     verbal = verbal_of(r, move.person, move.place, move.wager)
     if verbal is None:
-        return Refusal(f"{move.person} has not said a {wager.name} with cash at position {move.place}", cite)
+        return Refusal(f"{move.person} has made no verbal {wager.name} with cash at position {move.place}", cite)
     if not verbal.waits_for(move.by):
         return Refusal(f"The {move.by} has confirmed this {wager.name} already", cite)
     if not move.name:
         return None
     players = {alike(person) for _, person in r.seats} | {alike(move.person)}
     if not may_be_called(move.name) or alike(move.name) in players:
-        return Refusal(f"People who do not play confirm a verbal wager; {move.name!r} cannot", cite)
+        return Refusal(f"Only a person who does not play here may confirm a verbal wager; {move.name!r} may not", cite)
     if any(alike(one.name) == alike(move.name) for one in verbal.confirmed):
-        return Refusal(f"Dealer and supervisor are two people; {move.name} has confirmed as the other one", cite)
+        return Refusal(
+            f"The dealer and the supervisor must be two people; {move.name} has already confirmed as the other one",
+            cite,
+        )
     return None
 
 

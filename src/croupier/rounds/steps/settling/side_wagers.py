@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 PRESENT = "present"
-"""What a floorperson says on coming to see a wager settled."""
+"""What a floorperson announces before watching a wager being settled."""
 
 
 class SettleSide(Settle, frozen=True, kw_only=True):

@@ -1,4 +1,7 @@
-"""2.18: multiple action, two or three wagers on one hand against as many hands of the dealer with one face up card."""
+"""2.18: multiple action: two or three wagers on one hand, against as many hands of the dealer.
+
+All of these begin with the same face up card.
+"""
 
 from croupier.declare import parts
 from croupier.declare.game import POSTING
@@ -49,7 +52,7 @@ def required(house: House) -> tuple[str, ...]:
 
 
 def double(house: House, plain: Double) -> Double:
-    """2.18(c): a further wager for each one placed."""
+    """2.18(c): a double takes a further wager on each spot that has a wager."""
     if not house.flag(FLAG):
         return plain
     for_less = house.flag("double_for_less")

@@ -1,4 +1,4 @@
-"""2.18(c): a double or a split with wagers on several spots takes a further one for each of them."""
+"""2.18(c): a double or a split of a hand with wagers on several spots takes a further wager on each of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class AddToEach(Step, frozen=True, kw_only=True):
 
     @property
     def point(self) -> str:
-        """What is decided on: the wager that is due first."""
+        """The decision that is due: the key of the next wager to add."""
         return self.waiting[0][1] if self.waiting else "addtoeach"
 
     def bets(self) -> tuple[Wager, ...]:
@@ -95,12 +95,12 @@ class AddToEach(Step, frozen=True, kw_only=True):
 
 
 class DoubleOnEach(Double, frozen=True, kw_only=True):
-    """A double on the first spot, whose amount the choice names, and then on each of the others: `more`."""
+    """A double on the first spot, with the amount that the player chooses, and then on each other spot (`more`)."""
 
     more: tuple[Wager, ...]
 
     plain: Double
-    """The same where there is one spot."""
+    """The same choice at a table with one spot."""
 
     def one_hand(self) -> Double:
         return self.plain
@@ -122,7 +122,7 @@ class FollowSplitOnEach(FollowSplit, frozen=True, kw_only=True):
 
 
 class SplitOnEach(Split, frozen=True, kw_only=True):
-    """One choice, and as much on each spot of the second hand as is on that spot of the first."""
+    """A split in one choice: each spot of the second hand gets the amount that is on that spot of the first."""
 
     follow: ClassVar[type[FollowSplit]] = FollowSplitOnEach
 
@@ -130,7 +130,7 @@ class SplitOnEach(Split, frozen=True, kw_only=True):
     """What is added on the other spots."""
 
     plain: Split
-    """The same where there is one spot."""
+    """The same choice at a table with one spot."""
 
     def one_hand(self) -> Split:
         return self.plain

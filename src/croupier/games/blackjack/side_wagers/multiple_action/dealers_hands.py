@@ -1,4 +1,6 @@
-"""2.18(e) to (j): the dealer's hands one after another on one face up card, and a settlement of one spot for each."""
+"""2.18(e) to (j): the dealer forms several hands, one after another, from one face up card; each hand settles
+one spot.
+"""
 
 from __future__ import annotations
 
@@ -49,10 +51,10 @@ def from_spot(spot: Spot) -> tuple[Spot, ...]:
 
 
 def _plain(step: OfSpot, kind: type[One]) -> One | None:
-    """The same step at a table with one hand of the dealer; None for one of a later hand.
+    """The same step at a table where the dealer forms one hand; None for a step of a later hand.
 
-    `one_hand` of a step is for an analysis of a single hand: the cards of an earlier hand could have been any others,
-    so each spot is worth the same as the first.
+    `one_hand` of a step is for an analysis of a single hand. The cards of an earlier hand tell nothing about those of a
+    later one, so each spot is worth the same as the first.
     """
     if step.spot.number > 1:
         return None
@@ -100,7 +102,7 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
         return r.done() if self.passes(r) else r
 
     def one_hand(self) -> None:
-        """There is nothing to move where only the first hand is looked at."""
+        """None: with one hand of the dealer there is nothing to move."""
         return
 
     def clauses(self) -> tuple[str, ...]:
@@ -138,7 +140,7 @@ class SettleInsuranceOn(SettleInsurance, frozen=True, kw_only=True):
 
 
 class DrawsForHand(BankDraws, frozen=True, kw_only=True):
-    """What the dealer draws to the hand for one spot; only hands with a wager there look at it (2.12(c))."""
+    """The dealer draws to the hand for one spot; only players' hands with a wager on that spot matter (2.12(c))."""
 
     spot: Spot
 
@@ -167,8 +169,8 @@ class SecondCardOfHand(SecondCard, frozen=True, kw_only=True):
 class SettleSpot(Settle, frozen=True, kw_only=True):
     """The wagers on one spot, against the hand that the dealer has made for it.
 
-    A hand stays for the next one as long as a wager is on a later spot. A hand that a face down card took over 21
-    loses on all spots at once.
+    A player's hand stays for the dealer's next hand while it has a wager on a later spot. A hand that went over 21 with
+    a face down card loses on all spots at once.
     """
 
     spot: Spot
@@ -198,7 +200,7 @@ class SettleSpot(Settle, frozen=True, kw_only=True):
 
 
 class InLaterHand(Irregularity, frozen=True, kw_only=True):
-    """2.15(l), (m): something about the face up card while the dealer's second or third hand is formed."""
+    """2.15(l), (m): an error with the face up card while the dealer forms the second or third hand."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if later_hand(r):
@@ -206,7 +208,7 @@ class InLaterHand(Irregularity, frozen=True, kw_only=True):
         return Refusal("The dealer is not forming a second or third hand", self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
-        """As if the card were where it belongs."""
+        """The round goes on as if the card were in its place."""
         return r
 
 
@@ -218,7 +220,7 @@ class UpCardNotMoved(InLaterHand, frozen=True, kw_only=True):
 
 
 def later_hand(r: Round) -> bool:
-    """Whether the dealer is at the second hand or the third."""
+    """Whether the dealer is forming the second or third hand."""
     head = r.agenda[0]
     if isinstance(head, MoveUpCard):
         return True

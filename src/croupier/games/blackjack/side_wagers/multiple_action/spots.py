@@ -1,6 +1,8 @@
-"""2.18: the three spots of a player's betting area, a wager on each, and what is added to it in the course of a round.
+"""2.18: the three spots of a player's betting area, the wager on each, and the wagers that are added to it during a
+round.
 
-A spot plays against the dealer's hand of the same number. The first has the wagers of any blackjack table.
+The wagers on a spot play against the dealer's hand of the same number. Those on the first spot are the same as at any
+blackjack table.
 """
 
 from __future__ import annotations
@@ -58,7 +60,9 @@ MORE = SPOTS[1:]
 
 
 class EqualOnEach(Value, frozen=True):
-    """As much as the person has on the hand on all spots together: on each of them the amount that is there."""
+    """Equal to all that the person has on the hand, on all spots together; each spot gets the amount that is already
+    there.
+    """
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         amount = sum([stake.cents for stake in split_stakes(hand, person)])
@@ -79,13 +83,13 @@ class EqualOnEach(Value, frozen=True):
 
 
 def split_stakes(hand: Hand, person: Actor) -> tuple[Stake, ...]:
-    """2.18(c): what a split asks of a person with these wagers on the hand, spot by spot."""
+    """2.18(c): the wagers that a split requires of a person, spot by spot."""
     amounts = [(spot.split, riding(hand, person, spot.riding)) for spot in SPOTS]
     return tuple([Stake(person, key, amount) for key, amount in amounts if amount])
 
 
 def doubled(spot: Spot, *, for_less: bool) -> Wager:
-    """2.10, 2.18(c): at most the wager on that spot, or exactly it."""
+    """2.10, 2.18(c): at most the wager on that spot, or exactly that amount."""
     size = UpTo(spot.riding, least=LEAST_ADDED) if for_less else Equal(spot.riding)
     return Wager(key=spot.double, name=f"{spot.double} down wager", size=size, cite=REG["2.18(c)"])
 

@@ -14,7 +14,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """In an empty database."""
+    """Create the schema in an empty database."""
     connection, database = op.get_bind(), context.config.attributes["database"]
     for table in (PAGES, COMMANDS, MARKS):
         connection.execute(sa.schema.CreateTable(table))
