@@ -6,7 +6,7 @@ import pytest
 
 from croupier.scenarios.description import BadRound
 from croupier.scenarios.read import read
-from tests.scenarios.rounds import refusal, settled
+from tests.scenarios.rounds import example, refusal, settled
 
 
 def box(cards: str, *decisions: str, **wagers: str) -> dict[str, Any]:
@@ -90,9 +90,59 @@ def test_a_value_of_the_wrong_kind_is_refused_in_plain_words(change: dict[str, A
 
 
 @pytest.mark.parametrize(
-    "text, why", [("", "it is empty"), ('{"game": ', "it ends before"), ('{"game": 1e999}', "out of range.")]
+    "text, why",
+    [
+        ("", "it is empty"),
+        ('{"game": ', "it ends before"),
+        ('{"game": 1e999}', "a number is too large"),
+        ('{"game": "x"} {', "something follows the end of the description, in line 1"),
+        ('{"game": "x",\n "seats": [1,]}', "a comma stands before a closing bracket, in line 2, column 14"),
+        ('{game: "x"}', "the name of a field is not in quotation marks"),
+        ('{"game" "x"}', "a colon is missing"),
+        ('{"game": "x" "seats": []}', "a comma is missing"),
+        ('{"game": "\\q"}', "a backslash"),
+        ('{"game": 01}', "a number is not written as JSON has it"),
+        ('{"game": tru}', "a character is not one that JSON has here"),
+        ('{"game": "a\nb"}', "a character is not one that JSON has here, in line 1, column 12"),
+        ("[" * 5000, "nested too deeply"),
+    ],
 )
 def test_a_text_that_is_not_json_is_refused_in_plain_words(text: str, why: str) -> None:
     with pytest.raises(BadRound) as refused:
         read(text)
-    assert why in str(refused.value) and "$" not in str(refused.value)
+    said = str(refused.value)
+    assert why in said and "$" not in said and "byte" not in said and "recursion" not in said
+
+
+def test_a_text_in_another_encoding_is_refused_in_plain_words() -> None:
+    with pytest.raises(BadRound, match=r"its text is not UTF-8, in line 2, column 11\.$"):
+        read(b'{"game":\n "blackjac\xff"}')
+
+
+def test_a_number_of_cards_is_not_asked_for_as_text() -> None:
+    said = str(refusal(example(stub={"cards": "45"})))
+    assert said == "The field stub.cards must be a whole number, not text in quotation marks."
+
+
+def test_a_confirmation_names_who_can_give_it() -> None:
+    seat = {"seat": 1, "wagers": {"blackjack": "10", "over 13": "5"}, "confirmed": {"over 13": ["floor"]}}
+    said = str(refusal({"game": "blackjack", "seats": [seat]}))
+    assert "confirmed.over 13[0] is dealer or supervisor; 'floor' is not" in said
+
+
+@pytest.mark.law("19:47-1.10")
+def test_points_made_without_a_carried_fire_bet_are_refused() -> None:
+    assert "serve only a carried fire bet" in str(refusal(CRAPS | {"made": [4]}))
+
+
+@pytest.mark.law("19:47-1.10")
+@pytest.mark.parametrize("again, net", [("place 8 18", "-18.00"), ("place 8 6", "-6.00"), ("place 8 12", "")])
+def test_a_bet_at_craps_states_its_total_and_the_same_total_is_refused(again: str, net: str) -> None:
+    """A place bet of 12 becomes one of 18 or 6; 12 once more would change nothing, and could mean 24."""
+    seat = {"seat": 1, "wagers": {"don't pass": "10"}, "decisions": ["place 8 12", again]}
+    body = CRAPS | {"rolls": ["2 2", "1 2", "3 4"], "seats": [seat]}
+    if not net:
+        assert "is $12.00 already, and a description states its new total" in str(refusal(body))
+        return
+    lost = [wager for wager in settled(body).seats[0].wagers if wager.key == "place 8" and wager.result == "lose"]
+    assert [f"-{wager.stake}" for wager in lost] == [net]

@@ -39,7 +39,23 @@ KINDS = {
     "object": "an object in braces",
     "date": "a day such as 2009-10-16",
 }
-TRUNCATED = "Input data was truncated"
+NOT_JSON = (
+    ("Input data was truncated", "it ends before its last bracket or quotation mark"),
+    ("trailing characters", "something follows the end of the description"),
+    ("trailing comma", "a comma stands before a closing bracket"),
+    ("object keys must be strings", "the name of a field is not in quotation marks"),
+    ("expected ':'", "a colon is missing after the name of a field"),
+    ("expected ','", "a comma is missing"),
+    ("invalid escape", "a backslash in a text is followed by a character that JSON does not know"),
+    ("invalid utf-16", "a text has an escaped character that does not exist"),
+    ("invalid number", "a number is not written as JSON has it, such as 10 or 2.5"),
+    ("out of range", "a number is too large"),
+    ("invalid character", "a character is not one that JSON has here"),
+)
+"""The reader's words about text that is not JSON, and ours."""
+BYTE = re.compile(r"\(byte (\d+)\)")
+COUNTED = ("stub", "irregularities")
+"""Where `cards` is a number of cards."""
 
 
 def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rules, Described]:
@@ -47,8 +63,8 @@ def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rul
     text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(codecs.BOM_UTF8)
     try:
         raw = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRound(f"The description is not JSON: {_not_json(text, str(error))}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRound(f"The description is not JSON: {_not_json(text, error)}") from None
     if not isinstance(raw, dict):
         raise BadRound("A described round is a JSON object with a game")
     _refuse_repeated_fields(text)
@@ -134,15 +150,33 @@ def _kinds(named: str) -> str:
     return " or ".join([KINDS.get(name, name) for name in named.split(" | ")])
 
 
-def _not_json(text: bytes | str, error: str) -> str:
-    """What is wrong with a text that is not JSON, in plain words."""
+def _not_json(text: bytes | str, error: Exception) -> str:
+    """What is wrong with a text that is not JSON, in plain words, and where."""
     if not text.strip():
         return "it is empty"
-    if TRUNCATED in error:
-        return "it ends before its last bracket or quotation mark"
-    what = AT.fullmatch(error.removeprefix("JSON is malformed: "))
-    assert what is not None
-    return what[1][:1].lower() + what[1][1:]
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if isinstance(error, UnicodeDecodeError):
+        return f"its text is not UTF-8{_where(raw, _first_strange(raw))}"
+    if isinstance(error, RecursionError):
+        return "its brackets are nested too deeply"
+    said, at = str(error), BYTE.search(str(error))
+    words = next((ours for theirs, ours in NOT_JSON if theirs.lower() in said.lower()), "it cannot be read")
+    return words + (_where(raw, int(at[1])) if at is not None else "")
+
+
+def _first_strange(raw: bytes) -> int:
+    """The position of the first byte that is not UTF-8."""
+    try:
+        raw.decode()
+    except UnicodeDecodeError as error:
+        return error.start
+    return len(raw)
+
+
+def _where(raw: bytes, byte: int) -> str:
+    """The line and the column of a byte, as an editor counts them."""
+    lines = raw[:byte].split(b"\n")
+    return f", in line {len(lines)}, column {len(lines[-1].decode('utf-8', 'replace')) + 1}"
 
 
 def _seat(raw: Mapping[str, object], path: str) -> int | None:
@@ -152,7 +186,7 @@ def _seat(raw: Mapping[str, object], path: str) -> int | None:
 
 def _cards_as_text(raw: Mapping[str, object], path: str) -> str | None:
     """The cards of a field that has them as a list or an object; None for any other field."""
-    if path.rsplit(".", 1)[-1] not in CARD_FIELDS:
+    if path.rsplit(".", 1)[-1] not in CARD_FIELDS or path.startswith(COUNTED):
         return None
     value = _at(raw, path)
     if isinstance(value, dict) and "hands" not in value:
@@ -189,13 +223,18 @@ def _unknown_field(game: Game, name: str, path: str) -> BadRound:
 
 def _fields_at(game: Game, path: str) -> list[str]:
     """The fields that the description may have at a path such as seats[0].wagers."""
-    whole = schema(game)
+    return list(_at_path(schema(game), path).get("properties", ()))
+
+
+def _at_path(whole: Mapping[str, Any], path: str) -> Mapping[str, Any]:
+    """The part of a schema at a path."""
     at: Any = whole
     for step in ["", *re.findall(r"[^.\[\]]+|\[\d+\]", path)]:
         at = at["items"] if step.startswith("[") else at["properties"][step] if step else at
         at = next((one for one in at.get("anyOf", ()) if "$ref" in one), at)
         at = whole["$defs"][at["$ref"].rsplit("/", 1)[-1]] if "$ref" in at else at
-    return list(at.get("properties", ()))
+    found: Mapping[str, Any] = at
+    return found
 
 
 def _not_listed(game: Game, value: str, path: str) -> BadRound:
@@ -208,7 +247,9 @@ def _not_listed(game: Game, value: str, path: str) -> BadRound:
     option = next((option for option in game.options if path == f"house.{option.key}"), None)
     if option is not None:
         return BadRound(f"{option.key} is {option.right()}; {value} is not", option.cite)
-    return BadRound(f"{value} is not allowed at {path}")
+    listed = _at_path(schema(game), path).get("enum", ())
+    may = f"is {' or '.join(map(str, listed))}; {value} is not" if listed else f"cannot have the value {value}"
+    return BadRound(f"The field {path} {may}")
 
 
 def _at(raw: object, path: str) -> object:
