@@ -202,7 +202,10 @@ def test_the_limit_of_boston_5_is_in_print_where_it_is_established_and_no_sign_h
 def test_the_limit_of_colorado_hold_em_is_in_print_where_it_is_established_and_on_the_layout() -> None:
     game, house = find("colorado-hold-em-poker"), {"payout_limit.established": True, "payout_limit.on_layout": True}
     amount = game.house().whole("payout_limit.amount")
-    assert printed(game, **house)[LIMIT] == (f"${amount // 100:,}.00 a hand, not counting the bonus wager", "19:47-23.13(c)")
+    assert printed(game, **house)[LIMIT] == (
+        f"${amount // 100:,}.00 a hand, not counting the bonus wager",
+        "19:47-23.13(c)",
+    )
     for lax in house:
         assert LIMIT not in printed(game, **{**house, lax: False})
 

@@ -141,9 +141,7 @@ def test_a_deck_is_replaced_when_one_must_leave_and_not_otherwise(stud: Story) -
 def test_cards_are_cut_right_after_the_shuffle_and_once(stud: Story) -> None:
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, CardsCut))
     assert isinstance(stud[at - 1][1], Shuffled)
-    assert found([*stud[: at + 1], stud[at]]) == [
-        ("The cards were not cut right after the shuffle.", "19:47-35.4(a)")
-    ]
+    assert found([*stud[: at + 1], stud[at]]) == [("The cards were not cut right after the shuffle.", "19:47-35.4(a)")]
 
 
 @pytest.mark.law("19:47-2.15(f)")

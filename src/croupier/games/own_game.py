@@ -31,17 +31,20 @@ from croupier.rounds.wagers.wager import Posted
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ROUNDS, MOVES_MAX = 12, 500
-"""How many rounds a game is tried with when it is loaded, and after how many moves one of them is given up."""
+"""How many rounds are played to test a game when it is loaded, and after how many moves a round is given up."""
 HANDS = 120
-"""How many hands of the player are compared with how many of the dealer's."""
+"""How many hands of the player and of the dealer are compared."""
 
 
 class BadGameFile(ValueError):
-    """A file that declares no game that can be used."""
+    """A file that does not declare a usable game."""
 
 
 def load(path: Path) -> Game:
-    """The game that the file declares, tried out at its default table so that what is wrong shows at once."""
+    """The game that the file declares.
+
+    Some rounds are played at its default table, so that mistakes are found at once.
+    """
     module, digest = _executed(path)
     game = getattr(module, "GAME", None)
     if game is None:
@@ -63,12 +66,12 @@ def load(path: Path) -> Game:
 
 
 def file_digest(game_id: str) -> str:
-    """A name for the file that a game was loaded from, which changes with it; "" for a game of the package."""
+    """A digest of the file that a game was loaded from; "" for a game of the package."""
     return _DIGESTS.get(game_id, "")
 
 
 def faults(rules: Rules) -> str:
-    """What some rounds at a full table show to be wrong with a declaration; nothing where all went well."""
+    """Plays some rounds at a full table and says what is wrong with the declaration; "" if nothing is."""
     for wager in rules.game.wagers:
         if isinstance(wager.size, Posted) and wager.key not in rules.posted:
             return f"the {wager.name} is within posted limits, so OPTIONS need minimum.{wager.key} and its maximum"
@@ -100,7 +103,7 @@ def faults(rules: Rules) -> str:
 
 
 def _unsettled(rules: Rules) -> str:
-    """A wager that survives a fold must be settled for those who folded."""
+    """Checks that a wager that survives a fold is settled for players who folded."""
     names = {wager.key: wager.name for wager in rules.game.wagers}
     for at, step in enumerate(rules.agenda):
         decide = step.decision()
@@ -121,7 +124,7 @@ def _unsettled(rules: Rules) -> str:
 
 def _is_hidden(showing: Showing, agenda: tuple[Step, ...], at: int) -> bool:
     """Whether a hand needs cards of the house that are not face up when a step decides something."""
-    if type(showing) is not Showing:  # one derived may do without; only the trial tells
+    if type(showing) is not Showing:  # a subclass may not need them; only playing a round shows that
         return False
     board = _face_up(agenda, COMMUNITY)
     if isinstance(showing.rank, BestLine):
@@ -137,7 +140,9 @@ def _face_up(agenda: tuple[Step, ...], area: str) -> int:
 
 
 def _untold(rules: Rules) -> str:
-    """What the guide could not tell a patron: the dealer's least hand, and which table pays which wager."""
+    """What the guide could not say for lack of a declaration: the dealer's qualifying hand, or which paytable pays
+    which wager.
+    """
     odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
     apart = [wager for wager in rules.game.wagers if isinstance(wager.size, Posted)]
     wagers = tuple([wager.name for wager in rules.game.wagers])
@@ -169,12 +174,13 @@ def _untold(rules: Rules) -> str:
 
 
 def names_of(rules: Rules, key: str) -> str:
-    """A wager as people call it."""
+    """The name of a wager."""
     return next((wager.name for wager in rules.game.wagers if wager.key == key), key)
 
 
 def _uneven(rules: Rules, step: Settle) -> str:
-    """A wager that two hands of the dealer's end differently, though both compare alike; "" where there is none.
+    """A wager that two dealer hands settle differently although both compare alike with the player's; "" if there is
+    none.
 
     A wager on the dealer's hand alone is recognized by its own table.
     """
@@ -196,7 +202,7 @@ def _uneven(rules: Rules, step: Settle) -> str:
 
 
 def _hands(deck: tuple[int, ...], many: int, rank: Callable[[tuple[int, ...]], Rank]) -> list[Rank]:
-    """Ranks of some hands of a deck, the same every time."""
+    """The ranks of some hands of a deck; always the same hands."""
     found, number = set(), 1
     for _ in range(HANDS):
         left = list(deck)
@@ -209,7 +215,7 @@ def _hands(deck: tuple[int, ...], many: int, rank: Callable[[tuple[int, ...]], R
 
 
 def _with_all_wagers(r: Round, seats: tuple[tuple[str, str], ...]) -> Round:
-    """Every wager that may be placed with the opening wagers before the cards is placed; later none is."""
+    """The round with every wager placed that may be placed before the deal."""
     if type(r.agenda[0]) is not Place:
         return r
     for place, person in seats:
@@ -223,7 +229,7 @@ def _with_all_wagers(r: Round, seats: tuple[tuple[str, str], ...]) -> Round:
 
 
 def _next(r: Round, number: int, *, folds: bool) -> Move | None:
-    """One of the things that can happen now; None where this simple way of playing does not go on."""
+    """A move that is possible now; None if this simple way of playing cannot continue."""
     actor = r.waits_for()[0]
     if actor == CHANCE:
         faces = [move for move, _ in r.chances()]
@@ -240,7 +246,7 @@ def _of(offer: Offer, number: int) -> Move:
 
 
 def blamed(error: Exception) -> str:
-    """Which line of a game file an error comes from, and what it says; nothing where no game file was at work."""
+    """The line of a game file that an error comes from, and the message; "" if it does not come from a game file."""
     for frame, line in reversed(list(walk_tb(error.__traceback__))):
         path = _shown(frame.f_code.co_filename)
         if path is not None:
@@ -281,7 +287,7 @@ def _shown(file: str) -> Path | None:
 
 
 def _what(error: Exception) -> str:
-    """The error in words that end as a sentence does."""
+    """The error as a sentence with a final period."""
     says = " ".join(str(error.args[0] if error.args else error).split())
     if not isinstance(error, UnknownCite):
         says = f"{type(error).__name__}{': ' if says else ''}{says}"
@@ -289,6 +295,6 @@ def _what(error: Exception) -> str:
 
 
 _DIGESTS: dict[str, str] = {}
-"""Of each game that a file declared, by id: the digest of that file."""
+"""For each game that was loaded from a file, by id: the digest of the file."""
 _LOADED: dict[str, Path] = {}
 """Folders that game files were loaded from, each as the user wrote it."""

@@ -45,7 +45,7 @@ export interface Notice {
 interface Waiting {
   message: string
   table: string
-  /** Of the frame that the user saw when sending it. */
+  /** The number of the frame that the user saw when sending the command. */
   sequence: number
   /** Table and command as text: a second click before the first takes effect sends nothing. */
   same: string
@@ -108,7 +108,7 @@ class Floor {
     this.#connect()
   }
 
-  /** Makes an account of a guest. Name, chips and rounds stay; the connection is replaced by one of the new session. */
+  /** Turns a guest into a player with an account. Name, chips and rounds stay; a connection of the new session replaces the old one. */
   async keepName(secret: string): Promise<void> {
     this.#drop()
     try {

@@ -28,10 +28,10 @@ export function bestSeat(seats: readonly Seat[]): string {
   return free.sort((a, b) => a.far - b.far)[0]?.seat.place ?? ''
 }
 
-/** The game that most visitors know; the first table of the lobby where the floor does not have it. */
+/** The game that most visitors know. If the floor does not have it, the first table of the lobby is used. */
 const BEST_KNOWN = 'blackjack'
 
-/** The table to play at: the one named or of the game named, or else the best known game; the emptiest, and no training. */
+/** The table for a guest: the named one, or a table of the named game or of the best known game. Of several, the emptiest one that is not for training. */
 export function bestTable(tables: readonly Entry[], wanted: { table?: string; game?: string } = {}): Entry | undefined {
   const taken = (table: Entry) => table.seats.filter((seat) => seat.person).length
   const free = tables.filter((table) => table.open && !table.frozen && !table.stopped && taken(table) < table.seats.length)

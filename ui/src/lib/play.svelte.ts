@@ -12,7 +12,7 @@ const LOBBY_MS = 10_000
 class Play {
   busy = $state(false)
 
-  /** One click from the door to a seat with chips. */
+  /** One click takes a visitor to a seat with chips. */
   async now(wanted: { table?: string; game?: string } = {}): Promise<void> {
     if (this.busy) return
     this.busy = true

@@ -1,7 +1,7 @@
 """Casino War, N.J.A.C. 19:47-22, as adopted in 1999. Our copy begins with 22.8(e).
 
-The higher card wins. On a tie a player gives up half of the wager or goes to war: a second wager, a second card. What
-is under 22.2 to 22.8(d) is reconstructed: readings W1 to W10 in `law/readings/19-47-22.toml`.
+The higher card wins. On a tie a player gives up half of the wager or goes to war: a second wager, a second card. The
+rules under 22.2 to 22.8(d) are reconstructed: readings W1 to W10 in `law/readings/19-47-22.toml`.
 """
 
 from croupier.declare import parts
@@ -56,7 +56,8 @@ PARTS = (
     # 22.10(d), 19:46-1.19(c): a shuffling device may be used.
     parts.Shuffling(EQUIPMENT["1.19(c)"]),
     DEALING,
-    # 22.4, not in our copy (W8): dealt on until the cutting card comes out, a quarter of the cards behind it or more.
+    # 22.4, not in our copy (W8): cards are dealt until the cutting card comes out, with at least a quarter of the cards
+    # behind it.
     parts.UntilCuttingCard(
         cite=REG["22.4"],
         behind=78,
@@ -66,26 +67,31 @@ PARTS = (
         every_round=(REG["26.4(g)"],),
         known=", reconstructed (W8)",
     ),
-    # 22.3, 22.4, not in our copy: as another game's shoe of six decks is opened, left idle and cut (W8, W10).
+    # 22.3, 22.4, not in our copy: a shoe of six decks is opened, left idle and cut as in another game (W8, W10).
     parts.new_cards_under(REG["22.3"]),
     parts.IdleTable(REG["22.4"], source=Source.RECONSTRUCTED),
     parts.cut_under(REG["22.4"], again=False),
     # 19:46-1.18(g): no shorter time is set for this game.
     parts.DailyChange(EQUIPMENT["1.18(g)"]),
-    # 22.6, not in our copy: chips or plaques, a match play coupon where taken; a seated player at one position (W5).
+    # 22.6, not in our copy: chips or plaques, and a match play coupon if the house takes it; a seated player at one
+    # position (W5).
     parts.ChipsAndCoupons(REG["22.6"], seated=REG["22.6"], one_position=REG["22.6"], own_hand=REG["22.8"]),
     # 22.9 does not say "no less than": exactly these.
     odds_option("payout_odds.initial wager", "1 to 1", Exactly("1 to 1"), REG["22.9(a)1"], says="a higher card"),
     odds_option("payout_odds.tie wager", "10 to 1", Exactly("10 to 1"), REG["22.9(a)2"], says="a tie"),
     odds_option("payout_odds.war wager", "2 to 1", Exactly("2 to 1"), REG["22.9(a)3"], says="a war won"),
     odds_option("payout_odds.war wager on a tie", "3 to 1", Exactly("3 to 1"), REG["22.9(a)3"], says="a tied war"),
-    # 22.8(g)-(h): hands as they are settled, so that each can be rebuilt; those of the war and the dealer's last (G11).
+    # 22.8(g)-(h): hands are picked up as they are settled, so that each can be rebuilt; hands at war and the dealer's
+    # come last (G11).
     parts.PickedUp(Collection(REG["22.8(h)"], REG["22.8(g)"], last=(BANK,))),
 )
 
 
 def rank(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """22.5, not in our copy: the ace is high and suits are equal. The last card counts, at war that of the war deal."""
+    """22.5, not in our copy: the ace is high and suits are equal.
+
+    The last card counts, which at war is the card of the war deal.
+    """
     return (rank_of(cards[-1]),)
 
 
@@ -107,7 +113,8 @@ def agenda(house: House) -> tuple[Step, ...]:
             order=CLOCKWISE,
             cite=REG["22.8"],
         ),
-        # 22.8(e): on going to war the initial wager is collected in full (W3). Surrender: (d), not in our copy (W2).
+        # 22.8(e): the initial wager of a player who goes to war is collected in full (W3). Surrender: (d), not in our
+        # copy (W2).
         SurrenderOrWar(bet=WAR, staked=INITIAL, surrender=REG["22.8"], cite=REG["22.8(e)"]),
         OfferWager(bet=WAR_TIE, cite=REG["22.8(e)"]),
         # 22.8(f): three burn cards, then one card face up to each player at war, clockwise, and to the dealer.
@@ -144,7 +151,7 @@ def war(house: House) -> parts.Settlement:
     return parts.against_dealer(higher, equal, lower)
 
 
-# 22.10: what can go wrong, in the war deal by reading W4.
+# 22.10: what can go wrong; for the war deal see reading W4.
 IRREGULARITIES = (
     WarFaceUpInTheShoe(REG["22.10(a)"], happens="a card lies face up in the shoe"),
     cards.DrawnInError(REG["22.10(b)"]),

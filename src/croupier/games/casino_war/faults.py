@@ -13,7 +13,7 @@ from croupier.rounds.steps import PLAYERS, Deal
 
 
 class WarFaceUpInTheShoe(FaceUpCard, frozen=True, kw_only=True):
-    """As elsewhere; but a hand that a second such card voids at war gets its initial wager back as well (W4)."""
+    """As in other games; but if a second such card voids a hand at war, its initial wager is returned too (W4)."""
 
     def apply(self, r: Round, report: Report) -> Round:
         at_war, voided = r.live(), super().apply(r, report)
@@ -21,7 +21,10 @@ class WarFaceUpInTheShoe(FaceUpCard, frozen=True, kw_only=True):
 
 
 class WarCardNotDealt(OfHand, frozen=True, kw_only=True):
-    """The deal passed over a wager: it is void and its player is out until the next round, at war too (W4)."""
+    """The deal passed over a wager: it is void, and its player is out until the next round.
+
+    The same holds at war (W4).
+    """
 
     def usual(self) -> tuple[str, str, str]:
         says = "That player's wagers are void, and the player is in the next round."
@@ -37,12 +40,12 @@ class WarCardNotDealt(OfHand, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         passed_over = r.hand(report.place)
-        # Given back first: with the last hand at war the round goes on, and may end, under the void itself.
+        # Give back first: voiding the last hand at war continues the round, and may end it.
         return void_hand(given_back(r, (passed_over,), self.cite), report.place, self.cite)
 
 
 def given_back(r: Round, hands: tuple[Hand, ...], cite: Cite) -> Round:
-    """What was collected from these hands when they went to war is paid out of the inventory again."""
+    """Pays back, out of the inventory, what was collected from these hands when they went to war."""
     places = {hand.place for hand in hands}
     taken = {(step.staked.key, LOSE, step.cite) for step in r.rules.agenda if isinstance(step, SurrenderOrWar)}
     collected = [p for p in r.postings if p.place in places and (p.wager, p.result, p.cite) in taken]

@@ -1,6 +1,6 @@
-"""The steps of Casino War that no other game has: ties that stay open, the choice they bring, a wager one may decline.
+"""The steps that only Casino War has: tied hands stay open, their players choose, and a further wager may be declined.
 
-The rules of 19:47-22 come in only as the paragraphs and wagers that the declaration passes.
+The declaration passes the paragraphs and wagers of 19:47-22; this module knows no others.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SURRENDERS = "surrender"
 
 
 class SettleUntied(Settle, frozen=True, kw_only=True):
-    """A wager that `outcome` does not name is undecided and stays, and with it the hand stays in play."""
+    """A wager that `outcome` does not name is undecided: it stays, and its hand stays in play."""
 
     ranks_only: ClassVar[bool] = True
 
@@ -50,7 +50,7 @@ class SettleUntied(Settle, frozen=True, kw_only=True):
 
 
 class Asks(Step, frozen=True, kw_only=True):
-    """Every hand still in play is asked for `bet`, in any order; each of those who are waited for may answer first."""
+    """Every player still in play decides on `bet`. They may answer in any order."""
 
     bet: Wager
     waiting: tuple[At, ...] = ()
@@ -67,11 +67,11 @@ class Asks(Step, frozen=True, kw_only=True):
         return tuple([offer for hand in mine for offer in self.offers_for(r, actor, hand)])
 
     def offers_for(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
-        """What the caller of one hand may answer."""
+        """The possible answers of the player who decides for one hand."""
         raise NotImplementedError
 
     def bet_offer(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
-        """The wager, where it can be made at all."""
+        """The offer to place the wager, if it can be placed at all."""
         low, sizes, between = amounts(r, hand, actor, self.bet)
         move = Bet(actor, hand.place, self.bet.key, low)
         return (Offer(move, f"Place the {self.bet.name}", self.bet.cite, sizes, between),) if low else ()
@@ -88,7 +88,7 @@ class Asks(Step, frozen=True, kw_only=True):
         return self.bet_refusal(r, hand, move) if isinstance(move, Bet) else self.choice_refusal(move)
 
     def bet_refusal(self, r: Round, hand: Hand, bet: Bet) -> Refusal | None:
-        """Judges the wager."""
+        """Why the wager is not allowed, or None."""
         if bet.wager != self.bet.key:
             return Refusal(f"Only the {self.bet.name} can be placed now", self.cite)
         if (bet.tender != CHIPS or bet.coupon or bet.cents <= 0) and (no := tender_refusal(r, self.bet, bet)):
@@ -96,11 +96,11 @@ class Asks(Step, frozen=True, kw_only=True):
         return self.bet.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
 
     def choice_refusal(self, move: Choose) -> Refusal | None:
-        """Judges the other answer."""
+        """Why the answer that is not a wager is not allowed, or None."""
         raise NotImplementedError
 
     def answered(self, r: Round, place: At) -> Round:
-        """One hand fewer to wait for."""
+        """The round when this hand has answered."""
         return self.without(place).resume(r)
 
     def without(self, place: At) -> Asks:
@@ -120,8 +120,8 @@ class Asks(Step, frozen=True, kw_only=True):
 class SurrenderOrWar(Asks, frozen=True, kw_only=True):
     """A tied hand goes to war with a further wager, or gives up half of `staked` and is out of the round.
 
-    Who goes to war has the whole of `staked` collected at once. What follows on the agenda is the war: it is dealt to
-    the hands still in play, and falls away where there are none.
+    All of `staked` is collected from a player who goes to war. The war comes next on the agenda: it is dealt to the
+    hands still in play, or skipped if there are none.
     """
 
     ranks_only: ClassVar[bool] = True
@@ -164,7 +164,7 @@ class SurrenderOrWar(Asks, frozen=True, kw_only=True):
 
 
 class OfferWager(Asks, frozen=True, kw_only=True):
-    """Every hand still in play may add `bet`, and need not."""
+    """Every player still in play may place `bet`, or decline it."""
 
     ranks_only: ClassVar[bool] = True
 

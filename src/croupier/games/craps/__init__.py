@@ -1,8 +1,8 @@
 """Craps and Mini-Craps, N.J.A.C. 19:47-1, the first game of the chapter. Our copy has 1.11(c) and (d).
 
-Two dice. Wagers stay on the layout from throw to throw, until one decides them; a round is one throw. The headings of
-all twelve sections are in our copy; what is under them is from Pennsylvania's like rules and from how the game is known
-in Atlantic City: readings K1 to K12 in `law/readings/19-47-01.toml`.
+Two dice. Wagers stay on the layout from throw to throw, until a throw decides them; a round is one throw. Our copy has
+the headings of all twelve sections. The rules under them are taken from Pennsylvania's similar rules and from the game
+as played in Atlantic City: readings K1 to K12 in `law/readings/19-47-01.toml`.
 """
 
 from croupier.declare.assembly import assemble
@@ -51,13 +51,15 @@ def tender(_house: House) -> Tender:
 
 
 def relinquish(house: House) -> Relinquish:
-    """1.11(c), 1.12: the dice leave the shooter; the house chooses what happens to a fire bet then (K9)."""
+    """1.11(c), 1.12: what happens when the shooter gives up the dice; the house chooses what then happens to a fire bet
+    (K9).
+    """
     returned = house.word("fire_bet_given_up") == licensee.RETURNED
     return Relinquish(ride=("fire",), returned=returned, cite=REG["1.11(c)"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """1.7 to 1.11: the dice find a shooter, wagers are made, the dice are thrown and wagers settled."""
+    """1.7 to 1.11: a player becomes the shooter, wagers are made, the dice are thrown and wagers are settled."""
     gives_up, vigorish = relinquish(house), settle.vigorish(house)
     return (
         # 1.11(c)-(d): offered clockwise from the left of the last shooter; the first player who accepts is the shooter.
@@ -105,7 +107,10 @@ def _table(heading: str, says: str, lines: list[tuple[str, Odds]], cite: Cite) -
 
 
 def _combined(house: House) -> list[tuple[str, Odds]]:
-    """The number that a horn high bet names has two parts, and every other number one (K3)."""
+    """The odds of bets that combine several.
+
+    A horn high bet has two parts on the number it names, and one on each other number (K3).
+    """
     plain = [(f"{key} on {n}", odds) for key in ("craps-eleven", "horn") for n, odds in paid(house, key, 0).items()]
     named = [(f"horn high on {n}, as named", paid(house, "horn high", n)[n]) for n in HORN]
     others = {n: next(other for other in HORN if other != n) for n in HORN}
@@ -121,7 +126,7 @@ def _true(house: House, key: str) -> list[tuple[str, Odds]]:
     return [(f"on {n} or {14 - n}", paid(house, key, n)[0]) for n in (4, 5, 6)]
 
 
-# 1.9, its text not in our copy: what Pennsylvania's and South Dakota's like rules call an invalid throw (K11).
+# 1.9, its text not in our copy: what the similar rules of Pennsylvania and South Dakota call an invalid throw (K11).
 AGAIN = "There was no roll: the dice are thrown again, and all wagers stand."
 INVALID = {
     "die off the table": "a die leaves the table",

@@ -27,7 +27,7 @@ def box(
     printed: str = "",
     odds: bool = False,
 ) -> Area:
-    """An area that all players share; `odds` where those of its first wager are printed in it."""
+    """An area that all players share. With `odds`, the odds of its first wager are printed in it."""
     wagers = wagers or (name,)
     return Area(
         name=name,
@@ -55,7 +55,7 @@ LAYOUT = Layout(
         box("don't pass bar", "don't pass", "don't pass odds", printed=f"Don't pass bar {BARRED}", row=5),
         box("come", printed="Come", row=3),
         box("don't come bar", "don't come", printed=f"Don't come bar {BARRED}", row=2),
-        # 1.2, 1.5: a box for each point: come bets that have traveled there, bets placed and bought.
+        # 1.2, 1.5: a box for each point, with come bets that have moved there, place bets and buy bets.
         box("point", "place", "buy", "come odds", numbers=POINTS, odds=True, row=1),
         box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS, odds=True, row=0),
         box("field", printed="Field", odds=True, row=4),
@@ -70,7 +70,7 @@ LAYOUT = Layout(
         box("craps-eleven", printed="C & E", row=3, column=MIDDLE),
         box("horn", "horn", printed="Horn", row=3, column=MIDDLE),
         box("horn high", numbers=tuple(HORN), asked=rebuilt(REG["1.2"]), printed="Horn high", row=4, column=MIDDLE),
-        # 19:46-1.11: areas of its own where the fire bet is offered.
+        # 19:46-1.11: separate areas if the fire bet is offered.
         box("fire", asked=published(EQUIPMENT["1.11"]), printed="Fire", row=5, column=MIDDLE),
     ),
     odds=PrintedOdds(asked=rebuilt(EQUIPMENT["1.11"])),

@@ -20,17 +20,17 @@ WHEN_WON, WHEN_MADE = "when the bet wins", "when the bet is made"
 NO_FIRE_BET, FIRE_PAYS = "none", ("A", "B", "C")
 CONTINUES, RETURNED = "continues", "returned"
 FIRE_SINCE = date(2009, 1, 5)
-"""The first day for which a table of contents has 1.12."""
+"""The first day on which a table of contents lists 1.12."""
 STICKPERSON_SINCE = date(1997, 3, 17)
 """R.1997 d.133 put the stickperson into 1.11; our copy lacks what was there before."""
 
 PAIRS = {4: "4 and 10", 10: "4 and 10", 5: "5 and 9", 9: "5 and 9", 6: "6 and 8", 8: "6 and 8"}
-"""The six points, and the pair that each is paid with."""
+"""The six points, each with the pair of points that pays the same odds."""
 
 FIELD = (3, 4, 9, 10, 11)
-"""The totals that a field bet wins on besides 2 and 12, which have odds of their own."""
+"""The totals on which a field bet wins, except 2 and 12, which have their own odds."""
 
-# 1.4: what wagers are paid at the least, by the name that the law or its sister gives them (K2).
+# 1.4: the lowest odds of each wager, under the name in this law or in the similar law of another state (K2).
 PAYS = {
     "line": ("1 to 1", "a pass, don't pass, come or don't come bet"),
     "place 4 and 10": ("9 to 5", "a place bet to win on 4 or 10"),
@@ -53,7 +53,7 @@ PAYS = {
 }
 
 GIVEN_UP = "a fire bet when the shooter gives the dice up"
-# 1.6: times the bet supported, where the licensee posts more than the one that must be taken (K5).
+# 1.6: the most odds, as a multiple of the bet that they support, if the licensee posts more than the required one (K5).
 MULTIPLES = {"4 and 10": 3, "5 and 9": 4, "6 and 8": 5}
 
 PARTS: tuple[Element, ...] = (
@@ -98,7 +98,7 @@ PARTS: tuple[Element, ...] = (
         option(f"odds.{pair}", times, AtLeast(1), REG["1.6"], says=f"times the bet that may be had in odds on {pair}")
         for pair, times in MULTIPLES.items()
     ),
-    # 1.5: buy and lay bets where the licensee has them, and when their vigorish is charged (K6).
+    # 1.5: buy and lay bets, if the licensee offers them, and when their vigorish is charged (K6).
     yes_or_no("buy", True, REG["1.5"], says="buy bets are taken"),
     yes_or_no("lay", True, REG["1.5"], says="lay bets are taken"),
     option("vigorish", WHEN_WON, OneOf((WHEN_WON, WHEN_MADE)), REG["1.5"], says="when vigorish is charged"),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from croupier.rounds.wagers.wager import Wager
 
 ANY = 0
-"""Any winning total, where a wager is paid the same on all of them."""
+"""Stands for every winning total, for a wager that is paid the same on all of them."""
 
 # 1.5, 1.6: true odds, as a point is made against a seven.
 TAKEN = {4: Odds(2), 10: Odds(2), 5: Odds(3, 2), 9: Odds(3, 2), 6: Odds(6, 5), 8: Odds(6, 5)}
@@ -35,7 +35,7 @@ ONE_ROLL = (
     *("field", "any seven", "any craps", "craps two", "craps three", "craps twelve", "eleven"),
     *("craps-eleven", "horn"),
 )
-"""Bets without a number of their own that the next throw decides."""
+"""Bets without a number that the next throw decides."""
 ONE_NUMBER = {**{name: total for total, name in HORN.items()}, "any seven": 7}
 
 # 1.12, its odds not in our copy: three published tables (K8), by how many different points are made.
@@ -46,7 +46,7 @@ FIRE = {
 }
 
 By = Mapping[int, Odds]
-"""Odds by the total thrown, or by ANY; of a fire bet by the points made."""
+"""Odds by the total thrown, or under ANY; for a fire bet, by the number of points made."""
 
 
 def paid(house: House, wager: str, number: int) -> By:
@@ -64,7 +64,7 @@ def paid(house: House, wager: str, number: int) -> By:
 
 
 def one_roll(house: House, wager: str, number: int) -> By:
-    """1.4: bets that the next throw decides; those that are several in one are settled part by part (K3)."""
+    """1.4: bets that the next throw decides; a bet that combines several is settled part by part (K3)."""
     if wager in ONE_NUMBER:
         return {ONE_NUMBER[wager]: _odds(house, wager)}
     if wager == "any craps":
@@ -106,14 +106,14 @@ class PaidExactly(Value, frozen=True, kw_only=True):
     wager: str
 
     def step(self, rules: Rules, number: int) -> int:
-        """The least such amount; every other is a multiple of it."""
+        """The smallest amount that can be paid exactly; all others are its multiples."""
         return _step(rules, self.wager, number)
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         return ()
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
-        """Lowest and highest amount; None where there is none."""
+        """The lowest and the highest amount; None if no amount is possible."""
         raise NotImplementedError
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
@@ -124,12 +124,12 @@ class PaidExactly(Value, frozen=True, kw_only=True):
 
 
 class Payable(PaidExactly, frozen=True, kw_only=True):
-    """Such an amount within the limits posted for a group of wagers."""
+    """An amount that can be paid exactly, within the limits posted for a group of wagers."""
 
     group: str
 
     def bounds(self, rules: Rules, number: int) -> tuple[int, int] | None:
-        """Lowest and highest amount; None where no multiple is between the limits."""
+        """The lowest and the highest amount; None if no multiple is within the limits."""
         return _bounds(rules, self.group, self.wager, number)
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
@@ -144,7 +144,9 @@ class Payable(PaidExactly, frozen=True, kw_only=True):
 
 
 class Supporting(PaidExactly, frozen=True, kw_only=True):
-    """1.6: such an amount up to a multiple of the bet that it supports; laid odds win no more than that (K5)."""
+    """1.6: an amount that can be paid exactly, up to a multiple of the bet that it supports; laid odds win at most that
+    multiple (K5).
+    """
 
     base: str
     laid: bool
@@ -188,6 +190,8 @@ def _bounds(rules: Rules, group: str, wager: str, number: int) -> tuple[int, int
 
 @lru_cache(maxsize=1024)
 def _step(rules: Rules, wager: str, number: int) -> int:
-    """In chips: as many as every odds of the wager pay a whole number of, and as it has parts."""
+    """The smallest number of chips that divides into the parts of the wager and is paid in whole chips at all
+    its odds.
+    """
     odds = paid(rules.house, wager, number).values()
     return rules.house.whole("smallest_chip") * lcm(parts(wager), *[each.ratio.denominator for each in odds])

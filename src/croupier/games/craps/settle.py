@@ -49,7 +49,10 @@ def decider(house: House) -> Decide:
 
 
 def works_on_come_out(house: House, wager: str) -> bool:
-    """1.3: odds on a come bet, place bets to win and buy bets are off; the sources differ on two more (K4)."""
+    """1.3: whether a wager works on a come-out roll.
+
+    Odds on a come bet, place bets to win and buy bets do not; the sources differ on two more (K4).
+    """
     if wager == "hardway":
         return house.flag("hardways_on_come_out")
     if wager == "place to lose":
@@ -58,13 +61,15 @@ def works_on_come_out(house: House, wager: str) -> bool:
 
 
 def _won(odds: Odds, paragraph: str = "1.4") -> Outcome:
-    """1.4 gives the least that is paid; 1.5 and 1.6 give true odds."""
+    """The outcome of a wager that wins: 1.4 sets minimum odds; 1.5 and 1.6 set true odds."""
     return Outcome(WIN, REG[paragraph], odds, no_less=paragraph == "1.4")
 
 
 def _line(house: House, key: str) -> Decide:
-    """1.2: first a natural or craps, then the point of the bet before a seven; don't pass and don't come the other way
-    round, but that a twelve, which is barred, decides nothing."""
+    """1.2: the first throw may be a natural or craps; after that, the point of the bet wins and a seven loses.
+
+    For don't pass and don't come it is the reverse, except that a twelve on the first throw decides nothing.
+    """
     wins, right = _won(paid(house, key, 0)[ANY]), not key.startswith("don't")
 
     def decide(cast: Cast) -> Decided:
@@ -83,7 +88,10 @@ def _line(house: House, key: str) -> Decide:
 
 
 def _numbered(house: House, key: str, *, supports: bool) -> Decide:
-    """1.2, 1.3, 1.6: a number against a seven. What is off stays, or goes back where the bet it supports is decided."""
+    """1.2, 1.3, 1.6: a number against a seven.
+
+    A wager that is off stays, or is returned when the bet that it supports is decided.
+    """
     paragraph = "1.6" if supports else "1.5" if key in ("buy", "lay") else "1.4"
     wins = {number: _won(paid(house, key, number)[ANY], paragraph) for number in POINTS}
     on_come_out, with_shooter = works_on_come_out(house, key), key in WITH_SHOOTER
@@ -100,7 +108,7 @@ def _numbered(house: House, key: str, *, supports: bool) -> Decide:
 
 
 def _hardway(house: House) -> Decide:
-    """1.2: the pair before a seven and before the same total in any other way."""
+    """1.2: wins if the number is thrown as a pair before a seven and before the same total in any other way."""
     wins = {number: _won(paid(house, "hardway", number)[ANY]) for number in (4, 6, 8, 10)}
     on_come_out = works_on_come_out(house, "hardway")
 
@@ -114,7 +122,7 @@ def _hardway(house: House) -> Decide:
 
 
 class _OneRoll:
-    """1.2: bets that any throw decides. A charge in advance, which is next to its wager, is not one of them."""
+    """1.2: bets that any throw decides. Vigorish that was paid in advance is not one of them."""
 
     def __init__(self, house: House) -> None:
         places = [*[(key, 0) for key in ONE_ROLL], *[("horn high", number) for number in HORN]]
@@ -147,7 +155,7 @@ def _working(cast: Cast, on_come_out: bool) -> bool:
 
 
 def puck(point: int, dice: Dice) -> int:
-    """1.10: a point number on the come-out roll sets the point; making it or a seven takes it away."""
+    """1.10: a point number on the come-out roll sets the point; throwing the point again, or a seven, removes it."""
     total = sum(dice)
     if not point:
         return total if total in POINTS else 0
@@ -160,18 +168,21 @@ def seven_out(point: int, dice: Dice) -> bool:
 
 
 def turn(turn: int, point: int, dice: Dice) -> int:
-    """1.12: that the shooter has thrown, and which points were made, a binary digit each; a repeat adds nothing."""
+    """1.12: the record of the turn: whether the shooter has thrown, and which points were made, one bit each.
+
+    A point made again changes nothing.
+    """
     made = 2 << POINTS.index(point) if point and sum(dice) == point else 0
     return turn | 1 | made
 
 
 def points_made(turn: int) -> int:
-    """How many different points."""
+    """How many different points the shooter has made in this turn."""
     return (turn >> 1).bit_count()
 
 
 def tells(wager: str, turn: int) -> str:
-    """What to report of a turn when a wager ends with it."""
+    """What to report about the turn when a wager ends with it."""
     made = points_made(turn)
     return f"{made} point{'' if made == 1 else 's'} made" if wager == "fire" else ""
 
@@ -180,7 +191,7 @@ def tells(wager: str, turn: int) -> str:
 
 
 def vigorish(house: House) -> Vigorish | None:
-    """1.5: a share of a buy bet, or of what a lay bet would win; an odd part of a cent is dropped (K6, G7).
+    """1.5: a share of a buy bet, or of what a lay bet would win; a fraction of a cent is dropped (K6, G7).
 
     Only buy and lay bets are charged; None if the house offers neither.
     """

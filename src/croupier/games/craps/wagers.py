@@ -23,7 +23,7 @@ BASES = {f"{base} odds": base for base in ("pass", "don't pass", "come", "don't 
 
 
 def bet(key: str, group: str, *, name: str = "", cite: Cite = PERMITTED, source: Source = Source.SECOND) -> Wager:
-    """A bet of the amounts that can be paid exactly, within the limits of a group."""
+    """A bet whose amounts can be paid exactly, within the limits of a group of wagers."""
     return Wager(key=key, name=name or f"{key} bet", size=Payable(wager=key, group=group), cite=cite, source=source)
 
 
@@ -72,7 +72,7 @@ def point_on(standing: Standing) -> bool:
 
 
 def any_time(_standing: Standing) -> bool:
-    """Before any throw."""
+    """At any time before a throw."""
     return True
 
 

@@ -1,7 +1,8 @@
 """Double Attack Blackjack, N.J.A.C. 19:47-26: blackjack without tens, with a second wager on the dealer's first card.
 
-Our copy has 26.1 to 26.5(c) and the irregularities (h) to (m). The rest is reconstructed, and marked so; readings
-A1 to A12 in `law/readings/19-47-26.toml` say how. `play` has the round, and `steps` what differs from blackjack.
+Our copy has 26.1 to 26.5(c) and the irregularities (h) to (m). The rest is reconstructed and marked as such; readings
+A1 to A12 in `law/readings/19-47-26.toml` say how. `play` has the round; `steps` has the steps that differ from
+blackjack.
 """
 
 from croupier.declare import parts
@@ -54,7 +55,7 @@ LASTING = LastingShoe(
     lasts=shoe.lasts,
     behind=lambda house: shoe.cards_behind(house, len(DECK) * house.whole("decks")),
     burn=lambda _house: 1,
-    # 26.4(g): the licensee may have them reshuffled after any round.
+    # 26.4(g): the licensee may have the cards reshuffled after any round.
     at_will=REG["26.4(g)"],
     cite=REG["26.4(g)"],
     burned=REG["26.7"],
@@ -87,7 +88,7 @@ PARTS: tuple[Element, ...] = (
     fixed("deck_backs", 1, REG["26.2(a)"], "colors of the backs of the cards"),
     fixed("cutting_cards", 1, REG["26.2(a)"], "cutting cards"),
     shoe.cutting_card(REG["26.2(a)"]),
-    # 26.3(a)-(c): inspected and verified, shown to the first player, washed, and once more where a card was seen.
+    # 26.3(a)-(c): inspected and verified, shown to the first player, washed, and washed again if a card was seen.
     parts.NewCards(
         *(REG["26.3(a)"], REG["26.3(a)"], REG["26.3(b)"], (REG["26.3(c)"],)), again=REG["26.3(c)"], before_spread=TENS
     ),
@@ -130,13 +131,13 @@ PARTS: tuple[Element, ...] = (
 
 
 def tender(house: House) -> Tender:
-    """26.5(c): chips, plaques, a coupon where taken; a verbal wager with cash where the house confirms it."""
+    """26.5(c): chips and plaques; a coupon, and a verbal wager with cash, if the house takes them."""
     coupon = (COUPON,) if house.flag("match_play") else ()
     cash = (CASH,) if house.flag("verbal_wagers") else ()
     return Tender(admits=(CHIPS, PLAQUES, *coupon, *cash), cite=REG["26.5(c)"])
 
 
-# (h) to (m) of a section whose number is lost; those before them as 19:47-2.15(a) to (d) and (f) have them (A10).
+# (h) to (m) of a section whose number is lost; those before them are taken from 19:47-2.15(a) to (d) and (f) (A10).
 IRREGULARITIES = (
     wrong.FaceUpInTheShoe(REG["26.?"]),
     wrong.DrawnUnseen(REG["26.?"]),

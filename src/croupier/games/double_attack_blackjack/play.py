@@ -1,6 +1,6 @@
-"""26.1, 26.5, 26.7: the wagers and a round, from the first of them to the settlement.
+"""26.1, 26.5, 26.7: the wagers, and a round from the first wager to the settlement.
 
-Our copy lacks 26.7: its order is reconstructed (A6).
+Our copy lacks 26.7, so the order of the round is reconstructed (A6).
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ from croupier.rounds.wagers.sizes import LEAST_ADDED, Together
 REG = Subchapter("19:47")
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
 
-# 26.1: before any card, and what every other wager goes with.
+# 26.1: made before any card is dealt; every other wager goes with it.
 # 26.5(c): these two may be made verbally, with cash (A13).
 INITIAL = wager("initial", POSTED, REG["26.5(a)"], defined=REG['26.1 "Initial wager"'], verbal=REG["26.5(c)"])
 # 26.1: after the dealer's first card, at most the initial wager.
@@ -68,7 +68,7 @@ RED = frozenset({1, 2})
 # 26.5, not in our copy (A5): the lines of the bust wager, the best first; the line of a third card by its rank.
 ONE_SUIT, ONE_COLOR, FACE = 0, 1, 6
 THIRD = {4: 2, 5: 3, 6: 4, 7: 5}
-# The rank of a dealer's hand that is not over 21 in exactly three cards; the others are numbers of lines.
+# The rank of a dealer's hand that is not over 21 with exactly three cards. Other ranks are the numbers of lines.
 NO_BUST = (7,)
 BUSTS = parts.OddsTable(
     cite=REG["26.5"],
@@ -110,7 +110,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def placing(house: House) -> PlaceShared:
-    """26.1: the initial wager before any card; with it the bust wager, where it is offered (A5). One player a box."""
+    """26.1: the initial wager before any card, and the bust wager if it is offered (A5). Each box has one player."""
     return PlaceShared(
         wagers=(INITIAL, BUST) if house.flag("bust_wager") else (INITIAL,),
         closes=Call("No more bets", REG["26.7"]),
@@ -159,7 +159,7 @@ def first_cards(house: House) -> tuple[Step, ...]:
 
 
 def surrender_left(_r: Round, hand: Hand) -> bool:
-    """A hand that gets no further card may still be given up (A8)."""
+    """Whether a hand that gets no further card may still be surrendered (A8)."""
     return SURRENDERED not in hand.marks
 
 
@@ -232,7 +232,7 @@ def insurance(house: House) -> SettleInsurance:
 
 
 def bust(house: House) -> tuple[Step, ...]:
-    """26.5, reconstructed (A5): also of hands that are settled already."""
+    """26.5, reconstructed (A5): the bust wagers, including those of hands that are already settled."""
     if not house.flag("bust_wager"):
         return ()
     settle = steps.SettleBust(
@@ -248,7 +248,7 @@ def bust(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> Settlement:
-    """26.5(a), (b): by totals, a blackjack above any other 21. A pure function of the two ranks."""
+    """26.5(a), (b): hands compare by total, and a blackjack is above any other 21. A pure function of the two ranks."""
     even, natural = house.odds("payout_odds.winning hand"), house.odds("payout_odds.blackjack")
     over = alike(Outcome(LOSE, REG["26.5(a)"]))
     dealer_over, higher = (alike(Outcome(WIN, REG[f"26.5(a){item}"], even)) for item in (1, 2))
@@ -288,14 +288,14 @@ def alike(outcome: Outcome) -> Mapping[str, Outcome]:
 
 
 def bust_settlement(house: House) -> Settlement:
-    """26.5, reconstructed (A5): paid by the line that the dealer's three cards are, if they are over 21."""
+    """26.5, reconstructed (A5): paid by the line of the dealer's three cards, if they are over 21."""
     won = {line: {BUST.key: outcome} for line, outcome in BUSTS.outcomes(house).items()}
     lost = {BUST.key: Outcome(LOSE, REG["26.5"])}
     return lambda showdown: won.get(BUSTS.line_of(showdown.dealer), lost)
 
 
 def bust_line(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The number of the line that a dealer's hand is on: over 21 with the third card, no sooner and no later (A5)."""
+    """The number of the line of a dealer's hand that goes over 21 with exactly the third card (A5)."""
     if len(cards) != 3 or total_of(cards) <= FULL:
         return NO_BUST
     ranks, suits = [rank_of(card) for card in cards], {suit_of(card) for card in cards}
@@ -308,5 +308,5 @@ def bust_line(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def dealer_draws(cards: tuple[int, ...]) -> bool:
-    """26.7, reconstructed (A6): to 16, standing on every 17."""
+    """26.7, reconstructed (A6): the dealer draws to 16 and stands on every 17."""
     return total_of(cards) < 17

@@ -1,4 +1,4 @@
-"""How this game differs from blackjack in the play: who is dealt first, and what may be given up when."""
+"""Steps that differ from blackjack: who is dealt cards first, and when a hand may be doubled or surrendered."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Attack(Insure, frozen=True, kw_only=True):
-    """With the dealer's first card on the table each player may place a second wager, or decline; in any order."""
+    """When the dealer has a first card, each player may place a second wager or decline it, in any order."""
 
     def passes(self, r: Round) -> bool:
         return False
@@ -60,7 +60,7 @@ class FirstTwo(DealTwice, frozen=True, kw_only=True):
 
 
 class DoubleAny(Double, frozen=True, kw_only=True):
-    """On any number of cards, once."""
+    """A double on any number of cards, once for each hand."""
 
     any_time: ClassVar[bool] = True
 
@@ -69,7 +69,7 @@ class DoubleAny(Double, frozen=True, kw_only=True):
 
 
 class SurrenderAnyTime(Surrender, frozen=True, kw_only=True):
-    """At any time while the hand is not over 21: after cards were drawn, after a split and after a double too."""
+    """A surrender at any time while the hand is not over 21, even after a drawn card, a split or a double."""
 
     when_closed: ClassVar[bool] = True
     any_time: ClassVar[bool] = True
@@ -79,7 +79,9 @@ class SurrenderAnyTime(Surrender, frozen=True, kw_only=True):
 
 
 class SettleGivenUp(SettleSurrendered, frozen=True, kw_only=True):
-    """Against a blackjack a hand that was given up is settled with the others: each wager then has its own result."""
+    """If the dealer has a blackjack, a surrendered hand is settled like any other, and each of its wagers has its own
+    result.
+    """
 
     to_natural: ClassVar[str] = "each wager on it ends as that of a hand which was not surrendered"
 
@@ -88,7 +90,7 @@ class SettleGivenUp(SettleSurrendered, frozen=True, kw_only=True):
 
 
 class DealerDraws(BankDraws, frozen=True, kw_only=True):
-    """A third card comes also where only the wager `third` rides on it."""
+    """The dealer also draws a third card if only the wager `third` depends on it."""
 
     third: str
 
@@ -111,7 +113,7 @@ class DealersHand(Showing, frozen=True, kw_only=True):
 
 
 class SettleBust(Settle, frozen=True, kw_only=True):
-    """The wager on the dealer's third card: also of hands that are settled already."""
+    """Settles the wager on the dealer's third card, including those of hands that are already settled."""
 
     by_third: ClassVar[bool] = True
     """The dealer's first three cards decide it, or two if no more come."""

@@ -1,8 +1,8 @@
 """Winner's Pot Poker, N.J.A.C. 19:47-33 (adopted 2008), of which our copy has the text from 33.10(c) on.
 
 Each player and the dealer are dealt two cards down and three up. The players' antes, bets and doubles make one pot, for
-which the players who have not folded and the dealer compete. A jacks plus bonus wager is paid by the house. What is
-under 33.1 to 33.10(b) is reconstructed (P8, P11, P12): readings P1 to P13 in `law/readings/19-47-33.toml`.
+which the players who have not folded and the dealer compete. A jacks plus bonus wager is paid by the house. The rules
+under 33.1 to 33.10(b) are reconstructed (P8, P11, P12): readings P1 to P13 in `law/readings/19-47-33.toml`.
 """
 
 from collections import Counter
@@ -89,7 +89,7 @@ PERCENT, FIXED = "commission in percent of the pot", "commission where this is l
 PARTS = (
     *(ANTE, JACKS_PLUS, BET, DOUBLE),
     parts.PostedLimits("ante", "10", "100", "ante", ordered="wager"),
-    # 33.6: the bonus wager is an extra; 33.12(a) speaks of a player who has placed one.
+    # 33.6: the bonus wager is optional; 33.12(a) mentions a player who has placed one.
     yes_or_no("jacks_plus", True, REG["33.6"], says=f"the {BONUS} is offered"),
     parts.PostedLimits("jacks plus", "1", "100", BONUS, offered=("jacks_plus", (True,))),
     # 33.10(h)2i-ii: both set in advance; the lesser is taken (P1, P2).
@@ -191,7 +191,7 @@ BY_COUNTS = {
 
 
 def held_rank(cards: tuple[Card, ...]) -> Rank:
-    """Five cards as a hand of five; fewer by their equal ranks, because they can make no other hand (P5)."""
+    """The rank of five cards. Fewer cards rank only by pairs and the like, because they can make no other hand (P5)."""
     if len(cards) == 5:
         return five_card_rank(cards)
     alike = sorted(Counter(map(rank_of, cards)).items(), key=lambda item: (item[1], item[0]), reverse=True)
@@ -213,7 +213,7 @@ def deducted(house: House) -> str:
 
 
 def contest(house: House) -> Contest:
-    """33.10(h): the highest hand takes the pot, less the commission where a player does."""
+    """33.10(h): the highest hand wins the pot; a player who wins it pays the commission."""
 
     def awards(pot: int, ranks: tuple[tuple[At, Rank], ...], dealer: Rank) -> Awards:
         highest = max([rank for _, rank in ranks] + [dealer])

@@ -1,4 +1,4 @@
-"""What can go wrong at a Winner's Pot Poker table, as a vocabulary of its own: there is a pot to give back."""
+"""Irregularities that only Winner's Pot Poker has, because wagers may already be in the pot."""
 
 from __future__ import annotations
 
@@ -26,17 +26,20 @@ if TYPE_CHECKING:
 
 
 def void_round(r: Round, cite: Cite) -> Round:
-    """Every wager goes back, those in the pot too: a fold loses them to its winner, and there is none (P13)."""
+    """Returns every wager, including those in the pot.
+
+    A player who folded gets theirs back too, because no one wins the pot (P13).
+    """
     return void_all(out_of_pot(r, Outcome(VOID, cite), lambda _place: True), cite)
 
 
 def still_dealing(r: Round) -> bool:
-    """From "No more bets" until the last card of the round has been dealt."""
+    """Whether the deal goes on: from "No more bets" until the last card of the round."""
     return not isinstance(r.agenda[0], Place) and any(isinstance(step, DealAround) for step in r.agenda)
 
 
 class DownCardExposed(OfHand, frozen=True, kw_only=True):
-    """A card of a hand that lies face down is turned up: all have seen it. The report says which."""
+    """A face-down card of a hand is turned up, and everyone has seen it. The report says which card."""
 
     names_card: ClassVar[bool] = True
     numbers_card: ClassVar[bool] = True
@@ -67,10 +70,10 @@ class OwnCardExposed(DownCardExposed, frozen=True, kw_only=True):
 
 
 class HoleExposed(DownCardExposed, frozen=True, kw_only=True):
-    """The dealer does so with one of a hand's first two cards while dealing.
+    """The dealer turns up one of a hand's first two cards while dealing.
 
-    The third card of that hand will come face down. With both exposed the hand is dead: `survives` says what the wager
-    that may outlive it wins on the two cards, and whatever does not win goes back (P6).
+    The third card of that hand is then dealt face down. If both are exposed, the hand is dead. `survives` is the wager
+    that may still win with the two cards; all wagers that do not win are returned (P6).
     """
 
     survives: Survives
@@ -97,9 +100,9 @@ class HoleExposed(DownCardExposed, frozen=True, kw_only=True):
 
 
 def _down_card(hand: Hand, report: Report) -> int | None:
-    """Which card of a hand a report is about: by its face, or by its number where the reporter does not know the face.
+    """Which card of a hand a report is about: by its face, or by its number if the reporter does not know the face.
 
-    None where there is no such card face down.
+    None if no such card is face down.
     """
     if report.card >= 0:
         lying = [at for at, card in enumerate(hand.cards) if card == report.card and at not in hand.face_up]
@@ -109,7 +112,7 @@ def _down_card(hand: Hand, report: Report) -> int | None:
 
 
 class Survives(Value, frozen=True, kw_only=True):
-    """A wager of a dead hand that is paid where it wins on the cards it has, within its limit."""
+    """A wager of a dead hand that is still paid if it wins with the cards dealt so far, within its limit."""
 
     wager: str
     showing: Showing
@@ -117,7 +120,7 @@ class Survives(Value, frozen=True, kw_only=True):
     limit: Limit
 
     def settled(self, r: Round, hand: Hand) -> Round:
-        """The round with that wager paid, or as it was."""
+        """The round with that wager paid; unchanged if it does not win."""
         outcome = self.outcome(self.showing.of(r, hand))[self.wager]
         won = [stake for stake in hand.stakes if stake.wager == self.wager and outcome.odds is not None]
         paid = self.limit.applied([post(hand.place, stake, outcome) for stake in won])
@@ -126,7 +129,10 @@ class Survives(Value, frozen=True, kw_only=True):
 
 
 class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
-    """The same of the dealer's hand: `slot` and `card` say which. With both exposed the dealer is out of the round."""
+    """The same for the dealer's hand; `slot` and `card` say which card.
+
+    If both are exposed, the dealer is out of the round.
+    """
 
     shows_face: ClassVar[bool] = True
 
@@ -163,7 +169,7 @@ class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
 
 
 class FaceUp(FaceUpCard, frozen=True, kw_only=True):
-    """The next card lies face up: until all are dealt it is not used and a second one voids the round (G4).
+    """The next card is face up. Until the last card is dealt, it is not used, and a second one voids the round (G4).
 
     After that it changes nothing.
     """
@@ -214,7 +220,7 @@ class TooManyCards(WrongNumber, frozen=True, kw_only=True):
 
 
 def to_come(r: Round) -> int:
-    """How many cards the round still takes from the shoe, with every hand that is in it now."""
+    """How many cards the round still needs from the shoe for the hands that are in it now."""
     head, each = r.agenda[0], len(rotation(r))
     later = [
         each if isinstance(s, DealAround) else s.cards for s in r.agenda[1:] if isinstance(s, DealAround | BurnCards)
@@ -223,9 +229,9 @@ def to_come(r: Round) -> int:
 
 
 class MissedBurn(Irregularity, frozen=True, kw_only=True):
-    """The dealer deals on without the burn that is due: before the next deal two cards are burned.
+    """The dealer deals without burning the card that is due, so two cards are burned before the next deal.
 
-    Where no deal comes after this one, nothing can be made good (P9).
+    If no deal follows, nothing changes (P9).
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -256,7 +262,7 @@ class NotDealt(Misdeal, frozen=True, kw_only=True):
 
 
 class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
-    """The round goes on as though the button had been moved, and so does the next one: only the record changes."""
+    """The round and the next one go on as if the button had been moved: only the record changes."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "The round goes on as though it had been, and the next round moves it one place further."

@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 WINNERS_POT = "winner's pot"
-"""What an award is posted under; it is not a wager, and no one has a stake on it."""
+"""The key of an award in the postings. It is not a wager, and no one has a stake on it."""
 
 
 class SettleBonus(Settle, frozen=True, kw_only=True):
-    """Every hand with the wager is settled, a folded one on the cards it has, and turned up for that.
+    """Every hand with the wager is turned up and settled; a folded hand by the cards it has.
 
-    Hands of the category `shares` have one limit between them, in proportion to their wagers, where what is due to
-    them all is above it. Any other hand has the limit to itself.
+    Hands of the category `shares` share one limit in proportion to their wagers, if together they are due more. Every
+    other hand has its own limit.
     """
 
     ranks_only: ClassVar[bool] = False
@@ -71,7 +71,7 @@ class SettleBonus(Settle, frozen=True, kw_only=True):
 
 
 def shared(due: Sequence[Posting], limit: Limit) -> list[Posting]:
-    """One limit for several hands, shared in proportion to their wagers; nothing is cut as long as it is not met."""
+    """Several hands share one limit in proportion to their wagers. Below the limit nothing is cut."""
     if sum([p.paid for p in due]) <= limit.cents:
         return list(due)
     kept = share(limit.cents, [p.stake for p in due])
@@ -79,7 +79,7 @@ def shared(due: Sequence[Posting], limit: Limit) -> list[Posting]:
 
 
 class Awards(Value, frozen=True):
-    """Who gets what of a pot: the players by place, the dealer for the house, and the commission."""
+    """How a pot is divided: the players' parts by place, the dealer's part for the house, and the commission."""
 
     players: tuple[tuple[At, int], ...]
     dealer: int
@@ -99,14 +99,14 @@ def no_wager(_showdown: Showdown) -> Mapping[str, Outcome]:
 
 
 class AwardPot(Settle, frozen=True, kw_only=True):
-    """`contest` says who gets the pot. Where no one is left to win it, it goes back under `nobody`."""
+    """`contest` says who gets the pot. If no one is left to win it, the wagers are returned under `nobody`."""
 
     ranks_only: ClassVar[bool] = False
 
     contest: Contest
     nobody: Cite
     deducts: str
-    """What the guide says of the commission."""
+    """What the guide says about the commission."""
     pooled: tuple[str, ...]
     """The wagers in the pot."""
     wagers: tuple[str, ...] = ()
@@ -130,7 +130,7 @@ class AwardPot(Settle, frozen=True, kw_only=True):
         return r.changed(postings=(*r.postings, *rows)).done()
 
     def _dealer(self, r: Round) -> Rank:
-        """The dealer's rank; with no one else in the contest the dealer's cards stay down, and any rank wins."""
+        """The dealer's rank. If no one else is left, the dealer's cards stay face down, and any rank wins."""
         cards = r.area(BANK).cards
         return self.showing.rank(cards) if not r.area(BANK).down and len(cards) == self.showing.dealer else (0,)
 

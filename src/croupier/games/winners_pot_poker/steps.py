@@ -1,6 +1,6 @@
-"""The steps of Winner's Pot Poker that no other game has: a button, a deal in which the dealer takes a turn, a pot.
+"""The steps that only Winner's Pot Poker has: a button, a deal in which the dealer takes a turn, a pot.
 
-The rules of 19:47-33 come in only as what the declaration passes.
+The declaration passes the paragraphs and wagers of 19:47-33; this module knows no others.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 BUTTON = "dealer button at position"
-"""The mark that outlives a round. The dealer's own place is counted as the position after the last."""
+"""The mark of the Standing with the button's position. The dealer's place counts as the position after the last."""
 
 EXPOSED = "hole card exposed in dealing"
 """The mark of a hand, once for each of its first two cards that was turned up in the deal."""
@@ -34,7 +34,10 @@ BURN = "Burn a card"
 
 
 class MoveButton(Step, frozen=True, kw_only=True):
-    """The button goes clockwise to the next player, and from the last of them to the dealer, where it begins."""
+    """The button starts at the dealer.
+
+    It moves clockwise to the next player, and from the last player back to the dealer.
+    """
 
     def enter(self, r: Round) -> Round:
         return r.changed(standing=r.standing.marked(BUTTON, next_button(r))).done()
@@ -44,7 +47,7 @@ class MoveButton(Step, frozen=True, kw_only=True):
 
 
 def next_button(r: Round) -> int:
-    """Where the button goes from where the last round left it."""
+    """The next position of the button."""
     dealer = r.rules.positions + 1
     last = r.standing.mark(BUTTON)
     if not last:
@@ -54,7 +57,10 @@ def next_button(r: Round) -> int:
 
 
 def rotation(r: Round) -> tuple[At, ...]:
-    """Those still in the round, clockwise from the first after the button; the dealer's turn is after position 6."""
+    """The places still in the round, clockwise from the first after the button.
+
+    The dealer's turn comes after the last position.
+    """
     button = r.standing.mark(BUTTON) % (r.rules.positions + 1)
     live = [hand.place for hand in r.live()]
     dealer = [BANK] if r.area(BANK).state == LIVE else []
@@ -64,7 +70,7 @@ def rotation(r: Round) -> tuple[At, ...]:
 class DealAround(Deal, frozen=True, kw_only=True):
     """One card to each player still in the round and to the dealer, in rotation.
 
-    `covers`: a hand of which a card was exposed in the deal gets this one face down instead.
+    `covers`: a hand with a card that was exposed in the deal gets this one face down.
     """
 
     ranks_only: ClassVar[bool] = False
@@ -76,7 +82,7 @@ class DealAround(Deal, frozen=True, kw_only=True):
         return replace(self, left=rotation(r)).resume(r) if r.live() else r.done()
 
     def resume(self, r: Round) -> Round:
-        """A card that the dealer gets face down is a slot, and waits for no one."""
+        """A face-down card of the dealer is only a slot, so the round does not wait for its face."""
         left = self.left
         while left and left[0] == BANK and not self.shows(r, BANK):
             hand = r.area(BANK)
@@ -112,7 +118,7 @@ class DealAround(Deal, frozen=True, kw_only=True):
 
 
 class BurnCards(Step, frozen=True, kw_only=True):
-    """`cards` leave the shoe unseen, and the dealer does so in a move of its own, which can be forgotten."""
+    """The dealer burns `cards` in a separate move, because the burn can be forgotten."""
 
     moment: ClassVar[str] = "burn"
 
@@ -146,7 +152,10 @@ class BurnCards(Step, frozen=True, kw_only=True):
 
 
 class DecideAround(Decide, frozen=True, kw_only=True):
-    """One player after the other, from the first after the button. What a fold forfeits goes to the pot."""
+    """Players decide one after another, from the first after the button.
+
+    The wagers of a player who folds go to the pot.
+    """
 
     order: Cite
     folds: Cite
@@ -176,7 +185,7 @@ class DecideAround(Decide, frozen=True, kw_only=True):
 
 
 IN_POT = "in the pot"
-"""The result of a wager that is neither won nor lost by itself: it is in the pot, for the winner of the pot."""
+"""The result of a wager that is in the pot: the winner of the pot gets it."""
 
 
 class Sweep(Step, frozen=True, kw_only=True):
