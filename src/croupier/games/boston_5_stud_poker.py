@@ -85,7 +85,7 @@ OPTIONAL_BONUS = parts.OddsTable(
 
 
 def most_on_the_minimum(house: House) -> int:
-    """24.11(e): what the minimum ante could win at most, its first and second wagers included (B12), in cents."""
+    """24.11(e): the most that the minimum ante could win together with its first and second wagers (B12), in cents."""
     ante = house.whole("minimum.ante")
     return ANTE_BONUS.best(house, ante) + 2 * house.odds(MAIN).pays(2 * ante)
 
@@ -125,7 +125,7 @@ PARTS = (
         also=(REG["24.2(b)1"],),
         colors=("yellow", "green"),
     ),
-    # 24.3: each deck is inspected, verified, shown and washed; pre-shuffled ones otherwise (G14).
+    # 24.3: each deck is inspected, verified, shown and washed; pre-shuffled decks are handled differently (G14).
     parts.NewCards(REG["24.3(a)"], REG["24.3(b)"], REG["24.3(b)"], (REG["24.3(c)"], REG["24.3(d)"]), REG["24.3(a)"]),
     # 24.4(a): a device shuffles all but new cards that came shuffled (24.3(a)), by the amended text, which our copy has
     # (B15); nothing is cut (B10). 24.12(g): it leaves before another is used. 24.4(c): an idle table.
@@ -181,7 +181,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """24.10(f): first and second against the dealer; the ante by its bonus, on a loss and on a tie too (B1, B2)."""
+    """24.10(f): first and second wager against the dealer; the ante wins its bonus even on a loss or a tie (B1, B2)."""
     bonus = {line: {"ante": wins} for line, wins in ANTE_BONUS.outcomes(house).items()}
     # 24.10(f)3, 24.11(b): a higher hand wins; without a bonus its ante is returned.
     win, returned = Outcome(WIN, REG["24.10(f)3"], house.odds(MAIN)), Outcome(RETURNED, REG["24.10(f)3"])
@@ -193,14 +193,14 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def surviving(house: House) -> parts.Settlement:
-    """24.12(a), (f): of three cards, three of a kind wins the ante bonus, any listed hand the optional bonus (B6)."""
+    """24.12(a), (f): with three cards, three of a kind wins the ante bonus, any listed hand the optional bonus (B6)."""
     alive = {line: {"optional bonus": wins} for line, wins in OPTIONAL_BONUS.outcomes(house).items()}
     alive["three-of-a-kind"] |= {"ante": ANTE_BONUS.outcomes(house)["three-of-a-kind"]}
     return lambda showdown: alive.get(OPTIONAL_BONUS.line_of(showdown.player), {})
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """24.12(a), (f): two of them leave survivors, who are paid by the odds of this table (B6)."""
+    """24.12(a), (f): after two of the irregularities, some wagers are still paid, at the odds of this table (B6)."""
     alive = cards.Survivors(showing=THREE, outcome=surviving(house), limits=LIMIT.limits(house))
     return (
         cards.ExposedEarly(REG["24.12(a)"], of=BANK, until_decided=True, survivors=alive),

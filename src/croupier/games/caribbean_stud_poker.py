@@ -1,9 +1,9 @@
 """Caribbean Stud Poker, N.J.A.C. 19:47-16 (adopted 1995): five cards against the dealer's five, one of them face up.
 
-Our copy has no text of the subchapter, and none of its headings. That the game was in the chapter, that its cards are
-changed and dealt as 19:46 says, and that 16.12 has a payout limit of 5,000 dollars is known from New Jersey texts; the
-rest is reconstructed from Pennsylvania's like rules, from what every account of the game agrees on, and from
-similar games. Readings S1 to S14 in `law/readings/19-47-16.toml` say which is which.
+Our copy has no text of the subchapter, and none of its headings. New Jersey texts show that the game was in the
+chapter, that its cards are changed and dealt as 19:46 says, and that 16.12 has a payout limit of 5,000 dollars. The
+rest is reconstructed from Pennsylvania's similar rules, from what all accounts of the game agree on, and from similar
+games. Readings S1 to S14 in `law/readings/19-47-16.toml` say which is which.
 """
 
 from croupier.declare import parts
@@ -40,7 +40,7 @@ ANTE = wager("ante", POSTED, REG["16.6"], source=RECONSTRUCTED)
 # 16.10, reconstructed (S2): the bet wager is exactly twice the ante.
 BET = wager("bet", Times("ante", (2,)), REG["16.10"], source=RECONSTRUCTED)
 
-# 16.12, not in our copy: what every account of the game pays on an ante that beats a dealer who may not qualify.
+# 16.12, not in our copy: what an ante pays in every account of the game, whether the dealer qualifies or not.
 ANTE_ODDS, ANY_ODDS = "payout_odds.ante", Free("any odds: our copy lacks the paragraph")
 ON_ANTE = f"the ante wager, above the dealer's hand or where that is below ace and king{KNOWN}"
 ANTE_TABLE = parts.PrintedTable("Ante", ON_ANTE, REG["16.12"], {"a hand that wins": ANTE_ODDS})

@@ -142,7 +142,7 @@ PARTS = (
 
 
 def paragraph(house: House, permissible: Cite, required: Cite = REG["23.10"]) -> Cite:
-    """The paragraph of the version that a house offers. Our copy lacks 23.10, the procedure of the required one."""
+    """The paragraph of the version that a house offers. Our copy lacks 23.10, on the version with a required bet."""
     return required if house.word("version") == REQUIRED else permissible
 
 
@@ -150,7 +150,7 @@ def agenda(house: House) -> tuple[Step, ...]:
     """23.1, 23.11: three cards each and three for all; declare, bet or not; discard; then the community cards."""
     method, version = DEALING.chosen(house), house.word("version")
     bonus = (BONUS,) if house.flag("bonus") else ()
-    # 23.3(c), 23.12(b), 23.13(b): who declares an instant winner shows three cards.
+    # 23.3(c), 23.12(b), 23.13(b): a player who declares an instant winner shows three cards.
     instant = Settle(
         wagers=("ante", "bonus"),
         showing=Showing(rank=three_card_rank, own=3, cite=REG["23.3(c)"]),
@@ -200,7 +200,7 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def instant_settlement(house: House) -> parts.Settlement:
-    """23.3(c), 23.12, 23.13: a declared instant winner is paid on ante and bonus (C4); 23.14(d): or is none (C3)."""
+    """23.3(c), 23.12, 23.13: a declared instant winner is paid (C4); 23.14(d): a wrong declaration loses (C3)."""
     ante, bonus = PAYS[house.word("version")].outcomes(house), BONUS_PAYS.outcomes(house)
     wins = {int(hand): {"ante": ante[name], "bonus": bonus[name]} for hand, name, _cite in INSTANT}
     none = {"ante": Outcome(LOSE, REG["23.14(d)"]), "bonus": Outcome(VOID, REG["23.14(d)"])}

@@ -1,7 +1,7 @@
 """Double Cross Poker, N.J.A.C. 19:47-25: two cards and either line of a cross of five, against the dealer's two.
 
-Our copy has 25.1 to 25.3, 25.4(a) and 25.12(b) to (f). How the round is dealt and settled and what it pays is
-reconstructed, and no law binds it here: readings X1 to X16 in `law/readings/19-47-25.toml` say how.
+Our copy has 25.1 to 25.3, 25.4(a) and 25.12(b) to (f). The deal, the settlement and the odds are reconstructed, and no
+law in our copy binds them: readings X1 to X16 in `law/readings/19-47-25.toml` say how.
 """
 
 from croupier.declare import parts
@@ -48,7 +48,7 @@ THREE_CARD = wager(
     requires=("ante",),
     source=RECONSTRUCTED,
 )
-# 25.1: two raise wagers, each equal to the ante, both required of who does not fold.
+# 25.1: two raise wagers, each equal to the ante; a player who does not fold must make both.
 FIRST_RAISE, SECOND_RAISE = [
     wager(key, Times("ante", (1,)), REG['25.1 "Raise"'], defined=REG['25.1 "Raise"'], source=RECONSTRUCTED)
     for key in ("first raise", "second raise")
@@ -194,7 +194,7 @@ IRREGULARITIES = (
     # 25.12(c): a wrong number of cards, at a player or in the cross.
     cards.WrongNumber(REG["25.12(c)"], happens=PLAYERS_TWO, all_hands=True),
     cards.WrongCommunity(REG["25.12(c)"]),
-    # 25.12(c) does not speak of the dealer's own cards (X13).
+    # 25.12(c) does not mention the dealer's own cards (X13).
     *reconstructed((cards.WrongArea(REG["25.12"], happens=DEALERS_TWO, of=BANK),)),
     devices.ShufflerFault(REG["25.12(d)"]),
     devices.ShoeFault(REG["25.12(e)"]),

@@ -1,7 +1,7 @@
 """Four Card Poker, N.J.A.C. 19:47-27: the best four of five cards against the dealer's best four of six.
 
 Our copy has 27.1 to 27.5; 27.6 is known from its later publication. Of 27.7 to 27.12 our copy has only the headings:
-what rests on them is reconstructed, and readings F1 to F9 in `law/readings/19-47-27.toml` say how.
+the rules under them are reconstructed, and readings F1 to F9 in `law/readings/19-47-27.toml` say how.
 """
 
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ KNOWN = " (reconstructed)"
 # 27.1, 27.6: ante, aces up or both come before any card, and need not be equal.
 ANTE = wager("ante", POSTED, REG["27.6"], defined=REG['27.1 "Ante wager"'], source=Source.NJ)
 ACES_UP = wager("aces up", POSTED, REG["27.6"], defined=REG['27.1 "Aces up wager"'], source=Source.NJ)
-# 27.1: from an equal amount to three times the ante, or only whole multiples where the house keeps to them (F1).
+# 27.1: from one to three times the ante; a house may allow only whole multiples (F1).
 UP_TO_THREE = Times("ante", (1, 3), only=False)
 PLAY = wager("play", UP_TO_THREE, REG['27.1 "Play wager"'], defined=REG['27.1 "Play wager"'])
 PLAY_IN_MULTIPLES = replace(PLAY, size=Times("ante", (1, 2, 3)))
@@ -144,7 +144,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """27.1: wagers, the cards, play or fold, the dealer's hand, settlement, ordered as three card poker is (F4)."""
+    """27.1: wagers, the cards, play or fold, the dealer's hand, settlement, in the order of three card poker (F4)."""
     method = DEALING.chosen(house)
     stands = house.word("aces_up_on_fold") == STANDS
     return (
@@ -187,7 +187,9 @@ def deal(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """27.10, reconstructed: ante and play against the dealer, ties for the player (F4); the rest by one's own hand."""
+    """27.10, reconstructed: ante and play compete with the dealer's hand, and the player wins ties (F4); the player's
+    own hand decides the rest.
+    """
     win, lose = Outcome(WIN, REG["27.11"], EVEN), Outcome(LOSE, REG["27.10"])
     by_paytable, by_bonus = PAYTABLES.outcomes(house, REG['27.1 "Aces up wager"']), BONUS.outcomes(house)
     below_aces = Outcome(LOSE, REG['27.1 "Aces up wager"'])

@@ -1,8 +1,8 @@
-"""Let It Ride Poker, N.J.A.C. 19:47-18 (adopted 1995): three cards of one's own and two for all, paid by a table.
+"""Let It Ride Poker, N.J.A.C. 19:47-18 (adopted 1995): three own cards and two community cards, paid by a paytable.
 
-Three equal wagers are placed before the deal; the first may be taken back after three cards, the second after four.
-Our copy has no text of the subchapter. The section on its table names 18.6 on wagers, 18.6A and 18.6B on two bonus
-wagers, and 18.11 with a payout limit; the rest is reconstructed: readings L1 to L15 in `law/readings/19-47-18.toml`.
+Three equal wagers are placed before the deal; the first may be taken back after three cards, the second after four. Our
+copy has no text of the subchapter. The section on its table names 18.6 on wagers, 18.6A and 18.6B on two bonus wagers,
+and 18.11 with a payout limit; the rest is reconstructed: readings L1 to L15 in `law/readings/19-47-18.toml`.
 """
 
 from croupier.declare import parts
@@ -72,7 +72,7 @@ TABLE = published(EQUIPMENT["1.13H"])
 
 
 def bonus(key: str, cite: Cite, most: str, printed: str, lines: tuple[Line, ...], on: str) -> parts.BonusWager:
-    """18.6A, 18.6B, reconstructed (L9, L10): a wager only with the three, paid by one of three printed tables."""
+    """18.6A, 18.6B, reconstructed (L9, L10): a wager that needs the three others, paid by one of three paytables."""
     called = f"{key} wager"
     return parts.BonusWager(
         wager=wager(key, POSTED, cite, requires=("bet 1",), source=RECONSTRUCTED),
@@ -155,7 +155,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         Place(wagers=wagers, closes=Call("No more bets", method.call), cite=REG["18.6"]),
         *deal(house),
         STUB.step(house, method),
-        # 18.10, reconstructed (L2): clockwise; what was taken back cannot be put up again.
+        # 18.10, reconstructed (L2): clockwise; a wager that was taken back cannot be placed again.
         LetRide(bet=FIRST, in_turn=True, cite=REG["18.10"]),
         Reveal(cards=1, of=COMMUNITY, cite=REG["18.10"]),
         LetRide(bet=SECOND, in_turn=True, cite=REG["18.10"]),
@@ -166,7 +166,9 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 def deal(house: House) -> tuple[Step, ...]:
     """18.7 to 18.9, reconstructed (L5): a card to each player and one for all in turn, until there are three and two;
-    from an automated shoe a stack of three to each player, and of a last one, two for all and one to burn."""
+    from an automated shoe a stack of three cards to each player, and a last stack with two cards for all and one to
+    burn.
+    """
     method = DEALING.chosen(house)
     if house.word("dealing") != AUTOMATED_SHOE:
         return parts.one_at_a_time(method, PLAYERS, COMMUNITY, PLAYERS, COMMUNITY, PLAYERS)
@@ -179,7 +181,7 @@ def deal(house: House) -> tuple[Step, ...]:
 
 
 def settled(house: House) -> tuple[Step, ...]:
-    """18.10, reconstructed (L6): from the dealer's right, what rides and the bonus on five cards, then on three."""
+    """18.10, reconstructed (L6): from the dealer's right: what rides, the bonus on five cards, the bonus on three."""
     riding, bonus = PAYS.settlement(house, BETS), FIVE_CARD.table.settlement(house, FIVE_CARD.wagers)
     first = Settle(
         wagers=tuple(wager.key for wager in (*BETS, *FIVE_CARD.offered(house))),
@@ -202,7 +204,7 @@ def settled(house: House) -> tuple[Step, ...]:
 
 
 def limit_cents(house: House) -> int:
-    """18.11, reconstructed (L11): the licensee's limit, or what three minimum wagers could win where that is more."""
+    """18.11, reconstructed (L11): the licensee's limit, or what three minimum wagers could win if that is more."""
     return max(house.whole("payout_limit"), len(BETS) * PAYS.best(house, house.whole("minimum.bet 1")))
 
 

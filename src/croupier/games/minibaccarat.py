@@ -45,7 +45,7 @@ WAGERS = tuple([replace(HERE(wager), source=Source.SECOND, defined=None) for wag
 SHOES = dict.fromkeys((MANUAL_SHOE, AUTOMATED_SHOE), REG["7.6"])
 DEALING = parts.Dealing(EQUIPMENT["1.19(b)"], SHOES, also=(REG["7.6"],))
 
-# What this subchapter has otherwise, or not at all: the curator, and how cards are shuffled and dealt.
+# The parts that this subchapter changes or does not have: the curator, and how cards are shuffled and dealt.
 OTHERWISE = (
     *("Wager", "cutting_cards", "shuffling", "dealing", "shoe_locked", "UntilCuttingCard", "curator_wagers"),
     *("payout_odds.tie", "vigorish"),
@@ -58,7 +58,7 @@ PARTS = (
     # 7.5, 19:46-1.19(c): by hand or by a device, which this game may use; 7.12: continuously, with approval.
     parts.Shuffling(REG["7.5"], (EQUIPMENT["1.19(c)"],), known=KNOWN, continuous=REG["7.12"]),
     DEALING,
-    # 7.5 (MB6): as in punto banco, but that a continuous device needs no cutting card.
+    # 7.5 (MB6): as in punto banco, except that a continuous device needs no cutting card.
     parts.UntilCuttingCard(
         cite=REG["7.5"], behind=14, bound=AtLeast(14), burned=REG["7.5"], rounds_after=1, known=KNOWN
     ),

@@ -78,7 +78,7 @@ PARTS = (
         *(REG["35.2(a)"], REG["35.2(b)"], REG["35.2(b)2"], REG["35.2(b)4"], REG["35.2(b)5"]),
         also=(REG["35.2(b)1"], EQUIPMENT["1.17(a)"]),
     ),
-    # 35.3: each deck is inspected, verified, shown and washed; pre-shuffled ones otherwise (G14).
+    # 35.3: each deck is inspected, verified, shown and washed; pre-shuffled decks are handled differently (G14).
     parts.NewCards(REG["35.3(a)"], REG["35.3(b)"], REG["35.3(b)"], (REG["35.3(c)"], REG["35.3(d)"]), REG["35.3(a)"]),
     # 35.4: the shuffle, an idle table, the cut; 35.12(g): a device leaves before another method is used.
     parts.Shuffling(REG["35.4(a)"], (EQUIPMENT["1.19(c)"],), REG["35.4(b)2"], REG["35.4(a)"], REG["35.12(g)"]),

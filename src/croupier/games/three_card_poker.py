@@ -1,7 +1,7 @@
-"""Three Card Poker, N.J.A.C. 19:47-20: against the dealer (ante and play), a table of odds (pair plus), or both.
+"""Three Card Poker, N.J.A.C. 19:47-20: against the dealer (ante and play), a paytable (pair plus), or both.
 
-Our copy has the end of 20.7 to the beginning of 20.11(a)3i. What is under 20.2 to 20.7, 20.12 and the
-table section is reconstructed, mostly from four card poker; readings T7 to T12 in `law/readings/19-47-20.toml` say so.
+Our copy has the end of 20.7 to the beginning of 20.11(a)3i. The rules under 20.2 to 20.7, 20.12 and the section on the
+table are reconstructed, mostly from four card poker: readings T7 to T12 in `law/readings/19-47-20.toml`.
 """
 
 from croupier.declare import parts
@@ -167,9 +167,9 @@ def settlement(house: House) -> parts.Settlement:
     """20.11(a)1, 20.11(a)2, 20.11(a)3: ante and play against the dealer, the rest by the player's hand alone (T2)."""
     lose = Outcome(LOSE, COLLECTED[house.word("settlement")])
     even = Outcome(WIN, REG["20.11(a)1"], EVEN)
-    # 20.11(a)1: no queen high, and the ante is paid while the play wager goes back, whatever the player holds.
+    # 20.11(a)1: if the dealer has less than queen high, the ante is paid and the play wager is returned.
     unqualified = {"ante": even, "play": Outcome(RETURNED, REG["20.11(a)1"])}
-    # The tie is nowhere in our copy: neither paid nor collected (T1).
+    # Our copy does not mention a tie: the wagers are neither paid nor collected (T1).
     tied = dict.fromkeys(("ante", "play"), Outcome(PUSH, REG["20.11(a)1"]))
     won, lost = dict.fromkeys(("ante", "play"), even), dict.fromkeys(("ante", "play"), lose)
     by_ledger, by_bonus = LEDGERS.outcomes(house), BONUS.outcomes(house)
@@ -190,7 +190,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 
 
 class ThreeCardStackFault(devices.ShoeFault, frozen=True, kw_only=True):
-    """The same while the dealer's stack is still in the shoe, because it comes after the play wagers (20.9(c)2)."""
+    """The same if the dealer's stack is still in the shoe, because it comes after the play wagers (20.9(c)2)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if isinstance(r.agenda[0], Decide) and any(isinstance(step, Deal) for step in r.agenda):

@@ -42,7 +42,7 @@ NOTE = (
 EDITIONS = (adopted("2008-04-21", "2009-01-05", REG["32.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED
 
-# 32.6, reconstructed (U1): ante and blind before any card, equal to each other, neither without the other.
+# 32.6, reconstructed (U1): ante and blind are equal, and both are placed before any card is dealt.
 ANTE = wager("ante", POSTED, REG["32.6"], beside=("blind",), source=RECONSTRUCTED)
 BLIND = wager("blind", Times("ante", (1,)), REG["32.6"], requires=("ante",), source=RECONSTRUCTED)
 # 32.6, reconstructed (U7): optional, with the other two, within limits of its own.
@@ -154,7 +154,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             showing=BEST_OF_SEVEN,
             outcome=together(settlement(house), TRIPS_PAYS.settlement(house, trips, loses=REG["32.10"])),
             states=(LIVE, FOLDED) if trips else (LIVE,),
-            # 32.11 (U12): on what is won against the dealer; the blind, paid last of it, bears the cut.
+            # 32.11 (U12): the limit covers what is won against the dealer; the blind is paid last, so it takes the cut.
             limits=(parts.payout_limit(most, REG["32.11"], (ANTE, PLAY, BLIND), pro_rata=False),),
             cite=REG["32.10"],
         ),
@@ -171,7 +171,7 @@ def settlement(house: House) -> parts.Settlement:
         if mine == dealers:
             return {"ante": push, "play": push, "blind": push}
         play, paid = (even, blind.get(BLIND_PAYS.line_of(mine), push)) if mine > dealers else (lose, lose)
-        # Only a dealer who qualifies touches the ante.
+        # The ante is at risk only if the dealer qualifies.
         return {"ante": play if qualifies(dealers) else push, "play": play, "blind": paid}
 
     return outcomes
@@ -183,7 +183,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 
 
 class DealerCardExposed(cards.ExposedEarly, frozen=True, kw_only=True):
-    """All void but a trips wager that wins by its cards and the face-up board, even of a folded hand (U10)."""
+    """All void, except a trips wager that already wins with the face-up cards, even if its hand folded (U10)."""
 
     @property
     def spares(self) -> bool:

@@ -46,8 +46,9 @@ class ThrownTally:
         return -self.net / self.count
 
     def covers(self, exact: WagerEdge) -> bool:
-        """Whether the exact figure is within 99.9 percent confidence, by the exact variance, because rare wins may be
-        few.
+        """Whether the exact figure is within the 99.9 percent confidence interval.
+
+        The interval uses the exact variance, because the simulation may have few of the rare wins.
         """
         return (self.house_edge - exact.house_edge) ** 2 * self.count <= Z999**2 * exact.variance
 

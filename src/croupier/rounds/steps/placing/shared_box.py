@@ -49,10 +49,10 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return (*bets, *[Offer(move, f"Let others wager at {move.place} too", self.shares) for move in open_to])
 
     def _within_reach(self, r: Round, actor: Actor) -> tuple[At, ...]:
-        """The boxes offered to this actor, their own first.
+        """The boxes offered to this person, their own first.
 
-        Others are offered to persons who sit nowhere, may have several, or were let in. A box on which they have a
-        wager stays open to them after the person who let them in has gone.
+        Other boxes are offered to a person who sits nowhere, who may wager on several boxes, or who has the consent of
+        the first person there. A box with their wager stays open to them even if the person who consented has left.
         """
         own = r.seated(actor)
         anywhere = not own or self.one_box is None
