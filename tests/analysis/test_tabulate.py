@@ -39,8 +39,8 @@ def suits_up_to_naming(ranks: tuple[int, ...]) -> list[tuple[int, ...]]:
     return found
 
 
-def test_mississippi_stud_and_let_it_ride_are_solo() -> None:
-    assert [rules.game.id for rules in SOLO] == ["mississippi-stud", "let-it-ride-poker"]
+def test_three_games_are_solo() -> None:
+    assert [rules.game.id for rules in SOLO] == ["mississippi-stud", "let-it-ride-poker", "double-down-stud"]
 
 
 @pytest.mark.parametrize("rules", SOLO, ids=lambda rules: str(rules.game.id))

@@ -151,7 +151,10 @@ def honest(_r: Round | None, message: bytes) -> bytes:
     return message
 
 
-FACE_UP = {"blackjack", "double-attack-blackjack", "baccarat-punto-banco", "minibaccarat", "craps", "casino-war"}
+FACE_UP = {
+    *("blackjack", "double-attack-blackjack", "baccarat-punto-banco", "minibaccarat", "craps", "casino-war"),
+    "double-down-stud",
+}
 """Games in which every card is dealt face up, or has no value before it is turned."""
 
 

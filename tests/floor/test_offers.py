@@ -103,6 +103,7 @@ NOTHING_TO_NAME = {
     "casino-war",
     "craps",
     "colorado-hold-em-poker",
+    "double-down-stud",
     "let-it-ride-poker",
     "minibaccarat",
     "mississippi-stud",

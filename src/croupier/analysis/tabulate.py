@@ -166,7 +166,8 @@ def line_of(shape: PaytableHandShape, cards: tuple[int, ...]) -> Line:
 class Level(Value, frozen=True, eq=False):
     """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, smallest first.
 
-    `sizes` are the amounts of the wager afterward. A wager that `rides` may become zero, and then there is no fold.
+    `sizes` are the amounts of the wager afterward. If it `rides` or may be declined (`declines`), it may be zero,
+    and there is no fold.
     """
 
     key: str
@@ -174,6 +175,12 @@ class Level(Value, frozen=True, eq=False):
     staked: NDArray[np.int64]
     child: NDArray[np.int64]
     rides: bool = False
+    declines: bool = False
+
+    @property
+    def folds(self) -> bool:
+        """Whether a player may fold here."""
+        return not (self.rides or self.declines)
 
 
 class Ladder(Value, frozen=True, eq=False):
@@ -228,6 +235,7 @@ def rungs(
             np.array([s for s, _ in level], np.int64),
             np.array([child for _, child in level], np.int64),
             shape.decisions[i].rides,
+            shape.decisions[i].declines,
         )
         for i, level in enumerate(states)
     ]

@@ -28,6 +28,7 @@ DECLARED = (
     "ultimate-texas-hold-em",
     "caribbean-stud-poker",
     "let-it-ride-poker",
+    "double-down-stud",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

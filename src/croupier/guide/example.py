@@ -101,8 +101,9 @@ def _next(r: Round, order: tuple[Card, ...], number: int, *, decided: int) -> Mo
             return folds[0]
     if not offers:
         return next((due for _, who in SEATS if (due := due_beside(r, who)) is not None), None)
-    # The first player lets every wager ride.
-    offer = offers[-1] if actor == FIRST and r.agenda[0].rides() is not None else offers[0]
+    # The first player lets every wager ride, and makes every wager that they could decline.
+    less_first = r.agenda[0].decision() is not None and isinstance(offers[0].move, Choose | Withdraw)
+    offer = offers[-1] if actor == FIRST and less_first else offers[0]
     sizes = offer.moves()
     return sizes[decided % len(sizes)] if actor == FIRST else sizes[0]
 

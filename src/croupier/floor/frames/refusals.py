@@ -60,7 +60,8 @@ def _known(r: Round, actor: Actor, place: str) -> Iterator[tuple[str, Move]]:
     choices = {c.key: c.says for play in plays for c in play.choices}
     for key, says in choices.items():
         yield says, Choose(actor, place, key)
-    if not choices and any(step.decision() is not None for step in rules.agenda):
+    decisions = [decision for step in rules.agenda if (decision := step.decision()) is not None]
+    if not choices and any(decision.folding() is not None for decision in decisions):
         yield "Fold", Fold(actor, place)
 
 

@@ -17,7 +17,7 @@ from croupier.declare.parts.felt import dealers_hand, hand, held, rebuilt, table
 from croupier.declare.shorthand import POSTED, adopted, wager
 from croupier.equipment.cards import rank_of
 from croupier.games.casino_war.faults import WarCardNotDealt, WarFaceUpInTheShoe
-from croupier.games.casino_war.steps import OfferWager, SettleUntied, SurrenderOrWar
+from croupier.games.casino_war.steps import SettleUntied, SurrenderOrWar
 from croupier.law import Between, Exactly, Source, Subchapter
 from croupier.rounds.irregularities import cards, devices
 from croupier.rounds.moves import Call
@@ -25,6 +25,7 @@ from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, CLOCKWISE, Deal, Place, Settle, Showing
 from croupier.rounds.steps.dealing.burn import Burn
+from croupier.rounds.steps.deciding.optional_wager import OfferWager
 from croupier.rounds.wagers.wager import PostedAs, Times
 
 REG = Subchapter("19:47")

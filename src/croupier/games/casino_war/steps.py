@@ -1,6 +1,6 @@
-"""The steps that only Casino War has: tied hands stay open, their players choose, and a further wager may be declined.
+"""The steps that only Casino War has: tied hands stay open, and their players choose.
 
-The declaration passes the paragraphs and wagers of 19:47-22; this module knows no others.
+The rules of 19:47-22 come in only as the paragraphs and wagers that the declaration passes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from croupier.rounds.postings import LOSE, Outcome, Posting, post, surrendered
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import CLOCKWISE, Settle
-from croupier.rounds.steps.deciding.follow import DECLINE, amounts
+from croupier.rounds.steps.deciding.follow import amounts
 from croupier.rounds.steps.placing.place import tender_refusal
 from croupier.rounds.wagers.wager import Wager
 
@@ -29,7 +29,7 @@ SURRENDERS = "surrender"
 
 
 class SettleUntied(Settle, frozen=True, kw_only=True):
-    """A wager that `outcome` does not name is undecided: it stays, and its hand stays in play."""
+    """A wager that `outcome` does not name is undecided and stays, and with it the hand stays in play."""
 
     ranks_only: ClassVar[bool] = True
 
@@ -49,10 +49,18 @@ class SettleUntied(Settle, frozen=True, kw_only=True):
         return (f"The dealer compares cards and settles with {all_but}, {self.order} around the table.",)
 
 
-class Asks(Step, frozen=True, kw_only=True):
-    """Every player still in play decides on `bet`. They may answer in any order."""
+class SurrenderOrWar(Step, frozen=True, kw_only=True):
+    """A tied hand goes to war with a further wager, or gives up half of `staked` and is out of the round.
+
+    The players answer in any order. All of `staked` is collected from a player who goes to war. The war comes next on the
+    agenda: it is dealt to the hands still in play, and is skipped if there are none.
+    """
+
+    ranks_only: ClassVar[bool] = True
 
     bet: Wager
+    staked: Wager
+    surrender: Cite
     waiting: tuple[At, ...] = ()
 
     def enter(self, r: Round) -> Round:
@@ -64,17 +72,16 @@ class Asks(Step, frozen=True, kw_only=True):
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         mine = [r.hand(place) for place in self.waiting if r.hand(place).caller == actor]
-        return tuple([offer for hand in mine for offer in self.offers_for(r, actor, hand)])
+        return tuple([offer for hand in mine for offer in self._offers_for(r, actor, hand)])
 
-    def offers_for(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
-        """The possible answers of the player who decides for one hand."""
-        raise NotImplementedError
-
-    def bet_offer(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
-        """The offer to place the wager, if it can be placed at all."""
+    def _offers_for(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
         low, sizes, between = amounts(r, hand, actor, self.bet)
         move = Bet(actor, hand.place, self.bet.key, low)
-        return (Offer(move, f"Place the {self.bet.name}", self.bet.cite, sizes, between),) if low else ()
+        bet = (Offer(move, f"Place the {self.bet.name}", self.bet.cite, sizes, between),) if low else ()
+        give_up = Offer(
+            Choose(actor, hand.place, SURRENDERS), f"Surrender half of the {self.staked.name}", self.surrender
+        )
+        return (*bet, give_up)
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is not Bet and type(move) is not Choose:
@@ -85,25 +92,23 @@ class Asks(Step, frozen=True, kw_only=True):
         if move.by != hand.caller:
             cite = r.rules.tender.own_hand or self.cite
             return Refusal(f"The hand at position {hand.place} is not {move.by}'s to play", cite)
-        return self.bet_refusal(r, hand, move) if isinstance(move, Bet) else self.choice_refusal(move)
+        return self._bet_refusal(r, hand, move) if isinstance(move, Bet) else self._choice_refusal(move)
 
-    def bet_refusal(self, r: Round, hand: Hand, bet: Bet) -> Refusal | None:
-        """Why the wager is not allowed, or None."""
+    def _bet_refusal(self, r: Round, hand: Hand, bet: Bet) -> Refusal | None:
         if bet.wager != self.bet.key:
             return Refusal(f"Only the {self.bet.name} can be placed now", self.cite)
         if (bet.tender != CHIPS or bet.coupon or bet.cents <= 0) and (no := tender_refusal(r, self.bet, bet)):
             return no
         return self.bet.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
 
-    def choice_refusal(self, move: Choose) -> Refusal | None:
-        """Why the answer that is not a wager is not allowed, or None."""
-        raise NotImplementedError
+    def _choice_refusal(self, move: Choose) -> Refusal | None:
+        if move.choice != SURRENDERS:
+            return Refusal(
+                f"A tied hand must place the {self.bet.name} or surrender; {move.choice!r} is neither", self.cite
+            )
+        return Refusal("A surrender cannot have an amount", self.surrender) if move.cents else None
 
-    def answered(self, r: Round, place: At) -> Round:
-        """The round when this hand has answered."""
-        return self.without(place).resume(r)
-
-    def without(self, place: At) -> Asks:
+    def without(self, place: At) -> SurrenderOrWar:
         return replace(self, waiting=tuple([p for p in self.waiting if p != place]))
 
     def resume(self, r: Round) -> Round:
@@ -115,32 +120,6 @@ class Asks(Step, frozen=True, kw_only=True):
 
     def bets(self) -> tuple[Wager, ...]:
         return (self.bet,)
-
-
-class SurrenderOrWar(Asks, frozen=True, kw_only=True):
-    """A tied hand goes to war with a further wager, or gives up half of `staked` and is out of the round.
-
-    All of `staked` is collected from a player who goes to war. The war comes next on the agenda: it is dealt to the
-    hands still in play, or skipped if there are none.
-    """
-
-    ranks_only: ClassVar[bool] = True
-
-    staked: Wager
-    surrender: Cite
-
-    def offers_for(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
-        give_up = Offer(
-            Choose(actor, hand.place, SURRENDERS), f"Surrender half of the {self.staked.name}", self.surrender
-        )
-        return (*self.bet_offer(r, actor, hand), give_up)
-
-    def choice_refusal(self, move: Choose) -> Refusal | None:
-        if move.choice != SURRENDERS:
-            return Refusal(
-                f"A tied hand must place the {self.bet.name} or surrender; {move.choice!r} is neither", self.cite
-            )
-        return Refusal("A surrender cannot have an amount", self.surrender) if move.cents else None
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Bet | Choose)
@@ -154,35 +133,11 @@ class SurrenderOrWar(Asks, frozen=True, kw_only=True):
         else:
             lost = surrendered(hand.place, stake, self.surrender)
             hand = replace(hand, stakes=(), state=DONE)
-        return self.answered(r.with_hand(hand).changed(postings=(*r.postings, lost)), hand.place)
+        r = r.with_hand(hand).changed(postings=(*r.postings, lost))
+        return self.without(hand.place).resume(r)
 
     def clauses(self) -> tuple[str, ...]:
         return (
             f"If your card ties the dealer's, either surrender half of the {self.staked.name} and keep the other half, "
             f"or go to war: place the {self.bet.name}, and the {self.staked.name} is collected.",
         )
-
-
-class OfferWager(Asks, frozen=True, kw_only=True):
-    """Every player still in play may place `bet`, or decline it."""
-
-    ranks_only: ClassVar[bool] = True
-
-    def offers_for(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
-        decline = Offer(Choose(actor, hand.place, DECLINE), f"Decline the {self.bet.name}", self.cite)
-        return (decline, *self.bet_offer(r, actor, hand))
-
-    def choice_refusal(self, move: Choose) -> Refusal | None:
-        if move.choice != DECLINE:
-            return Refusal(f"Place the {self.bet.name} or decline it; {move.choice!r} is neither", self.cite)
-        return Refusal("A player who declines cannot name an amount", self.cite) if move.cents else None
-
-    def after(self, r: Round, move: Move) -> Round:
-        assert isinstance(move, Bet | Choose)
-        if isinstance(move, Bet):
-            stake = Stake(move.by, self.bet.key, move.cents, move.coupon)
-            r = r.with_hand(r.hand(move.place).staked(stake))
-        return self.answered(r, move.place)
-
-    def clauses(self) -> tuple[str, ...]:
-        return (f"A player who is still in play may place the {self.bet.name}.",)

@@ -183,7 +183,9 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
             return no_hand
         right = self.right_for(r, r.hand(report.place))
         if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
-            return Refusal(f"A hand of {right} cards is right; report the number that was dealt", self.cite)
+            return Refusal(
+                f"A hand of {right} card{'s' * (right != 1)} is right; report the number that was dealt", self.cite
+            )
         drawn = report.cards - len(r.hand(report.place).cards)
         if isinstance(r.agenda[0], Deal) and r.slot + drawn + still_due(r, report.place) > len(r.rules.deck):
             return Refusal(f"{report.cards} cards cannot have come out of this deck", self.cite)

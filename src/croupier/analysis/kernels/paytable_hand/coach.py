@@ -18,10 +18,11 @@ from croupier.analysis.kernels.paytable_hand import loops as kernel
 from croupier.analysis.kernels.paytable_hand.shape import paytable_hand_shape
 from croupier.analysis.kernels.paytable_hand.solve import backward, by_last_card
 from croupier.analysis.side_wagers.coach import SideWagerCoach
-from croupier.analysis.tabulate import Ladder, classes, ladder, set_number
+from croupier.analysis.tabulate import Ladder, classes, ladder, line_of, net_of, set_number
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.steps import COMMUNITY
+from croupier.rounds.steps.deciding.follow import DECLINE
 from croupier.rounds.steps.deciding.let_ride import RIDE
 
 Ints = NDArray[np.int64]
@@ -76,7 +77,8 @@ class PaytableHandCoach(KernelCoach):
     def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         stakes = asked.stakes()
         cards = (*asked.hand.cards, *asked.round.area(COMMUNITY).cards)
-        asked.sees_only(cards)
+        if len(cards) < self.shape.cards - 1 or set(stakes) & {side.wager.key for side in self.shape.sides}:
+            asked.sees_only(cards)
         if isinstance(move, Fold):
             kept = [side for side in self.shape.sides if not side.given_up and stakes.get(side.wager.key)]
             lost = sum(stakes.values()) - sum([stakes[side.wager.key] for side in kept])
@@ -85,6 +87,8 @@ class PaytableHandCoach(KernelCoach):
         left = _left(move)
         if left is None:
             left = stakes[self.ladder.levels[decision].key]
+        if len(asked.known) > len(cards):
+            return self._by_unseen(asked, cards, {**stakes, self.ladder.levels[decision].key: left})
         state = 0
         for level in self.ladder.levels[:decision]:
             state = int(level.child[state, level.sizes.index(stakes.get(level.key, 0))])
@@ -93,6 +97,13 @@ class PaytableHandCoach(KernelCoach):
         at = set_number([self.position[card] for card in cards])
         brings = Fraction(int(self.values[-1 - decision][at, state]), self._ways(len(cards)))
         return brings * self.times + self.beside.worth(asked)
+
+    def _by_unseen(self, asked: CoachQuestion, cards: tuple[int, ...], stakes: dict[str, int]) -> Fraction:
+        """One card is still to come, and the player also sees other players' cards: every card that it can be."""
+        lying = {key: cents for key, cents in stakes.items() if cents}
+        unseen = [card for card in self.rules.deck if card not in asked.known]
+        lines = [line_of(self.shape, (*cards, card)) for card in unseen]
+        return Fraction(sum([net_of(self.shape.settle, lying, line) for line in lines]), len(unseen))
 
 
 def _in_proportion(one: Ladder, other: Ladder) -> bool:
@@ -114,6 +125,8 @@ def _left(move: Move) -> int | None:
         case Bet(cents=cents):
             return cents
         case Withdraw():
+            return 0
+        case Choose(choice=choice) if choice == DECLINE:
             return 0
         case Choose(choice=choice) if choice == RIDE:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -11,6 +11,15 @@ from croupier.analysis.kernel import PlainWay
 from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, played, wager_edge
 from croupier.analysis.study.plainer_play import NEVER_FOLDS, renamed
 
+RIDING = (
+    (0, "always taking back", "Takes back the {}, whatever the cards are."),
+    (-1, "always letting ride", "Lets the {} ride, whatever the cards are."),
+)
+DECLINING = (
+    (0, "always declining", "Declines the {}, whatever the cards are."),
+    (-1, "never declining", "Places the {} in the largest size, whatever the cards are."),
+)
+
 
 def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     """Each way with its exact figures."""
@@ -18,9 +27,10 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     assert isinstance(solved, SolvedPaytableHand)
     if not solved.choices:
         return
-    if all(level.rides for level in solved.ladder.levels):
-        yield from _riding(solved)
-        return
+    for alike, ways in ((lambda level: level.rides, RIDING), (lambda level: level.declines, DECLINING)):
+        if all(alike(level) for level in solved.ladder.levels):
+            yield from _without_folds(solved, ways)
+            return
     says = "Makes every wager that may be made, of the size that is then best, and never folds."
     yield NEVER_FOLDS, says, renamed(wager_edge(played(solved)), NEVER_FOLDS)
     for size, word in ((0, "smallest"), (-1, "largest")):
@@ -29,17 +39,12 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
         yield name, says, renamed(_always(solved, size), name)
 
 
-def _riding(solved: SolvedPaytableHand) -> Iterator[PlainWay]:
-    """Always take back every wager that may be taken back, or always leave all. For games in which players
-    cannot fold.
-    """
+def _without_folds(solved: SolvedPaytableHand, ways: Sequence[tuple[int, str, str]]) -> Iterator[PlainWay]:
+    """Always the least, or always the most. For games in which players cannot fold."""
     names = {wager.key: wager.name for wager in solved.rules.game.wagers}
     bets = " and the ".join([names[level.key] for level in solved.ladder.levels])
-    for size, name, says in (
-        (0, "always taking back", f"Takes back the {bets}, whatever the cards are."),
-        (-1, "always letting ride", f"Lets the {bets} ride, whatever the cards are."),
-    ):
-        yield name, says, renamed(_always(solved, size), name)
+    for size, name, says in ways:
+        yield name, says.format(bets), renamed(_always(solved, size), name)
 
 
 def _always(solved: SolvedPaytableHand, size: int) -> WagerEdge:

@@ -1,7 +1,8 @@
 """*Paytable hand*: a hand of own and community cards is paid by a table, with decisions on the way.
 
-The decisions are to place a further wager or fold, or to take back a wager or let it ride. The value of the hand
-depends only on the set of its cards, and no one else has a hand. Any optional wager is a side wager: valued by itself.
+The decisions are to place a further wager or fold, to place one or decline it, or to take back a wager or let it ride.
+The value of the hand depends only on the set of its cards, and no one else has a hand. A wager that may be placed
+before the deal besides the opening one is a side wager: valued by itself.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from croupier.declare.game import Rules
 from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.dealing.burn import Burn
 from croupier.rounds.steps.deciding.let_ride import LetRide
+from croupier.rounds.steps.deciding.optional_wager import OfferWager
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Times, Wager
 
@@ -30,13 +32,20 @@ from croupier.rounds.wagers.wager import Times, Wager
 class Decision(Value, frozen=True, kw_only=True):
     """A bet or a fold: how many cards the player has seen by then, and the sizes in opening wagers, least first.
 
-    `rides`: the wager is already placed, the sizes are what may be left of it, and players cannot fold.
+    `rides`: the wager is already placed, and the sizes are what may be left of it. `declines`: it need not be placed,
+    and the least size is none. In either case players cannot fold.
     """
 
     bet: Wager
     seen: int
     sizes: tuple[Fraction, ...]
     rides: bool = False
+    declines: bool = False
+
+    @property
+    def folds(self) -> bool:
+        """Whether a player without the wager is out of the round."""
+        return not (self.rides or self.declines)
 
 
 class PaytableHandShape(Value, frozen=True, kw_only=True):
@@ -104,6 +113,8 @@ class _PaytableHandReader:
             self._decide(step)
         elif type(step) is LetRide:
             self._ride(step)
+        elif type(step) is OfferWager:
+            self._offer(step)
         elif type(step) is Settle:
             self.settles.append(step)
         elif type(step) not in (CountStub, Burn):
@@ -130,15 +141,24 @@ class _PaytableHandReader:
         self.down -= step.cards
 
     def _decide(self, step: Decide) -> None:
-        size = step.bet.size
-        if not self.stakes or not isinstance(size, Times) or size.wager != self.stakes[0][0].key:
-            raise Unfit(f"the {step.bet.name} is not a fixed multiple of the opening wager")
-        if step.bet.key in {wager.key for wager in self.placed}:
-            raise Unfit(f"the {step.bet.name} may be placed before it is decided on")
+        sizes = self._multiples(step.bet)
         says_no_more(step, "bet", "closes", "in_turn", "keeps")
         self.keeps.append(frozenset(step.keeps))
-        sizes = tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
         self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes))
+
+    def _offer(self, step: OfferWager) -> None:
+        sizes = (Fraction(0), *self._multiples(step.bet))
+        says_no_more(step, "bet", "closes", "in_turn")
+        self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes, declines=True))
+
+    def _multiples(self, bet: Wager) -> tuple[Fraction, ...]:
+        """The sizes of a wager that is decided on, in opening wagers."""
+        size = bet.size
+        if not self.stakes or not isinstance(size, Times) or size.wager != self.stakes[0][0].key:
+            raise Unfit(f"the {bet.name} is not a fixed multiple of the opening wager")
+        if bet.key in {wager.key for wager in self.placed}:
+            raise Unfit(f"the {bet.name} may be placed before it is decided on")
+        return tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
 
     def _ride(self, step: LetRide) -> None:
         lying = {wager.key: size for wager, size in self.stakes}
@@ -178,7 +198,7 @@ class _PaytableHandReader:
         tabulable(found[0], cards)
         plain_showing(found[0])
         limited_apart(found[0], wager)
-        folds = any(not decision.rides and wager.key not in self.kept for decision in self.decisions)
+        folds = any(decision.folds and wager.key not in self.kept for decision in self.decisions)
         return SideWager(wager=wager, settle=found[0], cards=cards, given_up=folds)
 
     def shape(self) -> PaytableHandShape:
@@ -191,7 +211,7 @@ class _PaytableHandReader:
             raise Unfit(f"its hands have {cards} cards, and the kernel supports 2 to {CARDS_MAX}")
         if any(decision.seen == cards for decision in self.decisions):
             raise Unfit("there is a decision after every card is known")
-        base = min([self.own, cards - 1, *(decision.seen for decision in self.decisions)])
+        base = min([cards - 1, *([decision.seen for decision in self.decisions] or [self.own])])
         return PaytableHandShape(
             stakes=self.stakes,
             cards=cards,

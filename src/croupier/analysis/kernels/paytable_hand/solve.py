@@ -22,6 +22,7 @@ from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY
+from croupier.rounds.steps.deciding.follow import DECLINE
 from croupier.rounds.steps.deciding.let_ride import RIDE
 from croupier.rounds.value import Value
 
@@ -76,6 +77,8 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
         if choice == kernel.FOLD:
             return Fold(PERSON, SEAT)
         size = level.sizes[choice - 1]
+        if level.declines and not size:
+            return Choose(PERSON, SEAT, DECLINE)
         if not level.rides:
             return Bet(PERSON, SEAT, level.key, size)
         return Choose(PERSON, SEAT, RIDE) if size else Withdraw(PERSON, SEAT, level.key)
@@ -157,7 +160,7 @@ def backward(
         value, seen = _dealt_back(value, seen, decision.seen, n, binomial)
         met(value)
         ways = perm(n - seen, shape.cards - seen)
-        lost = np.full(len(level.staked), INT64_MAX) if level.rides else level.staked * ways
+        lost = np.full(len(level.staked), INT64_MAX) if not level.folds else level.staked * ways
         value, choice = kernel.choose(value, level.child, lost, tie is Tie.LARGER)
         choices.append(choice)
     value, _ = _dealt_back(value, seen, shape.base, n, binomial)

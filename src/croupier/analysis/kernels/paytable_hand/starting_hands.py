@@ -20,7 +20,8 @@ def start_charts(found: Analysis) -> Iterator[Chart]:
     """The map, unless two hands of one cell are played differently."""
     solved = found.policy
     assert isinstance(solved, SolvedPaytableHand)
-    if not solved.shape.decisions or solved.shape.decisions[0].seen != 2:
+    first = solved.shape.decisions[:1]
+    if not first or first[0].seen != 2 or not first[0].folds:
         return
     names = ["F", *(action(size, solved.ladder.opening) for size in solved.ladder.levels[0].sizes)]
     said: dict[Cell, str] = {}

@@ -153,6 +153,8 @@ def _actions(level: Level, opening: int) -> list[str]:
     """The words for each choice, smallest wager first."""
     if level.rides:
         return ["", *("let it ride" if size else "take it back" for size in level.sizes)]
+    if level.declines:
+        return ["", *(_action(size, opening) if size else "decline" for size in level.sizes)]
     return ["fold", *(_action(size, opening) for size in level.sizes)]
 
 

@@ -39,16 +39,25 @@ def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:
 
 
 class CardChange(Part, frozen=True):
-    """Eight hours from a shoe, four from the hand, and never more than `most`."""
+    """Within `hours`, the first from a shoe and the second from the hand, and never more than `most`."""
 
     cite: Cite
     shoe: Cite
     hand: Cite
     most: int = 24
+    hours: tuple[int, int] = (8, 4)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        return (option("card_change_hours", 4, AtMost(self.most), self.cite, says="hours until the cards are changed"),)
+        return (
+            option(
+                "card_change_hours",
+                min(self.hours),
+                AtMost(self.most),
+                self.cite,
+                says="hours until the cards are changed",
+            ),
+        )
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
@@ -59,7 +68,8 @@ class CardChange(Part, frozen=True):
         return tuple([changed(hours, cite, dealt=ways_from(source)) for source, hours, cite in self._bounds()])
 
     def _bounds(self) -> tuple[tuple[str, int, Cite], ...]:
-        return (("shoe", 8, self.shoe), ("hand", 4, self.hand))
+        shoe, hand = self.hours
+        return (("shoe", shoe, self.shoe), ("hand", hand, self.hand))
 
 
 class DailyChange(Part, frozen=True):

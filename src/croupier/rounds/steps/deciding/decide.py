@@ -109,7 +109,8 @@ class Decide(Step, frozen=True, kw_only=True):
             if not self.waiting:
                 return None
             names = ", ".join(self.waiting)
-            return Refusal(f"Position {names} has neither placed the {self.bet.name} nor folded", self.cite)
+            other = "folded" if self.folding() is not None else "declined it"
+            return Refusal(f"Position {names} has neither placed the {self.bet.name} nor {other}", self.cite)
         return Refusal(f"The players are deciding on the {self.bet.name}", self.cite)
 
     def _turn_refusal(self, r: Round, hand: Hand, person: Actor) -> Refusal | None:
