@@ -105,7 +105,9 @@ def test_a_new_player_takes_a_seat_buys_chips_and_sees_the_result_of_each_wager(
         bets(ann, wager, "4")
     expect(bar).not_to_contain_text("golden spot")
     plays_on(dan, {ann: ("Play",)}, over(dan))
-    expect(bar.get_by_role("listitem").filter(has_text="pair plus")).to_have_text("pair plus +$100 4 to 1")
+    expect(bar.get_by_role("listitem").filter(has_text="pair plus")).to_have_text(
+        "pair plus +$100 A flush, eight high, pays 4 to 1"
+    )
     expect(bar).to_contain_text("you won $150.")
     check_looks(page, "settled")
     dan.choice("Begin the round").click()

@@ -218,6 +218,10 @@ export interface Me {
   places: string[]
   ready: boolean
   role: string
+  /** What the viewer has won or lost since they sat down here, or since the floor opened. */
+  sitting_cents: number
+  /** In how many rounds. */
+  sitting_rounds: number
   staked_cents: number
 }
 
@@ -323,6 +327,8 @@ export interface Result {
   stake_cents: number
   title: string
   wager: string
+  /** Why it ended so, such as "Bust: 25", where the cards on the layout tell it. */
+  why: string
   words: string
 }
 
@@ -420,6 +426,8 @@ export interface ToPay {
 
 /** The state of a dealer in training: the payments to key, the steps, and the score so far. */
 export interface Training {
+  /** How many cards must be dealt face down before anything else. */
+  face_down: number
   misses: Miss[]
   /** Which set of cards the last step was for, at a table with several. */
   of_set: string
@@ -599,6 +607,8 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     places: [[]],
     ready: [false],
     role: [''],
+    sitting_cents: [0],
+    sitting_rounds: [0],
     staked_cents: [0],
   },
   Meter: {
@@ -674,6 +684,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     stake_cents: [0],
     title: [''],
     wager: [''],
+    why: [''],
     words: [''],
   },
   Seat: {
@@ -738,6 +749,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     wager: [''],
   },
   Training: {
+    face_down: [0],
     misses: [[], 'Miss'],
     of_set: [''],
     right: [0],

@@ -55,6 +55,7 @@ from croupier.rounds.view import HIDDEN, Seen, owners, seen_hand, view_of
 from croupier.table.duties import due as table_due
 from croupier.table.halts import out_of_use
 from croupier.table.narrate import outcome, wager_name
+from croupier.table.reasons import reason
 from croupier.table.table import Table
 
 UNKNOWN = "??"
@@ -148,7 +149,7 @@ def _onlooker_frame(scene: Scene) -> Frame:
         dice=scene.dice,
         shoe=_shoe(table, shown),
         standing=_standing(scene, table, standing),
-        results=results(view.postings, table.rules) if view is not None else (),
+        results=results(view.postings, shown, scene.dice) if view is not None and shown is not None else (),
         pending=waiting(live) if live is not None else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         deadline=scene.deadline,
@@ -172,7 +173,8 @@ def _me(scene: Scene, viewer: Viewer) -> Me:
     chips = table.chips.get(person, 0)
     refused = ready_refusal(table, person, True) if places and phase(table) == BETTING else None
     why = f"{refused.why}." if refused is not None else ""
-    return Me(person, Role.PLAYER, chips, staked_cents(table, person), places, person in scene.ready, why)
+    sitting = scene.sittings.get(person, (0, 0))
+    return Me(person, Role.PLAYER, chips, staked_cents(table, person), places, person in scene.ready, why, *sitting)
 
 
 def seats_of(scene: Scene) -> tuple[FrameSeat, ...]:
@@ -334,18 +336,19 @@ def _sizes(r: Round, actor: Actor, place: str, offer: Offer) -> Sizes | None:
     return Sizes(min=offer.between[0], max=offer.between[1], step=offer.step, unit=unit)
 
 
-def results(postings: Sequence[Posting], rules: Rules) -> tuple[FrameResult, ...]:
+def results(postings: Sequence[Posting], r: Round, dice: tuple[int, ...]) -> tuple[FrameResult, ...]:
     """The result of each settled wager."""
-    return tuple([_result(p, rules) for p in postings])
+    thrown = f"{sum(dice)} is thrown" if dice and not r.rules.deck else ""
+    return tuple([_result(p, r, reason(r, p) or thrown) for p in postings])
 
 
-def _result(p: Posting, rules: Rules) -> FrameResult:
+def _result(p: Posting, r: Round, why: str) -> FrameResult:
     account = p.counterparty if p.counterparty in METERS else "house" if p.person == DEALER else ""
     return FrameResult(
         person="" if p.person == DEALER else p.person,
         place=p.place,
         wager=p.wager,
-        title=wager_name(rules, p.wager),
+        title=wager_name(r.rules, p.wager),
         result=p.result,
         words=outcome(p),
         cite=p.cite,
@@ -356,6 +359,7 @@ def _result(p: Posting, rules: Rules) -> FrameResult:
         collected_cents=p.collected,
         charged_cents=p.charged,
         account=account,
+        why=why,
     )
 
 

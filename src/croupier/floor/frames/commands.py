@@ -36,7 +36,10 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """The commands that make sense now, besides the offers; the table decides whether it accepts them."""
     table, person = scene.table, viewer.person
     if scene.unpaid:
-        meanwhile = {Role.SUPERVISOR: (PAY_OUT,), Role.PLAYER: ("coach",), Role.GUEST: ("coach",)}
+        deals = scene.keyed is not None and scene.keyed.face_down
+        step, pay = ((CHORE,), ()) if deals else ((), (PAY_OUT,))
+        coached = ("coach",)
+        meanwhile = {Role.DEALER: step, Role.SUPERVISOR: pay, Role.PLAYER: coached, Role.GUEST: coached}
         return meanwhile.get(viewer.role, ()) if not scene.halted else ()
     if viewer.role is Role.DEALER:
         if scene.dealer == AUTOMATIC or scene.halted:

@@ -156,6 +156,10 @@ class Me(FramePart, frozen=True):
     ready: bool = False
     not_ready: str = ""
     """Why the viewer cannot be ready yet."""
+    sitting_cents: int = 0
+    """What the viewer has won or lost since they sat down here, or since the floor opened."""
+    sitting_rounds: int = 0
+    """In how many rounds."""
 
 
 class FrameResult(FramePart, frozen=True):
@@ -176,6 +180,8 @@ class FrameResult(FramePart, frozen=True):
     charged_cents: int = 0
     account: str = ""
     """The account, where the wager is not a person's: the house, a meter or a pot."""
+    why: str = ""
+    """Why it ended so, such as "Bust: 25", where the cards on the layout tell it."""
 
 
 class Happening(FramePart, frozen=True):

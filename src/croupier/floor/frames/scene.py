@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -78,6 +80,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     deadline: Deadline | None = None
     keyed: TrainingState | None = None
     last: tuple[Past, ...] = ()
+    sittings: Mapping[Actor, tuple[int, int]] = MappingProxyType({})
+    """What each person has won or lost since they sat down, in cents, and in how many rounds."""
     duties: tuple[FrameDue, ...] = ()
     mistake: bool = False
     """Whether a program error has stopped the table."""
@@ -111,8 +115,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def unpaid(self) -> bool:
-        """Whether a dealer in training must still key payments."""
-        return self.keyed is not None and bool(self.keyed.to_pay)
+        """Whether a dealer in training must first key payments, or deal cards face down."""
+        return self.keyed is not None and bool(self.keyed.to_pay or self.keyed.face_down)
 
     @property
     def training(self) -> bool:

@@ -9,7 +9,7 @@ from datetime import datetime
 from croupier.declare.duties import ANNOUNCE
 from croupier.floor.frames.build import duties_of
 from croupier.floor.frames.encode import Encoded
-from croupier.floor.frames.last_rounds import of_round
+from croupier.floor.frames.last_rounds import Sittings, of_round
 from croupier.floor.frames.model import Deadline, Past
 from croupier.floor.frames.narration import TableEvent, lived
 from croupier.floor.frames.offers import Memo
@@ -100,6 +100,7 @@ class TableRoom:
         self._announced = ""
         self._dice: tuple[int, ...] = ()
         self._last: tuple[Past, ...] = ()
+        self._sittings = Sittings()
         self._fresh = [*untold]
         self._so_far: list[TableEvent] = []
         """The published events of this round."""
@@ -122,6 +123,8 @@ class TableRoom:
         """Takes what the host has appended; it is published when the group commit has made it durable."""
         for events, after in self.host.take():
             self._fresh += lived(events, self._recorded, after, timeout=self._timing_out)
+            if self.paying is not None:
+                self.paying.face_down.follow(self._recorded.round, after.round)
             self._recorded = after
 
     def _do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
@@ -271,6 +274,12 @@ class TableRoom:
         return refused
 
     def _chore(self, what: str, command_id: str) -> Refusal | None:
+        if self.paying is not None and (down := self.paying.face_down).answered(command_id):
+            return None
+        if self.paying is not None and down:
+            refused = down.deal(what, command_id)
+            self.paying.stepped(refused, self.table.rounds, helped=not what)
+            return refused
         duties = self.host.duties()
         of_set = set_words(next_step(duties), self.host.table)
         wrong = self._unpaid() or (not_due(what, duties, self.host.table) if what else None)
@@ -357,7 +366,8 @@ class TableRoom:
         if not events and state == self._shown_with:
             return
         self._shown_with = state
-        self._published, self._scene = (self.paying.table() if self.paying else None) or self._recorded, None
+        held = self.paying.table(self._recorded) if self.paying else None
+        self._published, self._scene = held or self._recorded, None
         self._sequence += len(events)
         for watcher in tuple(self.watchers):
             watcher.show(self, events)
@@ -366,6 +376,7 @@ class TableRoom:
 
     def _remember(self, one: TableEvent) -> None:
         event = one.event
+        self._sittings.follow(one)
         if isinstance(event, Began):
             self.before_round, self.rounds_events, self._so_far = one.before, [], []
             self._announced, self._dice, self._final = "", (), None
@@ -398,6 +409,7 @@ class TableRoom:
                 deadline=self._deadline,
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,
+                sittings=self._sittings.nets,
                 duties=() if self.unpaid else duties_of(due(table, self.chores, self.host.world.clock())),
                 memo=self._memo,
                 elsewhere=self._elsewhere(),

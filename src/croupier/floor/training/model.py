@@ -97,4 +97,6 @@ class TrainingState(FramePart, frozen=True):
     """Steps done with the help of the table."""
     of_set: str = ""
     """Which set of cards the last step was for, at a table with several."""
+    face_down: int = 0
+    """How many cards must be dealt face down before anything else."""
     misses: tuple[Miss, ...] = ()

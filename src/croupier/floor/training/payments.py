@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from croupier.declare.game import Rules
 from croupier.floor.frames.narration import TableEvent
 from croupier.floor.messages.inbound import EndShift, Key, PayOut
+from croupier.floor.training.face_down import FaceDown
 from croupier.floor.training.held_payments import unpaid_table
 from croupier.floor.training.model import UNKEYED, Miss, ToPay, TrainingState
 from croupier.floor.training.steps import steps_of
@@ -53,6 +54,7 @@ class Paying:
         """The settlement that is being keyed."""
         self._before: TableEvent | None = None
         """The last published event: the move that caused the settlement."""
+        self.face_down = FaceDown()
         self._begin_shift()
         if score:
             self._continue_shift(msgspec.json.decode(score, type=TrainingState))
@@ -107,12 +109,12 @@ class Paying:
             ready.append(self._before)
         return ready
 
-    def table(self) -> Table | None:
-        """The table that viewers see while payments must be keyed; None if there are none."""
+    def table(self, recorded: Table) -> Table | None:
+        """The table that viewers see while payments must be keyed, or cards dealt face down; otherwise None."""
         if not self._due or self._asked is None:
-            return None
+            return self.face_down.shown(recorded) if self.face_down else None
         before = self._before.before.round if self._before is not None else None
-        return unpaid_table(before, self._asked.before, self._paid)
+        return self.face_down.shown(unpaid_table(before, self._asked.before, self._paid))
 
     def stepped(self, done: object, number: int, *, helped: bool = False, of_set: str = "") -> None:
         """Counts a step of the dealer as right, wrong or helped; `of_set` names the set of cards that it was for."""
@@ -128,6 +130,8 @@ class Paying:
 
     def keyed(self, key: Key) -> Refusal | None:
         """Checks a keyed payment."""
+        if (first := self.face_down.refusal()) is not None:
+            return first
         found = [p for p in self._due if (p.place, p.person, p.wager) == (key.place, key.person, key.wager)]
         if not found:
             return Refusal(
@@ -190,6 +194,8 @@ class Paying:
 
     def refusal(self, fresh: Sequence[TableEvent] = ()) -> Refusal | None:
         """Why the table cannot continue yet; `fresh` has the unpublished events."""
+        if (first := self.face_down.refusal()) is not None:
+            return first
         later = [one.event for one in (*self._untold, *fresh) if one is not self._asked]
         due = self._due or [p for event in later for p in _of_persons(event)]
         if not due:
@@ -201,7 +207,8 @@ class Paying:
         """The state for the dealer in training, without the answers to open payments."""
         kinds = [wager.key for wager in self._rules.game.wagers]
         # By position and wager: the order of payment would reveal who is paid.
-        ordered = sorted(self._due, key=lambda p: (len(p.place), p.place, p.wager not in kinds, _at(kinds, p.wager)))
+        due_now = [] if self.face_down else self._due  # a card that is dealt face down comes first
+        ordered = sorted(due_now, key=lambda p: (len(p.place), p.place, p.wager not in kinds, _at(kinds, p.wager)))
         due = [ToPay(p.place, p.person, p.wager, wager_name(self._rules, p.wager), p.stake) for p in ordered]
         misses = [miss for p, miss in self._misses if not self._is_open(p, miss)]
         return replace(self._state(), to_pay=tuple(due), steps=steps_of(self._rules), misses=tuple(misses))
@@ -215,6 +222,7 @@ class Paying:
             steps_wrong=self._steps_wrong,
             steps_helped=self._steps_helped,
             of_set=self._of_set,
+            face_down=len(self.face_down),
         )
 
     def _is_open(self, p: Posting | None, miss: Miss) -> bool:

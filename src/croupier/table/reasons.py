@@ -1,0 +1,159 @@
+"""Why a wager ended as it did, in a few words: "Bust: 25", "Blackjack pays 3 to 2", "A pair of nines loses to ...".
+
+The words come from the declared ranking, point count and settlement, and from the cards. The posting alone says how the
+wager ended: no rule of a game is written here.
+"""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import card_words
+from croupier.hands.names import in_words
+from croupier.rounds.hand import FOLDED, Hand
+from croupier.rounds.postings import DECLINED, FORFEIT, LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome, Posting
+from croupier.rounds.round import Round
+from croupier.rounds.steps.dealing.deal import BANK
+from croupier.rounds.steps.deciding.play import Play
+from croupier.rounds.steps.settling.settle import Rank, Settle, Showdown, ended_by
+
+EVEN = "1 to 1"
+PLAIN = {
+    SURRENDER: "Surrendered: half of it is returned",
+    VOID: "The hand is void",
+    DECLINED: "The payment was declined",
+}
+PAYS_NOTHING = {LOSE: "pays nothing", PUSH: "is a push", RETURNED: "is a push"}
+
+
+def reason(r: Round, p: Posting) -> str:
+    """Why this wager was settled so, if the cards on the layout tell it; else an empty string."""
+    if p.result in PLAIN:
+        return PLAIN[p.result]
+    hand = next((one for one in r.hands if one.place == p.place), None)
+    if p.result == FORFEIT and hand is not None and hand.state == FOLDED:
+        return "Folded"
+    if hand is None or p.result not in (WIN, *PAYS_NOTHING):
+        return ""
+    if insured := _insurance(r, p):
+        return insured
+    if counts := _point_counts(r):
+        return counts
+    settle = _settlement(r, hand, p)
+    if settle is None:
+        return ""
+    play = next((play for step in r.rules.agenda if (play := step.plays()) is not None), None)
+    try:
+        over = _over(r, hand, play, p) if play is not None and settle.final else ""
+        return over or ("" if _several_banks(r) else _by_ranks(r, hand, settle, p))
+    except (ValueError, IndexError, KeyError, TypeError, AssertionError):  # too few cards for a rank
+        return ""
+
+
+def _insurance(r: Round, p: Posting) -> str:
+    """A wager on the dealer's blackjack."""
+    for step in r.rules.agenda:
+        insurance = step.settles_insurance()
+        if insurance is not None and insurance.wager == p.wager:
+            return f"The dealer has {'a' if p.result == WIN else 'no'} blackjack"
+    return ""
+
+
+def _point_counts(r: Round) -> str:
+    """The counts of the hands of the table, where they are no player's."""
+    thirds = [third for step in r.rules.agenda if (third := step.third_card()) is not None]
+    counts = [(third.to, third.count(r.area(third.to).cards)) for third in thirds if r.area(third.to).cards]
+    return _first_up(", ".join([f"{place} {count}" for place, count in counts])) if counts else ""
+
+
+def _settlement(r: Round, hand: Hand, p: Posting) -> Settle | None:
+    """The settlement that decided this wager by the cards."""
+    last = ended_by(r, hand)
+    settles = [found for step in reversed(r.rules.agenda) if (found := step.settles()) is not None]
+    for settle in (*([last] if last is not None else []), *settles):
+        if p.wager in (*settle.wagers, *[bonus.key for bonus in settle.bonuses]):
+            return settle
+    return None
+
+
+def _over(r: Round, hand: Hand, play: Play, p: Posting) -> str:
+    """A hand, or the dealer's, that went over."""
+    if p.result == LOSE and not hand.down and (total := play.total(hand.cards)) > play.full:
+        return f"Bust: {total}"
+    bank = r.area(BANK)
+    beaten = p.result == WIN and p.odds == EVEN and bank.cards and not bank.down and not _several_banks(r)
+    if beaten and (total := play.total(bank.cards)) > play.full:
+        return f"The dealer busts: {total}"
+    return ""
+
+
+def _several_banks(r: Round) -> bool:
+    """Whether the dealer has several hands: those settled before are not on the layout any more."""
+    return any(step.spot is not None for step in r.rules.agenda)
+
+
+def _by_ranks(r: Round, hand: Hand, settle: Settle, p: Posting) -> str:
+    showing = settle.showing
+    showdown = showing.of(r, hand)
+    mine = _called(settle, showdown.player, hand.cards[: showing.own])
+    theirs = _called(settle, showdown.dealer, r.area(BANK).cards[: showing.dealer]) if showdown.dealer else ""
+    if not mine or not (hand.shown or 0 < showing.own <= hand.exposed):
+        return ""  # not for everyone to know
+    player, dealer, size = showdown.player, showdown.dealer, len(showdown.dealer)
+    if not dealer or not _matters(settle, p.wager, showdown, [(player, rank) for rank in (player, *_ends(size))]):
+        return _says(mine, f"pays {p.odds}" if p.result == WIN else PAYS_NOTHING[p.result])
+    qualifies = r.rules.game.contest.qualifies
+    alone = [(rank, dealer) for rank in (dealer, *_ends(size))]
+    if qualifies is not None and not qualifies(dealer) and not _matters(settle, p.wager, showdown, alone):
+        return f"The dealer does not qualify: {theirs}"
+    return _compared(showdown, mine, theirs, p)
+
+
+def _compared(showdown: Showdown, mine: str, theirs: str, p: Posting) -> str:
+    """Two hands, as the result of the wager compares them."""
+    higher = showdown.player > showdown.dealer
+    if showdown.player == showdown.dealer:
+        return f"Both have {mine}" if mine == theirs else _says(mine, f"ties {theirs}")
+    if p.result == WIN and p.odds and p.odds != EVEN:
+        return _says(mine, f"pays {p.odds}")
+    if mine == theirs:
+        return f"Both have {mine}; the {'player' if higher else 'dealer'}’s other cards are higher"
+    if (p.result == WIN) != higher or p.result not in (WIN, LOSE):
+        return f"{_first_up(mine)} against {theirs}"
+    return _says(mine, f"{'beats' if higher else 'loses to'} {theirs}")
+
+
+def _matters(settle: Settle, wager: str, showdown: Showdown, others: list[tuple[Rank, Rank]]) -> bool:
+    """Whether the wager would end otherwise with one of these other pairs of hands, by the declared settlement."""
+    return any(_outcome(settle, showdown, *other, wager) != settle.outcome(showdown).get(wager) for other in others)
+
+
+def _outcome(settle: Settle, showdown: Showdown, player: Rank, dealer: Rank, wager: str) -> Outcome | None:
+    """How the wager would end; as it did, if the settlement knows no such hand."""
+    try:
+        return settle.outcome(Showdown(player, dealer, showdown.exposed)).get(wager)
+    except (ValueError, IndexError, KeyError):
+        return settle.outcome(showdown).get(wager)
+
+
+def _ends(size: int) -> tuple[Rank, Rank]:
+    """A rank above every hand, and one below."""
+    return (99,) * size, (-1,) * size
+
+
+def _called(settle: Settle, rank: Rank, cards: tuple[int, ...]) -> str:
+    """A hand in words; where one card decides it, that card."""
+    words = in_words(settle.showing.rank, rank)
+    if words or not cards or settle.showing.rank(cards[-1:]) != rank:
+        return words
+    return f"the {card_words(cards[-1])}"
+
+
+def _says(subject: str, verb: str) -> str:
+    """A sentence about a hand: "Two pairs, tens and nines, pay 2 to 1"."""
+    first, _, rest = verb.partition(" ")
+    plural = {"pays": "pay", "beats": "beat", "loses": "lose", "ties": "tie", "is": "are"}
+    comma = "," if "," in subject else ""
+    return f"{_first_up(subject)}{comma} {plural[first] if subject.startswith('two') else first} {rest}"
+
+
+def _first_up(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"
