@@ -52,8 +52,8 @@ class SettleUntied(Settle, frozen=True, kw_only=True):
 class SurrenderOrWar(Step, frozen=True, kw_only=True):
     """A tied hand goes to war with a further wager, or gives up half of `staked` and is out of the round.
 
-    The players answer in any order. All of `staked` is collected from a player who goes to war. The war comes next on the
-    agenda: it is dealt to the hands still in play, and is skipped if there are none.
+    The players answer in any order. All of `staked` is collected from a player who goes to war. The war comes next on
+    the agenda: it is dealt to the hands still in play, and is skipped if there are none.
     """
 
     ranks_only: ClassVar[bool] = True
