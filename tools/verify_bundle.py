@@ -76,7 +76,7 @@ def later(bundle):
 
 
 def chain(bundle):
-    """Each page bears the hash of the page before it, up to the head."""
+    """Each page has the hash of the page before it, up to the head."""
     last, now = None, bytes.fromhex(bundle["previous"])
     for page in bundle["pages"]:
         if last is not None and page["first"] != last + 1:

@@ -159,7 +159,7 @@ def _readings(game: Game) -> Iterator[str]:
 
 def _traced(game: Game, traced: Sequence[TracedParagraph]) -> Iterator[str]:
     ends = ", ".join(f"{many} {account}" for account, many in counts(traced).items() if many)
-    yield from ("", "## What became of each paragraph", "")
+    yield from ("", "## How each paragraph is covered", "")
     yield f"{ends or 'We have no text of this subchapter'}. Code and tests: [the trace](../trace.html)."
     yield ""
     rows = [

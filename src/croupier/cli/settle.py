@@ -50,7 +50,7 @@ def settle(
         typer.Option(
             "--schema",
             metavar="GAME",
-            help="Print the JSON Schema of this game's described rounds. An id, or mine.py, which is executed.",
+            help="Print the JSON Schema of described rounds of this game (an id, or a game file, which is executed).",
         ),
     ] = None,
     beyond_the_law: Annotated[

@@ -348,7 +348,7 @@ def _without_its_wager(house: House) -> frozenset[str]:
 
 
 def _open(option: Option) -> bool:
-    """Whether the law requires only that a choice be made, so that a file that omits it has not made it."""
+    """Whether the law only requires the licensee to make some choice. A file that omits it has not made it."""
     return isinstance(option.binding, Free)
 
 

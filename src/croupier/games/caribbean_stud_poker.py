@@ -114,7 +114,7 @@ PARTS = (
     DEALING,
     STUB,
     parts.CardChange(EQUIPMENT["1.18(g)"], shoe=EQUIPMENT["1.18(g)2"], hand=EQUIPMENT["1.18(g)3"]),
-    # 16.6, reconstructed (S1): chips or plaques, a coupon where taken, never cash; one position, one's own hand.
+    # 16.6, reconstructed (S1): chips or plaques, a coupon if taken, never cash; one position and one hand each.
     parts.ChipsAndCoupons(REG["16.6"], REG["16.6"], REG["16.6"], own_hand=REG["16.10"], known=KNOWN),
     # 16.12: how odds are stated, and what they are (S8).
     parts.odds_stated(REG["16.12"], says="the word on signs (reconstructed)"),
@@ -204,7 +204,7 @@ IRREGULARITIES = reconstructed(
     )
 )
 
-# 19:46-1.13G, so far as it is known: six or seven positions.
+# 19:46-1.13G, as far as it is known: six or seven positions.
 TABLE = rebuilt(EQUIPMENT["1.13G"])
 LAYOUT = against_dealer(
     7,

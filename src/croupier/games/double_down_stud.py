@@ -1,4 +1,4 @@
-"""Double Down Stud, N.J.A.C. 19:47-17 (adopted 1994): one card of one's own and four for all, paid by a table.
+"""Double Down Stud, N.J.A.C. 19:47-17 (adopted 1994): one own card and four for all, paid by a paytable.
 
 When three of the four are seen, a player doubles the wager or stands; no one folds. Our copy has no text of the
 subchapter; 17.5 is known as later published, and the rest is reconstructed from accounts of the game and from related
@@ -85,7 +85,7 @@ PARTS = (
     STUB,
     # 19:46-1.18(g), (g)2: within a day from a shoe, and within eight hours from the hand, as in no other game.
     parts.CardChange(EQUIPMENT["1.18(g)"], EQUIPMENT["1.18(g)"], EQUIPMENT["1.18(g)2"], hours=(24, 8)),
-    # 17.6, reconstructed (DS4): chips or plaques, a coupon where taken, never cash; one position, or two next to it.
+    # 17.6, reconstructed (DS4): chips or plaques, a coupon if taken, never cash; one position, or two adjacent ones.
     parts.ChipsAndCoupons(REG["17.6"], REG["17.6"], REG["17.6"], REG["17.8"], two_positions=REG["17.6"], known=KNOWN),
     # 17.9: how odds are stated, what they are at least, and the limit that the licensee sets (DS2, DS5).
     parts.odds_stated(REG["17.9"], says="the word on layout and signs (reconstructed)"),
@@ -121,11 +121,11 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def limit_cents(house: House) -> int:
-    """17.9, reconstructed (DS5): the licensee's limit, or what a doubled minimum could win where that is more."""
+    """17.9, reconstructed (DS5): the licensee's limit, or what a doubled minimum could win if that is more."""
     return max(house.whole("payout_limit"), PAYS.best(house, 2 * house.whole("minimum.initial")))
 
 
-# 17.10, not in our copy: the like paragraphs of 35.12 are followed (DS3).
+# 17.10, not in our copy: the similar paragraphs of 35.12 are followed (DS3).
 IRREGULARITIES = reconstructed(
     (
         cards.ExposedEarly(REG["17.10"], of=COMMUNITY),

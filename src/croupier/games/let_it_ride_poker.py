@@ -135,7 +135,7 @@ PARTS = (
     DEALING,
     STUB,
     parts.CardChange(EQUIPMENT["1.18(g)"], shoe=EQUIPMENT["1.18(g)2"], hand=EQUIPMENT["1.18(g)3"]),
-    # 18.6, reconstructed (L1): chips or plaques, a coupon where taken, never cash; one position, one's own hand.
+    # 18.6, reconstructed (L1): chips or plaques, a coupon if taken, never cash; one position and one hand each.
     parts.ChipsAndCoupons(REG["18.6"], REG["18.6"], REG["18.6"], REG["18.10"], known=KNOWN),
     # 18.11: how odds are stated, what they are, and the limit that the licensee sets (L8, L11).
     parts.odds_stated(REG["18.11"], says="the word on signs (reconstructed)"),

@@ -59,7 +59,7 @@ class Priced(Protocol):
     taken: tuple[str, ...]
 
     def play(self, point: Point) -> Linear:
-        """Best play is solved for these odds; its result for the player as a function of any odds, in wagers."""
+        """Solves best play for these odds. Returns what that play would return at any odds, in wagers."""
         ...
 
 

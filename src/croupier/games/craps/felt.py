@@ -1,4 +1,4 @@
-"""The layout of a craps or mini-craps table: 19:46-1.11, so far as it is known. All players share it."""
+"""The layout of a craps or mini-craps table: 19:46-1.11, as far as it is known. All players share it."""
 
 from functools import partial
 

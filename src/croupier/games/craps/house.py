@@ -95,7 +95,7 @@ PARTS: tuple[Element, ...] = (
     money_option("smallest_chip", "1", Free("the smallest chip in use"), POSTING, says="what amounts are multiples of"),
     # 1.6: at least as much as the bet supported.
     *(
-        option(f"odds.{pair}", times, AtLeast(1), REG["1.6"], says=f"times the bet that may be had in odds on {pair}")
+        option(f"odds.{pair}", times, AtLeast(1), REG["1.6"], says=f"the most odds on {pair}, as a multiple of the bet")
         for pair, times in MULTIPLES.items()
     ),
     # 1.5: buy and lay bets, if the licensee offers them, and when their vigorish is charged (K6).

@@ -63,7 +63,7 @@ class StreetsShape(Value, frozen=True, kw_only=True):
 
     @property
     def lines(self) -> Lines:
-        """One line through all places: no line distinguishes them."""
+        """The one line of the board, which runs through all places."""
         return (tuple(range(PLACES)),)
 
 

@@ -246,7 +246,9 @@ def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
     """A player wagers at their own position and at one next to it, unless another player sits there."""
     if bet.place not in _reach(r, bet.by):
         seats = ", ".join(r.seated(bet.by))
-        return Refusal(f"{bet.by} sits at position {seats} and may play there and at a free one next to it", cite)
+        return Refusal(
+            f"{bet.by} sits at position {seats} and may play there and at one free position next to it", cite
+        )
     played = {hand.place for hand in r.hands if hand.caller == bet.by} | {bet.place}
     numbers = sorted([int(place) for place in played])
     if numbers[-1] - numbers[0] > 1:
