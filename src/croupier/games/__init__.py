@@ -28,6 +28,7 @@ DECLARED = (
     "ultimate-texas-hold-em",
     "caribbean-stud-poker",
     "let-it-ride-poker",
+    "big-six-wheel",
 )
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 
