@@ -76,8 +76,8 @@ def finished(game: str) -> Iterator[Round]:
 def lain(r: Round, bet: Bet) -> int:
     """What its maker has on that wager there."""
     staked = sum([s.cents for hand in r.hands if hand.place == bet.place for s in hand.stakes if _same(s, bet)])
-    number = int(bet.place or 0)
-    return staked + sum([w.cents for w in r.standing.lying if _same(w, bet) and (r.rules.deck or w.number == number)])
+    there = [w.cents for w in r.standing.lying if _same(w, bet) and (r.rules.deck or w.place == bet.place)]
+    return staked + sum(there)
 
 
 def _same(one: object, bet: Bet) -> bool:
@@ -107,6 +107,7 @@ NOTHING_TO_NAME = {
     "let-it-ride-poker",
     "minibaccarat",
     "mississippi-stud",
+    "big-six-wheel",
 }
 """No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
 

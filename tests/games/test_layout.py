@@ -49,7 +49,7 @@ def test_two_inscriptions_of_a_house_are_never_about_the_same(game: str) -> None
     assert subjects and len(set(subjects)) == len(subjects)
 
 
-@pytest.mark.parametrize("game", [game for game in DECLARED if game not in ("craps",)])
+@pytest.mark.parametrize("game", [game for game in DECLARED if find(game).rules().deck])
 def test_a_position_has_room_for_its_cards_or_shares_those_before_the_dealer(game: str) -> None:
     laid = felt(game)
     cards = [area for area in (*laid.areas, *laid.dealer_areas) if area.shape is Shape.CARDS]
@@ -196,4 +196,6 @@ def test_what_no_text_asks_for_says_so() -> None:
 
 def test_the_shape_of_the_table_is_that_of_the_game() -> None:
     shapes = {game: find(game).layout.table for game in DECLARED}
-    assert [game for game, shape in shapes.items() if shape is not TableShape.ARC] == ["baccarat-punto-banco", "craps"]
+    assert [game for game, shape in shapes.items() if shape is TableShape.OVAL] == ["baccarat-punto-banco"]
+    assert [game for game, shape in shapes.items() if shape is TableShape.DICE] == ["craps"]
+    assert [game for game, shape in shapes.items() if shape is TableShape.SHARED] == ["big-six-wheel"]

@@ -20,6 +20,7 @@ from croupier.hands.baccarat import rank_by_count
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
+from croupier.rounds.steps.areas import AreaOutcome, Areas, Covered, LayoutArea
 from croupier.rounds.steps.dealing.second_card import SettleInsurance
 from croupier.rounds.steps.deciding.elect import Elect
 from croupier.rounds.steps.dice import ThrowDice
@@ -37,10 +38,22 @@ def otherwise(end: object) -> Any:
     return replace(end, result=OTHERWISE.get(end.result, end.result)) if isinstance(end, Outcome) else end
 
 
+class Reversed(Areas):
+    """Areas on which what wins loses, and the other way round."""
+
+    def decides(self, area: LayoutArea, outcome: Covered) -> Outcome | None:
+        decided = super().decides(area, outcome)
+        if decided is None:
+            return None
+        return replace(decided, result=OTHERWISE.get(decided.result, decided.result))
+
+
 def upside_down(step: Step) -> Step:
     """The same step with every settlement in it the other way round."""
     if isinstance(step, Elect):
         return replace(step, instant=upside_down(step.instant))
+    if isinstance(step, AreaOutcome):
+        return replace(step, areas=Reversed(step.areas.all, paid=step.cite, lost=step.cite))
     if isinstance(step, ThrowDice):
         return replace(step, decides=lambda cast: otherwise(step.decides(cast)))
     if isinstance(step, SettleProgressive):

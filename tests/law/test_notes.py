@@ -14,8 +14,8 @@ SHARED = shared_readings()
 FILES = sorted(file.name for file in files("croupier.law").joinpath("readings").iterdir())
 
 
-def test_the_shared_readings_are_g1_to_g14() -> None:
-    assert list(SHARED) == [f"G{number}" for number in range(1, 15)]
+def test_the_shared_readings_are_g1_to_g14_and_those_of_layouts_that_all_share() -> None:
+    assert list(SHARED) == [*[f"G{number}" for number in range(1, 15)], "AG4", "AG5", "RO7"]
 
 
 def test_each_says_what_was_read_why_and_where() -> None:
@@ -25,7 +25,14 @@ def test_each_says_what_was_read_why_and_where() -> None:
 
 
 def test_those_that_decide_money_are_marked() -> None:
-    assert {reading.id for reading in SHARED.values() if reading.decides_money} == {"G2", "G3", "G6", "G10"}
+    assert {reading.id for reading in SHARED.values() if reading.decides_money} == {
+        "G2",
+        "G3",
+        "G6",
+        "G10",
+        "AG5",
+        "RO7",
+    }
 
 
 def test_every_file_belongs_to_a_declared_game() -> None:

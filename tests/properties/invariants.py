@@ -9,6 +9,7 @@ from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.moves import Bet, Choose, Move, Report, Throw, Turn, Withdraw
 from croupier.rounds.postings import LAYOUT, RETURNED, Posting
 from croupier.rounds.round import Round
+from croupier.rounds.steps.areas import ShakeDice, SpinWheel
 from croupier.rounds.steps.deciding.let_ride import WITHDRAWN
 from tests.properties.driver import Played, offered, replay, reportable, written_and_read
 
@@ -122,7 +123,8 @@ def check_offers_are_legal(r: Round) -> None:
 
 
 def check_chances(r: Round) -> None:
-    """Weights are positive whole numbers that sum to the pieces nobody has seen, or to the 36 ways of two dice.
+    """Weights are positive whole numbers that sum to the pieces nobody has seen, to the 36 ways of two dice, or to the
+    sections of a wheel.
 
     Where a device has ruled faces out of one card, each pair of that card and the next one weighs as much as another.
     """
@@ -133,7 +135,12 @@ def check_chances(r: Round) -> None:
     weights = [weight for _, weight in chances]
     assert all(type(weight) is int and weight > 0 for weight in weights)
     assert len({move for move, _ in chances}) == len(chances)
-    if any(isinstance(move, Throw) for move, _ in chances):
+    areas = r.agenda[0].decides_areas()
+    if isinstance(areas, SpinWheel):
+        assert sum(weights) == len(areas.wheel.sections)
+    elif isinstance(areas, ShakeDice):
+        assert sum(weights) == 6**areas.dice
+    elif any(isinstance(move, Throw) for move, _ in chances):
         assert sum(weights) == 36
     else:
         unseen = len(r.rules.deck) - len(faces(r))

@@ -114,6 +114,15 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         ),
     ),
     (
+        "big-six-wheel",
+        {},
+        (
+            "Each of these is made before the wheel is spun, and the next spin decides it: the number wager, the "
+            "symbol wager.",
+            "The wheel comes to rest, and the section at which it does decides every wager.",
+        ),
+    ),
+    (
         "craps",
         {},
         (

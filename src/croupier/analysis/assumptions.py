@@ -35,8 +35,8 @@ A bonus on the player's own five cards (`bonus_shape`), and a progressive wager 
     meter must be declared ones (`progressive_edges`).
 Side wagers on the first cards of a shoe, wagers on the bank's first cards, wagers that a device registers
     No assumption: the declared settlement is called with every sequence of cards.
-Wagers that stay until a throw decides them (`chain_shape`)
-    No assumption: the declared settlement is called with every throw of the dice in each state.
+Wagers that stay until an outcome decides them (`chain_shape`)
+    No assumption: the declared settlement is called with every throw, spin or shake in each state.
 
 `prove_exposure` and `prove_settlement` are in `settlement_proof`. Every ranking and settlement is pure: the same cards
 always give the same answer.

@@ -14,7 +14,7 @@ from croupier.declare.part import Part
 from croupier.declare.requirements import Requirement
 from croupier.declare.undertakings import Undertaking
 from croupier.law import Edition, Source
-from croupier.law.notes import notes_on
+from croupier.law.notes import notes_on_game
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.step import Step
 from croupier.rounds.wagers.wager import Bonus, Wager
@@ -45,7 +45,7 @@ def assemble(
     """
     game_id = own.pop("id", name.lower().replace("'", "").replace(" ", "-"))
     whole = [element for element in parts if isinstance(element, Part)]
-    noted = notes_on(subchapter)
+    noted = notes_on_game(subchapter, game_id)
     filled = [field for part in whole for field in part.fields]
     if twice := {field for field in filled if filled.count(field) > 1}:
         raise ValueError(f"{game_id}: several parts fill {', '.join(sorted(twice))}.")

@@ -34,7 +34,9 @@ class TableShape(StrEnum):
     OVAL = "oval"
     """Positions around a large table. The areas are bands that run past all of them."""
     DICE = "dice"
-    """One layout that all players share."""
+    """One layout that all players share, for dice thrown by a shooter."""
+    SHARED = "shared"
+    """One layout of boxes that all players share, for a wheel or a shaker."""
 
 
 class LayoutCite(Value, frozen=True):
@@ -58,6 +60,8 @@ class Area(Value, frozen=True, kw_only=True):
     """Keys of the wagers that are placed there. The layout has the area if the house offers one of them."""
     numbers: tuple[int, ...] = (0,)
     """On a layout that all share: the numbers that the wagers may be on, 0 for a wager without a number."""
+    places: tuple[str, ...] = ()
+    """On a layout that all share: the names of its parts, if they have names and not numbers."""
     cards: int = 0
     """How many cards are placed there."""
     place: str = ""

@@ -29,6 +29,7 @@ DECLARED = (
     "caribbean-stud-poker",
     "let-it-ride-poker",
     "double-down-stud",
+    "big-six-wheel",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

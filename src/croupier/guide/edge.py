@@ -54,8 +54,9 @@ def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
         )
     counted = {words for wager in found.wagers for words in (wager.wager, wager.denominator)}
     offered = [wager.name for wager in offered_wagers(rules)]
-    if offered[0] not in counted:  # the main wager, and so neither the wagers that are added to it
-        left = [f"the {name}" for name in offered if name not in counted]
+    missing = [name for name in offered if not any(one == name or one.startswith(f"{name} on ") for one in counted)]
+    if offered[0] in missing:  # the main wager, and so neither the wagers that are added to it
+        left = [f"the {name}" for name in missing]
         listed = f"{', '.join(left[:-1])} and {left[-1]}" if left[1:] else left[0]
         yield Text(f"This guide has no figures for {listed}.")
 

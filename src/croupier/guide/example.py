@@ -11,12 +11,13 @@ from croupier.guide.payouts import final_settlement
 from croupier.hands.names import in_words
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER
-from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Throw, Turn, Withdraw
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Shake, Spin, Throw, Turn, Withdraw
 from croupier.rounds.postings import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.shared_hands import HANDS
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.rounds.value import Value
+from croupier.table.narrate import is_done, on_number
 
 FIRST, SECOND = "Ann", "Ben"
 SEATS = (("1", FIRST), ("2", SECOND))
@@ -77,7 +78,7 @@ def _ended(r: Round, order: tuple[Card, ...], number: int, done: list[tuple[Move
     opening = [] if done else placed
     while r.agenda and len(done) < MOVES_MAX:
         decided = sum(isinstance(m, Bet) for m, _ in done)
-        throws = sum(isinstance(m, Throw) for m, _ in done)
+        throws = sum(isinstance(m, Throw | Spin | Shake) for m, _ in done)
         move = opening.pop(0) if opening else _next(r, order, number + THROW * throws, decided=decided)
         if move is None or r.refusal(move) is not None:
             return None
@@ -136,7 +137,7 @@ def _dealt(place: str, cards: Sequence[str]) -> str:
 def _describe(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
     match move:
         case Bet(by=by, wager=key, cents=cents):
-            return f"{by} places ${dollars(cents)} as the {rules.game.wager(key).name}."
+            return f"{by} places ${dollars(cents)} as the {rules.game.wager(key).name}{on_number(rules, move.place)}."
         case Fold(by=by):
             what = " and ".join(f"the {rules.game.wager(p.wager).name} of ${dollars(p.stake)}" for p in lost)
             return f"{by} folds and loses {what} ({lost[0].cite})." if lost else f"{by} folds."
@@ -149,6 +150,12 @@ def _describe(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
             return f"{by} chooses to {choice}."
         case Throw(dice=dice):
             return f"The dice show {' and '.join(map(str, dice))}, {sum(dice)} in all."
+        case Shake(dice=dice):
+            return f"The dice show {', '.join(map(str, dice))}, {sum(dice)} in all."
+        case Spin(section=section):
+            return f"The wheel comes to rest at {section}."
+        case Announce(words=words) if is_done(rules, words):
+            return f"The dealer {words}."
         case Announce(words=words):
             return f'The dealer announces "{words}".'
         case Count(stub=stub):

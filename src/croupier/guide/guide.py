@@ -144,7 +144,7 @@ def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
 
 def _payouts(rules: Rules) -> Iterator[Block]:
     odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
-    what = "Bet" if any(step.throws() is not None for step in rules.agenda) else "Hand"
+    what = "Bet" if any(step.decides_layout() is not None for step in rules.agenda) else "Hand"
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):
             cited = "" if table.others else f" ({table.cite})"

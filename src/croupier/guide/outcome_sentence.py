@@ -57,6 +57,11 @@ def together(names: Sequence[str]) -> str:
     return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
 
 
+def alternatives(names: Sequence[str]) -> str:
+    """`one, two or three`."""
+    return " or ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
+
+
 def governing(rules: Rules, what: str) -> tuple[str, ...]:
     """The ids of the readings that decide how something ends at a table of this house."""
     return tuple([reading.id for reading in concerning(rules) if what in reading.governs])

@@ -4,13 +4,14 @@ The notes are data, a TOML file for each subchapter in the folder `readings`. `s
 which several games use by id. Every citation in them is checked like a citation in code.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
 import msgspec
 
 from croupier.law.cite import cite
+from croupier.law.index import section_of, sections
 from croupier.law.reading import Duty, NotModelled, Reading
 
 
@@ -33,6 +34,26 @@ def notes_on(subchapter: str) -> SubchapterNotes:
     """The notes on one subchapter, such as `19:47-35`."""
     chapter, _, number = subchapter.replace(":", "-").rpartition("-")
     return _read(f"{chapter}-{number:0>2}")
+
+
+def notes_on_game(subchapter: str, game_id: str) -> SubchapterNotes:
+    """The notes on one game. Where a subchapter has several, notes on sections of another game alone are left out."""
+    noted = notes_on(subchapter)
+    others = {
+        number
+        for number, section in sections().items()
+        if number.startswith(f"{subchapter}.") and section.game not in ("", game_id)
+    }
+
+    def is_about(cites: Iterable[str]) -> bool:
+        return not {section_of(one) for one in cites} <= others
+
+    return SubchapterNotes(
+        shared=noted.shared,
+        reading=tuple([reading for reading in noted.reading if is_about(reading.cites)]),
+        duty=tuple([duty for duty in noted.duty if is_about(duty.cites)]),
+        not_modelled=tuple([left_out for left_out in noted.not_modelled if is_about((left_out.cite,))]),
+    )
 
 
 @cache

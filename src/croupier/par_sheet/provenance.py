@@ -30,7 +30,7 @@ def method_and_checks(study: Study, *, witnessed: bool = False) -> Iterator[Bloc
             "Kernel",
             f"{study.kernel}: every outcome of {len(rules.deck) or 'no'} cards"
             if rules.deck
-            else f"{study.kernel}: every throw of the dice",
+            else f"{study.kernel}: every outcome that can happen",
         ),
         (
             "Denominator",

@@ -82,6 +82,18 @@ class Throw(Value, frozen=True, gc=False, tag="throw", tag_field="move", forbid_
     dice: tuple[int, ...]
 
 
+class Spin(Value, frozen=True, gc=False, tag="spin", tag_field="move", forbid_unknown_fields=True):
+    """A wheel comes to rest: the section that wins, by its name."""
+
+    section: str
+
+
+class Shake(Value, frozen=True, gc=False, tag="shake", tag_field="move", forbid_unknown_fields=True):
+    """The dice in a shaker come to rest."""
+
+    dice: tuple[int, ...]
+
+
 class Show(Value, frozen=True, gc=False, tag="show", tag_field="move", forbid_unknown_fields=True):
     """A device shows an amount: a meter's, or what a display says is paid."""
 
@@ -138,7 +150,23 @@ class Confirm(Value, frozen=True, gc=False, tag="confirm", tag_field="move", for
     name: str = ""
 
 
-Move = Bet | Withdraw | Fold | Choose | Arrange | Turn | Throw | Show | Announce | Count | Report | Decline | Confirm
+Move = (
+    Bet
+    | Withdraw
+    | Fold
+    | Choose
+    | Arrange
+    | Turn
+    | Throw
+    | Spin
+    | Shake
+    | Show
+    | Announce
+    | Count
+    | Report
+    | Decline
+    | Confirm
+)
 
 encode_move = msgspec.json.Encoder().encode
 decode_move = msgspec.json.Decoder(Move).decode

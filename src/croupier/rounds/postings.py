@@ -14,6 +14,8 @@ from croupier.rounds.value import Value
 
 WIN, LOSE, PUSH = "win", "lose", "push"
 VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender", "returned", "commission"
+HALF = "half lost"
+"""The result of a wager that loses half its stake."""
 DECLINED = "declined"
 """The result of a wager that the cards won, but that the persons who had to validate it declined to pay."""
 
@@ -104,6 +106,8 @@ def post(place: Place, stake: Stake, outcome: Outcome) -> Posting:
     cents, result, odds = stake.cents, outcome.result, outcome.odds
     if result in TAKEN:
         return Posting(place, stake.person, stake.wager, result, cents, 0, 0, cents, outcome.cite)
+    if result == HALF:
+        return _halved(place, stake, outcome)
     if result != WIN or odds is None:
         return Posting(place, stake.person, stake.wager, result, cents, 0, cents, 0, outcome.cite)
     paid = odds.pays(cents + stake.coupon, no_less=outcome.no_less)
@@ -123,6 +127,12 @@ def surrendered(place: Place, stake: Stake, cite: Cite) -> Posting:
     """Half is returned and half is taken. An odd cent is not returned (G7), and a coupon is taken with the wager."""
     back = stake.cents // 2
     return Posting(place, stake.person, stake.wager, SURRENDER, stake.cents, 0, back, stake.cents - back, cite)
+
+
+def _halved(place: Place, stake: Stake, outcome: Outcome) -> Posting:
+    """Half is taken and half is returned. Of an odd number of cents, the smaller half is taken (RO3)."""
+    taken = stake.cents // 2
+    return Posting(place, stake.person, stake.wager, HALF, stake.cents, 0, stake.cents - taken, taken, outcome.cite)
 
 
 TAKEN = frozenset({LOSE, FORFEIT, DECLINED})

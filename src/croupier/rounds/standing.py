@@ -15,7 +15,8 @@ RESHUFFLE = "cards to be reshuffled before the deal"
 class Lying(Value, frozen=True, gc=False):
     """A wager that stays on the layout between rounds. `number` is the point it has traveled to, 0 for none.
 
-    `called` is the owner's last call, "on" or "off", if the rules allow calls.
+    `called` is the owner's last call, "on" or "off", if the rules allow calls. `area` is the name of its
+    area, on a layout whose areas have names and not numbers.
     """
 
     person: Actor
@@ -23,11 +24,12 @@ class Lying(Value, frozen=True, gc=False):
     cents: int
     number: int = 0
     called: str = ""
+    area: str = ""
 
     @property
     def place(self) -> str:
-        """Where it is on the layout: its number, or "" for a wager without."""
-        return str(self.number) if self.number else ""
+        """Where it is on the layout: its area or its number, or "" for a wager without."""
+        return self.area or (str(self.number) if self.number else "")
 
 
 class Standing(Value, frozen=True):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from croupier.rounds.pending_payments import Pending
     from croupier.rounds.postings import Outcome
     from croupier.rounds.round import Round
+    from croupier.rounds.steps.areas import AreaOutcome
     from croupier.rounds.steps.dealing.deal import Deal
     from croupier.rounds.steps.dealing.draw import BankDraws
     from croupier.rounds.steps.dealing.second_card import Peek, SettleInsurance
@@ -225,6 +226,11 @@ class Step(Value, frozen=True, kw_only=True):
         """The words by which the dealer ends the betting or the decisions of this step."""
         return None
 
+    @property
+    def sets_off(self) -> Call | None:
+        """What the dealer does before the betting closes, such as "spins the ball", as its announcement says it."""
+        return None
+
     def rides(self) -> Wager | None:
         """A wager already placed that a player may take back here."""
         return None
@@ -348,6 +354,14 @@ class Step(Value, frozen=True, kw_only=True):
 
     def decides_layout(self) -> LayoutOutcome | None:
         """Where an outcome from outside decides wagers on the layout: a throw of dice, for one."""
+        return None
+
+    def under_way(self) -> bool:
+        """Whether something has been set off whose outcome decides wagers on the layout, and is not settled yet."""
+        return False
+
+    def decides_areas(self) -> AreaOutcome | None:
+        """Where one outcome decides wagers on named areas, each of which covers some outcomes."""
         return None
 
     def throws(self) -> ThrowDice | None:

@@ -105,11 +105,11 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     """A round: the house and day that determine the rules, the cards of the house, the seats, the irregularities.
 
     `player` and `banker` are the shared hands on which all wagers depend. `burned` is the first card of a new shoe,
-    which says how many more cards are burned; leave it out if the shoe was in use before. `rolls` are throws of dice;
-    the `point`, the seat of the `shooter` and the points already `made` are those before the first of them. `meter` is
-    the amount on a progressive meter when the hands were settled; `reset_meter` is the amount on the reset meter, which
-    refills the meter after it is won. If wagers stay from round to round, `rounds` may replace the seats and cards of
-    one round.
+    which says how many more cards are burned; leave it out if the shoe was in use before. `rolls` are throws of dice,
+    `spins` the sections of a wheel, `shakes` the dice of a shaker; the `point`, the seat of the `shooter` and the
+    points already `made` are those before the first roll. `meter` is the amount on a progressive meter when the hands
+    were settled; `reset_meter` is the amount on the reset meter, which refills the meter after it is won. If wagers
+    stay from round to round, `rounds` may replace the seats and cards of one round.
     """
 
     game: str
@@ -121,6 +121,8 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     banker: str = ""
     burned: str = ""
     rolls: tuple[str, ...] = ()
+    spins: tuple[str, ...] = ()
+    shakes: tuple[str, ...] = ()
     point: int = 0
     shooter: int = 0
     made: tuple[int, ...] = ()

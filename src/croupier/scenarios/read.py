@@ -20,7 +20,7 @@ from croupier.money import clipped
 from croupier.rounds.actors import alike
 from croupier.scenarios.description import BadRound, Described
 from croupier.scenarios.run import positions_cite
-from croupier.scenarios.schema import all_moments, events, form, schema
+from croupier.scenarios.schema import all_moments, events, form, outcome_word, schema
 
 AT = re.compile(r"(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?", re.DOTALL)
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
@@ -139,9 +139,9 @@ def _refused(game: Game, raw: Mapping[str, object], error: str) -> BadRound:
         return BadRound(f"The field {where} must be {_kinds(kinds[1])}, not {_kinds(kinds[3])}")
     if what.startswith("Invalid RFC3339"):
         return BadRound(f"The field {where} must be {KINDS['date']}")
-    if path.endswith(".when"):  # of a dice game
-        value = clipped(_at(raw, path))
-        return BadRound(f'The moments of this game are "roll 1", "roll 2" and so on; {value} is not one of them')
+    if path.endswith(".when"):  # on a shared layout
+        value, word = clipped(_at(raw, path)), outcome_word(game)
+        return BadRound(f'The moments of this game are "{word} 1", "{word} 2" and so on; {value} is not one of them')
     return BadRound(f"The field {where} cannot have the value {clipped(_at(raw, path))}")
 
 

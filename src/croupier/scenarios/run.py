@@ -14,11 +14,12 @@ from croupier.rounds.step import BEFORE_DEAL, STUB_COUNT, Step
 from croupier.rounds.steps.dealing.second_card import Peek
 from croupier.rounds.steps.dealing.stub_count import SINCE_COUNT
 from croupier.rounds.steps.placing.shared_box import CONSENT
-from croupier.scenarios import dice
 from croupier.scenarios.carry_over import carried, refuse_sizes
 from croupier.scenarios.decisions import amount, confirmations, decision, made_with, offers_at, silence
 from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.device_readings import device_read, read_now, shown_amounts
+from croupier.scenarios.layouts.dice import Thrower
+from croupier.scenarios.layouts.layout import LayoutPlayer, layout_game
 from croupier.scenarios.moments import AFTER_ROUND, before, moment, passed
 from croupier.scenarios.reporter import Reporter, parsed
 from croupier.scenarios.reports import not_offered
@@ -30,9 +31,10 @@ def play(rules: Rules, described: Described, standing: Standing | None = None) -
 
     `standing` is what an earlier round left.
     """
-    if dice.thrown_game(rules):
+    if layout_game(rules):
         _seats_refusal(rules, described.seats)
-        return dice.play(rules, described)
+        thrown = any(step.throws() is not None for step in rules.agenda)
+        return (Thrower if thrown else LayoutPlayer)(rules, described).played()
     return _Player(rules, described, standing).played()
 
 

@@ -24,6 +24,7 @@ from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps.dealing.shared_hands import HANDS
 from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 from croupier.rounds.steps.placing.verbal import CONFIRMING
+from croupier.rounds.wagers.wager import Wager
 from croupier.scenarios.moments import AFTER_ROUND, moments
 
 CARDS = "Cards such as Ah Td 2c, separated by blanks, in the order in which they were"
@@ -62,9 +63,9 @@ def form(game: Game) -> Any:
         *[_dealer(game)] * (BANK in dealt),
         *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
         *[Field("burned", str, "The first card of a new shoe; absent if the shoe was in use before")] * burns,
-        *(_rolls(game) if _throws(game) else ()),
+        *(_outcomes(game) if _shared_layout(game) else ()),
         *(_meters() if _any(game, lambda step: step.by_device) else ()),
-        Field("seats", _list(_thrower(game) if _throws(game) else _seat(game)), required=not _lays(game)),
+        Field("seats", _list(_on_layout(game) if _shared_layout(game) else _seat(game)), required=not _lays(game)),
         *[Field("stub", _stub(), "The count of the stub, if it was counted in this round")] * counts,
         Field("irregularities", _list(_happened(game))),
         *[Field("rounds", _list(_one_round(game)), "Several rounds in a row, instead of one")] * bool(_lays(game)),
@@ -93,8 +94,8 @@ def events(game: Game) -> dict[str, str]:
 
 @cache
 def all_moments(game: Game) -> tuple[str, ...]:
-    """Every moment that a round of this game may have, in order; a dice game has one per roll."""
-    if _throws(game):
+    """Every moment that a round of this game may have, in order; a game on a shared layout has one per outcome."""
+    if _shared_layout(game):
         return ()
     lasts = any(game.shoe is not None and game.shoe.lasts(house) for house in houses(game))
     named = [moments(game.agenda(house)) for house in houses(game)]
@@ -195,12 +196,22 @@ def _meters() -> tuple[Field, ...]:
     )
 
 
-def _throws(game: Game) -> PlaceLying | None:
-    """The fields of a dice game."""
+def _shared_layout(game: Game) -> PlaceLying | None:
+    """Where wagers are placed on a layout that all players share; None for any other game."""
     return next((lying for step in game.agenda(game.house()) if (lying := step.places_lying()) is not None), None)
 
 
-def _rolls(game: Game) -> tuple[Field, ...]:
+@cache
+def outcome_word(game: Game) -> str:
+    """What one outcome on a shared layout is called in a description: roll, spin or shake."""
+    deciding = next(found for step in game.agenda(game.house()) if (found := step.decides_layout()) is not None)
+    return "roll" if deciding.throws() is not None else deciding.point_name
+
+
+def _outcomes(game: Game) -> tuple[Field, ...]:
+    if (word := outcome_word(game)) != "roll":
+        such = {"spin": "The section at which each spin came to rest", "shake": "The dice of each shake, such as 3 4"}
+        return (Field(f"{word}s", list[str], f"{such[word]}; empty if the round was void", required=True),)
     return (
         Field("rolls", list[str], "The dice of each roll, such as 3 4", required=True),
         Field("point", int, "The point before the first roll, if one was set"),
@@ -209,15 +220,31 @@ def _rolls(game: Game) -> tuple[Field, ...]:
     )
 
 
-def _thrower(game: Game) -> Any:
-    placing = _throws(game)
-    assert placing is not None
+def _on_layout(game: Game) -> Any:
     names = {
-        f"{spot.wager.key} {number}" if number else spot.wager.key: spot.wager
+        f"{spot.wager.key} {place}" if place else spot.wager.key: spot.wager
+        for house in houses(game)
+        for step in game.agenda(house)
+        if (placing := step.places_lying()) is not None
         for spot in placing.spots
-        for number in spot.numbers
+        for place in spot.places
     }
-    wagers = [Field(name, str, f"Its size in dollars ({wager.cite})") for name, wager in names.items()]
+    word = outcome_word(game)
+    if word != "roll":
+        return _struct(
+            "Seat",
+            Field("seat", _number(game), "The position at the table", required=True),
+            Field("person", str, "Who plays there"),
+            Field("carried", dict[str, str], f"Wagers from before the first {word}, by wager and area"),
+            Field("wagers", _struct("Wagers", *_sizes(names)), f"Made before the first {word}"),
+            Field(
+                "decisions",
+                list[str],
+                f"What the seat does before each {word} after the first, separated by semicolons: a wager with its "
+                "area and amount, back and a wager with its area, or nothing",
+            ),
+        )
+    wagers = _sizes(names)
     before = (
         "What the seat does before each roll after the first, separated by semicolons: come 10; pass odds 20; back "
         "place 6; place 6 off; pass the dice; or nothing"
@@ -230,6 +257,10 @@ def _thrower(game: Game) -> Any:
         Field("wagers", _struct("Wagers", *wagers), "Made before the first roll"),
         Field("decisions", list[str], before),
     )
+
+
+def _sizes(names: dict[str, Wager]) -> list[Field]:
+    return [Field(name, str, f"Its size in dollars ({wager.cite})") for name, wager in names.items()]
 
 
 def _shared(game: Game) -> bool:
@@ -268,7 +299,9 @@ def _happened(game: Game) -> Any:
 
 
 def _when(game: Game) -> Any:
-    return Annotated[str, Meta(pattern="^roll [1-9][0-9]*$")] if _throws(game) else _literal(*all_moments(game))
+    if _shared_layout(game):
+        return Annotated[str, Meta(pattern=f"^{outcome_word(game)} [1-9][0-9]*$")]
+    return _literal(*all_moments(game))
 
 
 def _stub() -> Any:

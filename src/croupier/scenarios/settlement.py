@@ -24,7 +24,7 @@ from croupier.rounds.steps.settling.settle import ended_by
 from croupier.rounds.value import Value
 from croupier.scenarios.carry_over import in_turn, lies_at, lies_on
 from croupier.scenarios.description import BY_STUB_COUNT, Described, Seat
-from croupier.scenarios.dice import lies_still, thrown_game
+from croupier.scenarios.layouts.layout import layout_game, lies_still
 from croupier.scenarios.run import play
 
 LIES = "lies"
@@ -219,7 +219,7 @@ def _gone(r: Round, place: str, person: Actor, postings: list[Posting]) -> SeatO
 
 def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
     hands = [hand for hand in r.hands if hand.box == seat.place]
-    lie = thrown_game(r.rules)
+    lie = layout_game(r.rules)
     postings = [p for p in postings if (p.person == seat.name if lie else p.place.split(".", 1)[0] == seat.place)]
     return SeatOwed(
         seat=seat.seat,
@@ -343,19 +343,19 @@ def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
 def _lies(r: Round, seat: Seat, wagers: Iterable[Lying]) -> Iterable[Owed]:
     """Wagers that no roll or hand has decided: they stay on the layout."""
     for lying in wagers:
-        under = r.rules.tender.cite if thrown_game(r.rules) else r.rules.game.wager(lying.wager).cite
-        here = Posting(str(lying.number or ""), lying.person, lying.wager, LIES, lying.cents, 0, 0, 0, under)
+        under = r.rules.tender.cite if layout_game(r.rules) else r.rules.game.wager(lying.wager).cite
+        here = Posting(lying.place, lying.person, lying.wager, LIES, lying.cents, 0, 0, 0, under)
         yield _owed(r, seat, here, [])
 
 
 def _name(r: Round, posting: Posting) -> str:
-    on = f" on {posting.place}" if posting.place and thrown_game(r.rules) else ""
+    on = f" on {posting.place}" if posting.place and layout_game(r.rules) else ""
     return f"{r.rules.game.called(posting.wager)}{on}"
 
 
 def _key(r: Round, posting: Posting) -> str:
-    """The wager as a description names it: on a dice layout with its number."""
-    return f"{posting.wager} {posting.place}" if posting.place and thrown_game(r.rules) else posting.wager
+    """The wager as a description names it: on a shared layout with its place."""
+    return f"{posting.wager} {posting.place}" if posting.place and layout_game(r.rules) else posting.wager
 
 
 def _dollars(cents: int) -> str:

@@ -37,14 +37,14 @@ from croupier.scenarios.carry_over import written as carried_words
 from croupier.scenarios.decisions import in_words
 from croupier.scenarios.description import IN_PLAY, BadRound, Beside, DealerHands, Described, Happened, Seat, Stub
 from croupier.scenarios.device_readings import DISPLAY, Read, device_read, read_now
-from croupier.scenarios.dice import thrown_game
+from croupier.scenarios.layouts.layout import layout_game
 from croupier.scenarios.moments import before, moment, passed
 from croupier.scenarios.settlement import dealers_hands
 
 
 def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
     """The description of the round that these moves make, from its beginning."""
-    if thrown_game(beginning.rules) or (beginning.standing.lying and laying(beginning.rules) is None):
+    if layout_game(beginning.rules) or (beginning.standing.lying and laying(beginning.rules) is None):
         raise BadRound("A round that began on wagers from an earlier one cannot be described alone")
     writer = _Writer(beginning)
     for move in moves:

@@ -18,7 +18,9 @@ from croupier.rounds.moves import (
     Move,
     Place,
     Report,
+    Shake,
     Show,
+    Spin,
     Throw,
     Turn,
     Withdraw,
@@ -318,7 +320,23 @@ Facts = (
 )
 Event = Facts | Move
 
-MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report, Decline, Confirm)
+MOVES = (
+    Bet,
+    Withdraw,
+    Fold,
+    Choose,
+    Arrange,
+    Turn,
+    Throw,
+    Spin,
+    Shake,
+    Show,
+    Announce,
+    Count,
+    Report,
+    Decline,
+    Confirm,
+)
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
 """The same, for a quick type check: no move class derives from another."""
 

@@ -23,7 +23,9 @@ from croupier.rounds.moves import (
     Move,
     Place,
     Report,
+    Shake,
     Show,
+    Spin,
     Throw,
     Turn,
     Withdraw,
@@ -159,14 +161,25 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return _card_sentence(place, card, seats, viewer)
         case Throw(dice):
             return f"The dice: {', '.join(map(str, dice))}."
+        case Shake(dice):
+            return f"The dice: {', '.join(map(str, dice))}, {sum(dice)} in all."
+        case Spin(section):
+            return f"The wheel comes to rest at {section}."
         case Show(device, cents):
             return f"The {device} shows {money(cents)}."
+        case Announce(words) if is_done(rules, words):
+            return f"The dealer {words}."
         case Announce(words):
             return f'Dealer: "{words}."'
         case Count(stub, _):
             return f"The dealer counts the stub: {stub} cards."
         case Report():
             return _reported(move, rules)
+
+
+def is_done(rules: Rules, words: str) -> bool:
+    """Whether the words of an announcement name something that the dealer does, such as "spins the ball"."""
+    return any(step.sets_off is not None and step.sets_off.words == words for step in rules.agenda)
 
 
 def reduced(bet: Bet, rules: Rules, viewer: Actor) -> str:

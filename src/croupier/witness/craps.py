@@ -155,7 +155,7 @@ class Craps:
 
     def stands(self, standing: Told) -> None:
         """What was on the layout when the round began."""
-        self.lying = [LyingBet(**{k: w[k] for k in w}) for w in standing["lying"]]
+        self.lying = [LyingBet(**{k: w[k] for k in LyingBet.__struct_fields__}) for w in standing["lying"]]
         marks = dict(standing["marks"])
         self.point, self.shooter = marks.get("point", 0), marks.get("shooter", 0)
         turn = marks.get("turn", 0)

@@ -123,7 +123,7 @@ export interface Frame {
   deadline: Deadline | null
   dealer: string
   dealing: Training | null
-  /** The last throw. */
+  /** The last throw or shake. */
   dice: number[]
   discards: string[]
   duties: Due[]
@@ -150,6 +150,8 @@ export interface Frame {
   results: Result[]
   round: number
   seats: Seat[]
+  /** The section at which the last spin came to rest. */
+  section: string
   sequence: number
   shoe: Shoe
   standing: Standing
@@ -187,6 +189,7 @@ export interface Happened {
   person: string
   place: string
   result: string
+  section: string
   /** Whether the clock ran out and the rules of the game acted for the player. */
   timeout: boolean
   wager: string
@@ -205,6 +208,8 @@ export interface Lying {
   cents: number
   number: number
   person: string
+  /** Where it is: its area or its number. */
+  place: string
   title: string
   wager: string
 }
@@ -370,6 +375,8 @@ export interface Spot {
   maximum_cents: number
   minimum_cents: number
   numbers: number[]
+  /** The areas where it may be placed, if they have names. */
+  places: string[]
   /** Wagers that must be placed before it. */
   requires: string[]
   shared: boolean
@@ -558,6 +565,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     results: [[], 'Result'],
     round: [0],
     seats: [[], 'Seat'],
+    section: [''],
     sequence: [0],
     shoe: [{}, 'Shoe'],
     standing: [{}, 'Standing'],
@@ -588,6 +596,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     person: [''],
     place: [''],
     result: [''],
+    section: [''],
     timeout: [false],
     wager: [''],
     words: [''],
@@ -597,6 +606,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     cents: [0],
     number: [0],
     person: [''],
+    place: [''],
     title: [''],
     wager: [''],
   },
@@ -714,6 +724,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     maximum_cents: [0],
     minimum_cents: [0],
     numbers: [[]],
+    places: [[]],
     requires: [[]],
     shared: [false],
     title: [''],

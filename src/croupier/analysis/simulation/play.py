@@ -113,10 +113,10 @@ def simulate(
     """Plays rounds, each from a freshly shuffled full deck. `played` is a progress callback.
 
     The cards come from the seed, or from its stream for this shard. `watch` gets every finished round. If wagers stay
-    from throw to throw, a round is one opening wager, from when it is made until it is decided.
+    from outcome to outcome, a round is one opening wager, from when it is made until it is decided.
     """
     entropy = seeded(seed, shard)
-    if any(step.throws() is not None for step in rules.agenda):
+    if any(step.decides_layout() is not None for step in rules.agenda):
         return _thrown(rules, rounds, seed=seed, opening=opening, seats=seats, played=played, shard=shard)
     _, cents = opened(rules, opening)
     net = squared = wagered = won = 0

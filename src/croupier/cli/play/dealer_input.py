@@ -9,7 +9,7 @@ from croupier.cli.play.typed_lines import NUMBER, number, numbers
 from croupier.declare.duties import BURN, COLLECT, DEAL, REMIX, SHUFFLE, TURN
 from croupier.money import clipped
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
-from croupier.rounds.moves import Announce, Count, Throw
+from croupier.rounds.moves import Announce, Count, Shake, Spin, Throw
 from croupier.rounds.value import Value
 from croupier.table.commands import (
     Act,
@@ -35,6 +35,7 @@ HELP = (
     ("deal, turn, count", "deal cards, turn cards up, or count the stub; to give your count, type count 46"),
     ("deal 1, turn 1", "that many cards and no more: you can report an irregularity while the players wait"),
     ("throw 3 4, display", "throw the dice; read the display of a bonus wager"),
+    ("spin 17, shake 3 4 5", "where the wheel came to rest; what the dice of the shaker show"),
     ("report", "list the irregularities you can report now; report 2 reports the second"),
     ("validate, validate 3", "as a floorperson: approve the waiting payment, or the one at position 3"),
     ("decline 3 by sue and tom: why", "as two people who do not play there: the payment is not due"),
@@ -92,6 +93,11 @@ def keyed(text: str, table: Table) -> Keyed | str:
         case "throw":
             dice = numbers(rest)
             return Act(Throw(dice)) if dice else "Type what the dice show: throw 3 4."
+        case "shake" if rest:
+            dice = numbers(rest)
+            return Act(Shake(dice)) if dice else "Type what the dice show: shake 3 4 5."
+        case "spin" if rest:
+            return Act(Spin(rest))
         case "deal" | "turn" if rest:
             many = number(rest)
             return Perform(word, str(many)) if many else HOW_MANY.format(word)

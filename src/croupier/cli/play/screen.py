@@ -94,12 +94,11 @@ class Screen:
         if standing.mark(POINT):
             self.line(f"The point is {standing.mark(POINT)}.")
         for lying in standing.lying:
-            number = str(lying.number or "")
-            name = f"{wager_name(rules, lying.wager)}{on_number(rules, number)}"
+            name = f"{wager_name(rules, lying.wager)}{on_number(rules, lying.place)}"
             whose = "You have" if lying.person == PLAYER else f"{lying.person} has"
             called = f", called {lying.called}" if lying.called else ""
             step = next((step for step in rules.agenda if lying.wager in step.lays), None)
-            area = standing.mark(step.marker(number, lying.person)) if step is not None else 0
+            area = standing.mark(step.marker(lying.place, lying.person)) if step is not None else 0
             lammer = f", the lammer on {area}" if area else ""
             self.line(f"{whose} {money(lying.cents)} on the {name}{called}{lammer}.")
 

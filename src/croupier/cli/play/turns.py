@@ -83,7 +83,8 @@ class Sitting:
         """Whether betting is open, you have placed a wager, and no other is left that you could place."""
         if r.waits_for() != (DEALER,) or not staked(r):
             return False
-        return all(offer.move.wager in staked(r) for offer in r.offers(PLAYER) if isinstance(offer.move, Bet))
+        mine = staked(r) | {f"{w.wager} {w.place}" for w in r.standing.lying if w.person == PLAYER and not r.rules.deck}
+        return all(spot(r, offer.move) in mine for offer in r.offers(PLAYER) if isinstance(offer.move, Bet))
 
     def _close(self, r: Round) -> bool:
         """Let the dealer make the announcement that the round waits for."""
@@ -155,9 +156,9 @@ class Sitting:
             if not self._close(r):
                 self._not_yet(r)
         elif opening:
-            for offer in [o for o in offers if isinstance(o.move, Bet) and o.move.wager in self._repeated(r)]:
+            for offer in [o for o in offers if isinstance(o.move, Bet) and spot(r, o.move) in self._repeated(r)]:
                 assert isinstance(offer.move, Bet)
-                self._do(offer.of(self._repeated(r)[offer.move.wager]))
+                self._do(offer.of(self._repeated(r)[spot(r, offer.move)]))
         else:
             screen.line("That is your decision; type ? to see what you can do.", "yellow")
 
@@ -169,7 +170,8 @@ class Sitting:
     def _due(self, r: Round) -> Bet | None:
         """A wager that must go with one of yours before the deal: the amount of last time, or the lowest."""
         due = due_beside(r, PLAYER)
-        usual = replace(due, cents=self._usual[due.wager]) if due is not None and due.wager in self._usual else due
+        known = due is not None and spot(r, due) in self._usual
+        usual = replace(due, cents=self._usual[spot(r, due)]) if due is not None and known else due
         return usual if usual is None or r.refusal(usual) is None else due
 
     def _not_yet(self, r: Round) -> None:
@@ -184,8 +186,8 @@ class Sitting:
         answer = self._told(self.host.do(Act(move), by=PLAYER))
         if self._coaching is not None and before is not None and not isinstance(answer, Refusal):
             self._coaching.chosen(before, move)
-        if not isinstance(answer, Refusal) and isinstance(move, Bet):
-            self._usual[move.wager] = move.cents
+        if before is not None and not isinstance(answer, Refusal) and isinstance(move, Bet):
+            self._usual[spot(before, move)] = move.cents
 
     def _told(self, answer: object) -> object:
         """Show a refusal, and remember it for `why`."""
@@ -213,9 +215,14 @@ class Sitting:
     def _repeated(self, r: Round) -> dict[str, int]:
         """What enter wagers: the same as last time, or else the lowest amount of the first wager."""
         bets = [offer for offer in r.offers(PLAYER) if isinstance(offer.move, Bet)]
-        keys = [offer.move.wager for offer in bets if isinstance(offer.move, Bet)]
+        keys = [spot(r, offer.move) for offer in bets if isinstance(offer.move, Bet)]
         usual = {key: self._usual[key] for key in keys if key in self._usual}
         return usual or {key: low(offer) for key, offer in list(zip(keys, bets, strict=True))[:1]}
+
+
+def spot(r: Round, bet: Bet) -> str:
+    """What a wager is remembered by: its key, and its place on a layout that all share."""
+    return bet.wager if r.rules.deck else f"{bet.wager} {bet.place}"
 
 
 def staked(r: Round) -> set[str]:

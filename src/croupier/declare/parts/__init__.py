@@ -38,6 +38,7 @@ from croupier.declare.parts.paytable import (
 )
 from croupier.declare.parts.posted_limits import PostedLimits
 from croupier.declare.parts.progressive import HoleCardExposed, Prize, ProgressiveWager
+from croupier.declare.parts.shared_layout import LeastOdds, SharedLayout
 from croupier.declare.parts.tender import ChipsAndCoupons
 
 __all__ = [
@@ -59,6 +60,7 @@ __all__ = [
     "FaultWith",
     "IdleTable",
     "LayoutAsWritten",
+    "LeastOdds",
     "Line",
     "Method",
     "NewCards",
@@ -72,6 +74,7 @@ __all__ = [
     "ProgressiveWager",
     "Row",
     "Settlement",
+    "SharedLayout",
     "Shuffling",
     "StubCount",
     "column",

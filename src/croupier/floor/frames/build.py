@@ -147,6 +147,7 @@ def _onlooker_frame(scene: Scene) -> Frame:
         common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
         discards=tuple([named(card) for card in view.dead]) if view is not None else (),
         dice=scene.dice,
+        section=scene.section,
         shoe=_shoe(table, shown),
         standing=_standing(scene, table, standing),
         results=results(view.postings, shown, scene.dice) if view is not None and shown is not None else (),
@@ -291,7 +292,8 @@ def _shoe(table: Table, shown: Round | None) -> FrameShoe:
 def _standing(scene: Scene, table: Table, standing: Standing) -> FrameStanding:
     rules = table.rules
     lying = [
-        FrameLying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called) for w in standing.lying
+        FrameLying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called, w.place)
+        for w in standing.lying
     ]
     held = [name for name in (*METERS, "pot") if name in table.chips or scene.elsewhere.get(name)]
     meters = [FrameMeter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0)) for name in held]

@@ -21,6 +21,8 @@ class FeltField(FramePart, frozen=True):
     wagers: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
     """On a shared layout: the numbers that have an area each."""
+    places: tuple[str, ...] = ()
+    """On a shared layout: the names of its parts."""
     cards: int = 0
     place: str = ""
     first: int = 1
@@ -43,7 +45,7 @@ class Cloth(FramePart, frozen=True):
     """The whole layout of one table, in the order of its declaration."""
 
     table: str
-    """The shape of the table: arc, oval or dice."""
+    """The shape of the table: arc, oval, dice, or shared."""
     positions: int
     areas: tuple[FeltField, ...]
     dealer_areas: tuple[FeltField, ...]
@@ -88,6 +90,7 @@ def _field(area: Area) -> FeltField:
         column=area.column,
         wagers=area.wagers,
         numbers=tuple([number for number in area.numbers if number]),
+        places=area.places,
         cards=area.cards,
         place=area.place,
         first=area.first,

@@ -50,6 +50,8 @@ class WagerSpot(FramePart, frozen=True):
     cite: str = ""
     shared: bool = False
     numbers: tuple[int, ...] = ()
+    places: tuple[str, ...] = ()
+    """The areas where it may be placed, if they have names."""
     requires: tuple[str, ...] = ()
     """Wagers that must be placed before it."""
     beside: tuple[str, ...] = ()
@@ -114,6 +116,8 @@ class FrameLying(FramePart, frozen=True):
     cents: int
     number: int = 0
     called: str = ""
+    place: str = ""
+    """Where it is: its area or its number."""
 
 
 class FrameMeter(FramePart, frozen=True):
@@ -195,6 +199,7 @@ class Happening(FramePart, frozen=True):
     wager: str = ""
     card: str = ""
     dice: tuple[int, ...] = ()
+    section: str = ""
     cents: int = 0
     result: str = ""
     timeout: bool = False
@@ -299,7 +304,9 @@ class Frame(FramePart, frozen=True, kw_only=True, omit_defaults=False):
     common: tuple[FrameHand, ...] = ()
     discards: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
-    """The last throw."""
+    """The last throw or shake."""
+    section: str = ""
+    """The section at which the last spin came to rest."""
     shoe: FrameShoe = FrameShoe()
     standing: FrameStanding = FrameStanding()
     offers: tuple[FrameOffer, ...] = ()

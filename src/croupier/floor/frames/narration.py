@@ -129,6 +129,7 @@ def _one(event: Event, words: str, cites: tuple[str, ...], timeout: bool) -> Hap
         wager=raw.get("wager") or raw.get("choice") or "",
         card=named(card) if card is not None and raw.get("move") == "turn" else "",
         dice=tuple(raw.get("dice", ())),
+        section=raw.get("section", ""),
         cents=raw.get("cents", 0),
         timeout=timeout,
     )

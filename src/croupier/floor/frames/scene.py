@@ -77,6 +77,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     here: frozenset[Actor] = frozenset()
     announced: str = ""
     dice: tuple[int, ...] = ()
+    section: str = ""
     deadline: Deadline | None = None
     keyed: TrainingState | None = None
     last: tuple[Past, ...] = ()

@@ -24,16 +24,18 @@ def spots(rules: Rules) -> tuple[WagerSpot, ...]:
         low, high = rules.posted.get(wager.key, (0, 0))
         on = lying.get(wager.key)
         numbers = tuple([n for n in on.numbers if n]) if on is not None else ()
+        places = on.areas if on is not None else ()
         rests = wager.requires, wager.beside
-        found.append(WagerSpot(wager.key, wager.name, low, high, wager.cite, on is not None, numbers, *rests))
+        found.append(WagerSpot(wager.key, wager.name, low, high, wager.cite, on is not None, numbers, places, *rests))
     return tuple(found)
 
 
 @lru_cache(RULES_KEPT)
 def family(rules: Rules) -> str:
-    """Which kind of game it is: dice, points, baccarat, community, duel (against the dealer's hand) or solo."""
+    """Which kind of game it is: dice, wheel, points, baccarat, community, duel (against the dealer's hand) or solo."""
     if not rules.deck:
-        return "dice"
+        spun = any(step.point_name == "spin" for step in rules.agenda)
+        return "wheel" if spun else "dice"
     if any(step.plays() is not None for step in rules.agenda):
         return "points"
     if any(step.third_card() is not None for step in rules.agenda):

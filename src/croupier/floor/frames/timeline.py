@@ -150,7 +150,7 @@ def _timeline(
 
 
 def _moments(table: Table, rows: list[LedgerRow], viewer: Viewer) -> Iterator[TimelineMoment]:
-    announced, dice = "", ()
+    announced, dice, section = "", (), ""
     for row in rows:
         event = event_of(row)
         found, table = table, table if isinstance(event, Stood) else evolve(table, event)
@@ -159,10 +159,19 @@ def _moments(table: Table, rows: list[LedgerRow], viewer: Viewer) -> Iterator[Ti
         timeout = row.command.startswith(TIME_OUT)
         happened = happened_to(viewer.actor, [TableEvent(event, found, timeout)])
         announced, dice = getattr(event, "words", announced), getattr(event, "dice", dice)
+        section = getattr(event, "section", section)
         shown = table.round if table.round is not None else found.round
         # The ledger does not record who watched the table, so no seated player is shown as away.
         here = frozenset([sitter for _, sitter in table.seats])
-        scene = Scene(table=table, shown=shown, sequence=row.sequence, announced=announced, dice=dice, here=here)
+        scene = Scene(
+            table=table,
+            shown=shown,
+            sequence=row.sequence,
+            announced=announced,
+            dice=dice,
+            section=section,
+            here=here,
+        )
         yield TimelineMoment(
             at=row.time,
             sequence=row.sequence,

@@ -20,7 +20,9 @@ from croupier.rounds.moves import (
     Fold,
     Move,
     Report,
+    Shake,
     Show,
+    Spin,
     Throw,
     Turn,
     Withdraw,
@@ -29,8 +31,8 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, BuyIn, Command, TableCommand
 from croupier.table.table import Table
 
-OUTSIDE = (Turn, Throw, Show)
-"""Moves that no person may send: cards come from the shoe, throws from the dice, amounts from a device."""
+OUTSIDE = (Turn, Throw, Spin, Shake, Show)
+"""Moves that no person may send: cards come from the shoe, outcomes from dice or a wheel, amounts from a device."""
 OF_PLAYERS = (Bet, Withdraw, Fold, Choose, Arrange)
 CHIPS_MAX = 10**11
 """In cents."""

@@ -85,8 +85,10 @@ def waits(
     if betting_open(r) and has_wagers(r):
         persons = tuple([sitter for _, sitter in table.seats])
         if keeps_time:
-            seconds = min(pace.idle_s, pace.betting_s) if _only_idle(table, ready, here) else pace.betting_s
-            found.append(ClockWait((CLOSE, table.rounds, len(r.agenda)), CLOSE, seconds, persons))
+            runs = r.agenda[0].under_way()  # the ball runs, and the betting closes soon
+            soon = runs or _only_idle(table, ready, here)
+            seconds = min(pace.idle_s, pace.betting_s) if soon else pace.betting_s
+            found.append(ClockWait((CLOSE, table.rounds, len(r.agenda), runs), CLOSE, seconds, persons))
         else:  # the dealer closes the betting at will, but not while a player lacks a required wager
             lacking = [person for person in persons if due_beside(r, person) is not None]
             found += [
@@ -199,8 +201,9 @@ def incomplete(r: Round, persons: Sequence[Actor]) -> list[Withdraw]:
 
 
 def _closing_words(r: Round) -> Announce:
-    closes = r.agenda[0].closes
-    return Announce(closes.words if closes is not None else "")
+    head = r.agenda[0]
+    words = head.sets_off if head.sets_off is not None and not head.under_way() else head.closes
+    return Announce(words.words if words is not None else "")
 
 
 class Clock:

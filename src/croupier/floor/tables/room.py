@@ -39,7 +39,7 @@ from croupier.floor.training.payments import Paying, no_key
 from croupier.floor.training.steps import next_step, not_due, set_words
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.moves import Announce, Move, Throw
+from croupier.rounds.moves import Announce, Move, Shake, Spin, Throw
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, Command, Leave
@@ -99,6 +99,7 @@ class TableRoom:
         self._final: Round | None = None
         self._announced = ""
         self._dice: tuple[int, ...] = ()
+        self._section = ""
         self._last: tuple[Past, ...] = ()
         self._sittings = Sittings()
         self._fresh = [*untold]
@@ -379,13 +380,15 @@ class TableRoom:
         self._sittings.follow(one)
         if isinstance(event, Began):
             self.before_round, self.rounds_events, self._so_far = one.before, [], []
-            self._announced, self._dice, self._final = "", (), None
+            self._announced, self._dice, self._section, self._final = "", (), "", None
             self.ready.clear()
         elif isinstance(event, Announce):
             self._announced = event.words
             self.ready.clear()
-        elif isinstance(event, Throw):
+        elif isinstance(event, Throw | Shake):
             self._dice = event.dice
+        elif isinstance(event, Spin):
+            self._section = event.section
         elif isinstance(event, Ended):
             self._final = one.before.round
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
@@ -406,6 +409,7 @@ class TableRoom:
                 here=self.here,
                 announced=self._announced,
                 dice=self._dice,
+                section=self._section,
                 deadline=self._deadline,
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,

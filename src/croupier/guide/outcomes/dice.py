@@ -8,7 +8,7 @@ from croupier.declare.game import Rules
 from croupier.declare.offers import within
 from croupier.documents.blocks import Block, Text
 from croupier.equipment.dice import Dice, throws
-from croupier.guide.outcome_sentence import OutcomeSentence, governing, group, under
+from croupier.guide.outcome_sentence import OutcomeSentence, alternatives, governing, group, under
 from croupier.law import Cite
 from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.steps.dice import Cast, Relinquish, ThrowDice
@@ -185,5 +185,4 @@ def _on(found: Thrown, end: str) -> str:
 
 def listed(totals: Sequence[int]) -> str:
     """`2, 3 or 12`."""
-    words = [str(total) for total in totals]
-    return f"{', '.join(words[:-1])} or {words[-1]}" if words[1:] else words[0]
+    return alternatives(list(map(str, totals)))

@@ -11,6 +11,7 @@ from croupier.declare.offers import offered_wagers
 from croupier.documents.blocks import Block, Text
 from croupier.guide.hand_order import hands_ranked
 from croupier.guide.outcome_sentence import OutcomeSentence, governing, together, under
+from croupier.guide.outcomes.areas import of_areas
 from croupier.guide.outcomes.cards import of_hands, of_line
 from croupier.guide.outcomes.dice import of_throws, rolls
 from croupier.guide.outcomes.first_cards import of_bank_alone, of_first_cards, of_insurance, of_meter
@@ -69,6 +70,8 @@ def with_readings(rules: Rules, what: str, sentence: OutcomeSentence) -> Outcome
 def _of_step(rules: Rules, step: Step) -> Iterator[tuple[str, OutcomeSentence]]:
     if (dice := step.throws()) is not None:
         yield from of_throws(rules, dice)
+    if (areas := step.decides_areas()) is not None:
+        yield from of_areas(rules, areas)
     if (insurance := step.settles_insurance()) is not None:
         yield from of_insurance(insurance)
     if step.instant is not None:

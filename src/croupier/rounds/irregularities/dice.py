@@ -10,7 +10,8 @@ from croupier.equipment.dice import FACES
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Report
 from croupier.rounds.refusals import Offer, Refusal
-from croupier.rounds.steps.dice import Relinquish, ThrowDice, offered_anew, shooter
+from croupier.rounds.steps.dice import Relinquish, ThrowDice, shooter
+from croupier.rounds.steps.layout import begun_anew
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -62,4 +63,4 @@ class DiceTaken(Irregularity, frozen=True, kw_only=True):
         return None if shooter(r) else Refusal("No player has the dice", self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
-        return offered_anew(self.relinquish.apply(r))
+        return begun_anew(self.relinquish.apply(r))

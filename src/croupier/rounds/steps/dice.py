@@ -138,6 +138,7 @@ class ThrowDice(LayoutOutcome, frozen=True, kw_only=True):
     """
 
     point_name: ClassVar[str] = "throw"
+    chore: ClassVar[str] = "the dice are thrown"
 
     decides: Callable[[Cast], Outcome | int | None]
     puck: Callable[[int, Dice], int]
@@ -222,11 +223,6 @@ def shooter(r: Round) -> Actor:
         if seat == place:
             return person
     return ""
-
-
-def offered_anew(r: Round) -> Round:
-    """The round restarted from the present Standing. No player has the dice, so they are offered first."""
-    return r.rules.agenda[0].enter(r.changed(agenda=r.rules.agenda))
 
 
 def _without_shooter(standing: Standing, *, keep_turn: bool) -> Standing:

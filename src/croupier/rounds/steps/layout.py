@@ -42,6 +42,8 @@ class LayoutOutcome(Step, frozen=True, kw_only=True):
     """
 
     point_name: ClassVar[str] = "outcome"
+    chore: ClassVar[str] = "the outcome is determined"
+    """What happens next at the table, as part of a sentence."""
 
     def outcomes(self) -> Iterator[tuple[Move, int]]:
         """Everything that can happen here, with whole weights."""
@@ -65,8 +67,16 @@ class LayoutOutcome(Step, frozen=True, kw_only=True):
     def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
         return self.outcomes()
 
+    def under_way(self) -> bool:
+        return True
+
     def decides_layout(self) -> LayoutOutcome:
         return self
+
+
+def begun_anew(r: Round) -> Round:
+    """The round restarted from the present Standing: its wagers stay, and the first step of the agenda comes again."""
+    return r.rules.agenda[0].enter(r.changed(agenda=r.rules.agenda))
 
 
 def layout_place(number: int) -> str:

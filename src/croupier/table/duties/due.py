@@ -145,8 +145,8 @@ def _in_round(table: Table) -> Iterator[Due]:
         for offer in r.offers(SUPERVISOR):
             says, place = f"{offer.says[0].lower()}{offer.says[1:]}", getattr(offer.move, "place", "")
             yield Due(duty=VALIDATE, says=says, who=SUPERVISOR, cite=offer.cite, since=since, what=place)
-    elif waits and not any(waits[0] == person for _, person in r.seats) and not r.rules.deck:
-        yield Due(duty=THROW, says="the dice are thrown", who=DEALER, cite=head.cite, since=since)
+    elif (outcome := head.decides_layout()) is not None:
+        yield Due(duty=THROW, says=outcome.chore, who=DEALER, cite=head.cite, since=since)
     elif waits == (CHANCE,) and head.displayed:
         says = "the dealer reads the display, and reports it if it shows nothing"
         yield Due(duty=THROW, says=says, who=DEALER, cite=head.cite, since=since)

@@ -1,1 +1,1 @@
-"""Wagers that stay on the layout until a throw decides them."""
+"""Wagers that stay on the layout until an outcome, such as a throw, decides them."""

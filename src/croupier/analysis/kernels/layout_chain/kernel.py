@@ -1,4 +1,4 @@
-"""The record of the kernel for wagers that stay on the layout until a throw decides them."""
+"""The record of the kernel for wagers that stay on the layout until an outcome decides them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 LAYOUT_CHAIN = Kernel(
-    name="wagers that stay on the layout until a throw decides them",
+    name="wagers that stay on the layout until an outcome decides them",
     shape=chain_shape,
     solve=count_chain,
     decides=False,

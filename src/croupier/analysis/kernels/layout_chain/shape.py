@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
-from croupier.rounds.steps.dice import OfferDice
 from croupier.rounds.steps.layout import LayoutOutcome
 from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 from croupier.rounds.value import Value
@@ -19,7 +18,8 @@ class LayoutChainShape(Value, frozen=True, kw_only=True):
 
 def chain_shape(rules: Rules) -> LayoutChainShape:
     """Reads the agenda as such a game. Raises Unfit with the reason if it is not one."""
-    match rules.agenda:
-        case (OfferDice(), PlaceLying() as placing, LayoutOutcome() as deciding):
+    steps = rules.agenda[1:] if rules.agenda and rules.agenda[0].offers_dice else rules.agenda
+    match steps:
+        case (PlaceLying() as placing, LayoutOutcome() as deciding):
             return LayoutChainShape(placing=placing, deciding=deciding)
-    raise Unfit("it is not one throw of dice for wagers that stay on the layout")
+    raise Unfit("it is not one throw, spin or shake that decides wagers on the layout")

@@ -21,10 +21,9 @@ from croupier.rounds.steps.dice import (
     SHOOTER,
     TURN,
     Relinquish,
-    offered_anew,
     shooter,
 )
-from croupier.rounds.steps.layout import layout_place
+from croupier.rounds.steps.layout import begun_anew, layout_place
 from croupier.rounds.steps.placing.lying_wagers import LayoutSpot, PlaceLying, lies_at, on_place
 
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ class PlaceUnderShooter(PlaceLying, frozen=True, kw_only=True):
             return super().after(r, move)
         if move.choice == PASS_DICE:
             assert self.relinquish is not None
-            return offered_anew(self.relinquish.apply(r))
+            return begun_anew(self.relinquish.apply(r))
         return r.changed(standing=_called(r.standing, move))
 
     # For analysis.

@@ -35,6 +35,8 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
     when: Callable[[Standing], bool]
     otherwise: str
     numbers: tuple[int, ...] = (0,)
+    areas: tuple[str, ...] = ()
+    """The names of the areas where it may be placed, on a layout whose areas have names and not numbers."""
     fixed: Cite | None = None
     beside: str = ""
     """The wager that this one supports. Both have the same number, and this one is taken back first."""
@@ -49,7 +51,7 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
     @property
     def places(self) -> tuple[str, ...]:
         """Where on the layout it may be placed."""
-        return tuple([layout_place(number) for number in self.numbers])
+        return self.areas or tuple([layout_place(number) for number in self.numbers])
 
 
 class PlaceLying(Step, frozen=True, kw_only=True):
@@ -169,9 +171,8 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if old is not None and _travelled(spot, old.number):
             return self._reduction_refusal(r, spot, old, bet)
         if bet.place not in spot.places:
-            where = (
-                f"The {name} cannot be placed on {bet.place}" if bet.place else f"The {name} must be placed on a number"
-            )
+            on = "an area" if spot.areas else "a number"
+            where = f"The {name} cannot be placed on {bet.place}" if bet.place else f"The {name} must be placed on {on}"
             return Refusal(where, cite)
         if not spot.when(r.standing):
             return Refusal(f"The {name} {spot.otherwise}", cite)
@@ -212,6 +213,9 @@ class PlaceLying(Step, frozen=True, kw_only=True):
 
     def laid(self, bet: Bet, called: str = "") -> Lying:
         """A wager as it is on the layout once it is made."""
+        spot = self._spot(bet.wager)
+        if spot is not None and spot.areas:
+            return Lying(bet.by, bet.wager, bet.cents, area=bet.place)
         return Lying(bet.by, bet.wager, bet.cents, int(bet.place or 0), called)
 
     def _laid(self, standing: Standing, move: Bet | Withdraw) -> tuple[Lying, ...]:

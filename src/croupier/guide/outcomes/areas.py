@@ -1,0 +1,73 @@
+"""How wagers on the areas of a layout end: every area is asked about every outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from croupier.declare.game import Rules
+from croupier.declare.offers import within
+from croupier.guide.outcome_sentence import OutcomeSentence, alternatives
+from croupier.law import Cite
+from croupier.rounds.postings import HALF, LOSE, WIN
+from croupier.rounds.steps.areas import AreaOutcome, Covered, LayoutArea
+from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
+
+STAYS = "stays"
+
+
+def of_areas(rules: Rules, step: AreaOutcome) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentences for every wager that may be on the layout; areas that end alike share one."""
+    for spot in within(rules.agenda, LayoutSpot):
+        areas = step.areas.of(spot.wager.key)
+        for sentence in dict.fromkeys([_sentence(step, area, alone=len(areas) == 1) for area in areas]):
+            yield spot.wager.key, sentence
+
+
+def _sentence(step: AreaOutcome, area: LayoutArea, *, alone: bool) -> OutcomeSentence:
+    ends, cites = _asked(step, area)
+    word = step.point_name
+    true = set(ends[WIN]) == set(area.wins)  # else the words of the area do not say how it is settled
+    wins = (true and area.says) or _covered(area, ends[WIN], word)
+    lead = "" if alone or area.says or _is_named(area, ends[WIN]) else f"on {area.place}, "
+    half = f"It loses half of its stake on {alternatives(_names(ends[HALF]))}." if ends[HALF] else ""
+    if ends[STAYS]:
+        loses = (true and area.lost_on) or f"on {alternatives(_names(ends[LOSE]))}"
+        return OutcomeSentence(
+            first=lead, wins=wins, loses=loses, cites=cites, last=f"Any other {word} leaves it where it is."
+        )
+    return OutcomeSentence(
+        first=f"{lead}decided by the next {word}, it ",
+        wins=wins,
+        loses="on any other" if ends[LOSE] else "",
+        cites=cites,
+        last=half,
+    )
+
+
+def _asked(step: AreaOutcome, area: LayoutArea) -> tuple[dict[str, list[Covered]], tuple[Cite, ...]]:
+    """The outcomes of each ending, and the paragraphs under which they end so."""
+    ends: dict[str, list[Covered]] = {WIN: [], LOSE: [], HALF: [], STAYS: []}
+    cites: set[Cite] = set()
+    for move, _ in step.outcomes():
+        outcome = step.covered(move)
+        if outcome not in step.void:
+            decided = step.areas.decides(area, outcome)
+            ends[decided.result if decided is not None else STAYS].append(outcome)
+            cites |= {decided.cite} if decided is not None else set()
+    return ends, tuple(sorted(cites))
+
+
+def _is_named(area: LayoutArea, wins: Sequence[Covered]) -> bool:
+    """Whether an area is named after exactly the outcomes that win there."""
+    return sorted(area.place.split("-")) == sorted(map(str, wins))
+
+
+def _covered(area: LayoutArea, wins: Sequence[Covered], word: str) -> str:
+    if _is_named(area, wins):
+        many = len(wins)
+        return f"when the {word} ends on {'its own section' if many == 1 else f'one of the {many} that it covers'}"
+    return f"on {alternatives(_names(wins))}"
+
+
+def _names(outcomes: Sequence[Covered]) -> list[str]:
+    return [one if isinstance(one, str) else " ".join(map(str, one)) for one in outcomes]

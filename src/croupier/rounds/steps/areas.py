@@ -1,0 +1,165 @@
+"""A layout of named areas: each covers some outcomes and pays odds on them. A spin or a shake decides the wagers there.
+
+A round is one outcome. Most wagers are decided by every outcome; a wager on an area that states what it loses on stays
+until one of its outcomes comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from msgspec.structs import replace
+
+from croupier.equipment.dice import FACES, Dice, throws
+from croupier.equipment.wheel import Wheel
+from croupier.law import Cite
+from croupier.money import Odds
+from croupier.rounds.moves import Move, Shake, Spin
+from croupier.rounds.postings import HALF, LOSE, TAKEN, WIN, Outcome, Posting, post
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.steps.layout import LayoutOutcome, begun_anew, stake_of
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import NUMBER
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+Covered: TypeAlias = str | Dice
+"""One outcome as an area covers it: the name of a section, or the faces of dice."""
+
+
+class LayoutArea(Value, frozen=True, kw_only=True):
+    """One area: where a wager is placed, and what each outcome does to it."""
+
+    wager: str
+    place: str = ""
+    """The name of the area; empty if the wager has only one."""
+    wins: Mapping[Covered, Odds]
+    """The outcomes on which it wins, with the odds."""
+    halves: frozenset[Covered] = frozenset()
+    """The outcomes that take half the stake."""
+    loses: frozenset[Covered] | None = None
+    """The outcomes on which it loses: None for all others. With some, any other outcome leaves it where it is."""
+    says: str = ""
+    """When it wins, as the end of a sentence, if a list of outcomes would be too long."""
+    lost_on: str = ""
+    """When it loses, in the same form, for an area that states it."""
+
+
+class Areas:
+    """All areas of one layout, with the paragraphs under which a wager is paid, lost and lost by `half`."""
+
+    def __init__(self, areas: Iterable[LayoutArea], *, paid: Cite, lost: Cite, half: Cite | None = None) -> None:
+        self.all = tuple(areas)
+        self._at = {(area.wager, area.place): area for area in self.all}
+        self._wins = {odds: Outcome(WIN, paid, odds, no_less=True) for area in self.all for odds in area.wins.values()}
+        self._loses, self._half = Outcome(LOSE, lost), Outcome(HALF, half or lost)
+
+    def at(self, wager: str, place: str) -> LayoutArea | None:
+        """The area where such a wager is."""
+        return self._at.get((wager, place))
+
+    def of(self, wager: str) -> tuple[LayoutArea, ...]:
+        """The areas of one wager."""
+        return tuple([area for area in self.all if area.wager == wager])
+
+    def decides(self, area: LayoutArea, outcome: Covered) -> Outcome | None:
+        """What an outcome does to a wager on an area; None if the wager stays."""
+        odds = area.wins.get(outcome)
+        if odds is not None:
+            return self._wins[odds]
+        if outcome in area.halves:
+            return self._half
+        return self._loses if area.loses is None or outcome in area.loses else None
+
+
+class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
+    """One outcome decides all wagers on the areas. Losing wagers are collected first, then the winning ones are paid.
+
+    An outcome that is `void` does not count: the wagers stand, and the round begins again.
+    """
+
+    areas: Areas
+    void: frozenset[Covered] = frozenset()
+
+    def covered(self, move: Move) -> Covered:
+        """The outcome that a move reports."""
+        raise NotImplementedError
+
+    def settled(self, standing: Standing, move: Move) -> tuple[Standing, list[Posting]]:
+        outcome = self.covered(move)
+        if outcome in self.void:
+            return standing, []
+        lying: list[Lying] = []
+        due: list[Posting] = []
+        for wager in standing.lying:
+            area = self.areas.at(wager.wager, wager.place)
+            decided = self.areas.decides(area, outcome) if area is not None else None
+            if decided is None:
+                lying.append(wager)
+            else:
+                due.append(post(wager.place, stake_of(wager), decided))
+        due.sort(key=lambda posting: posting.result not in TAKEN and posting.result != HALF)
+        return replace(standing, lying=tuple(lying)), due
+
+    def after(self, r: Round, move: Move) -> Round:
+        return begun_anew(r) if self.covered(move) in self.void else super().after(r, move)
+
+    def decides_areas(self) -> AreaOutcome:
+        return self
+
+
+class SpinWheel(AreaOutcome, frozen=True, kw_only=True):
+    """A wheel is spun, and the section at which it or its ball comes to rest decides."""
+
+    point_name: ClassVar[str] = "spin"
+    chore: ClassVar[str] = "the wheel comes to rest"
+
+    wheel: Wheel
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is not Spin:
+            return Refusal("The wheel is turning, and no more bets are taken", self.cite)
+        if move.section not in self.wheel.sections:
+            return Refusal(f"The wheel has {', '.join(self.wheel.counts)}; {move.section} is not on it", self.cite)
+        return None
+
+    def covered(self, move: Move) -> Covered:
+        assert isinstance(move, Spin)
+        return move.section
+
+    def outcomes(self) -> Iterator[tuple[Move, int]]:
+        for section, many in self.wheel.counts.items():
+            yield Spin(section), many
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("The wheel comes to rest, and the section at which it does decides every wager.",)
+
+
+class ShakeDice(AreaOutcome, frozen=True, kw_only=True):
+    """Dice are shaken in a shaker, and their faces decide."""
+
+    point_name: ClassVar[str] = "shake"
+    chore: ClassVar[str] = "the shaker is opened"
+
+    dice: int
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is not Shake:
+            return Refusal("The dice are being shown, and no more bets are taken", self.cite)
+        if len(move.dice) != self.dice or any(face not in FACES for face in move.dice):
+            return Refusal(f"A shake must have {self.dice} dice, each with a face from 1 to 6", self.cite)
+        return None
+
+    def covered(self, move: Move) -> Covered:
+        assert isinstance(move, Shake)
+        return move.dice
+
+    def outcomes(self) -> Iterator[tuple[Move, int]]:
+        for dice in throws(self.dice):
+            yield Shake(dice), 1
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"{NUMBER[self.dice].capitalize()} dice are shaken, and their faces decide the wagers.",)
