@@ -1,9 +1,10 @@
 """What a player has won or lost after many rounds: the bands that contain 90, 95 and 99 of 100 players.
 
 The net result of N independent rounds has the N-fold convolution of the exact distribution of one. It is computed on
-the lattice of the possible results as the N-th power of the discrete Fourier transform, in doubles, over a window that
-misses less than `MISSED` of the probability by Chernoff's bound. If not all endings of a round were counted separately,
-there is no such distribution. Then the bands are those of the normal distribution with a simulated deviation.
+the lattice of the possible results as the N-th power of the discrete Fourier transform, in floating point, over a
+window that misses less than `MISSED` of the probability by Chernoff's bound. If not all endings of a round were counted
+separately, there is no such distribution. Then the bands are those of the normal distribution with a simulated
+deviation.
 """
 
 from __future__ import annotations

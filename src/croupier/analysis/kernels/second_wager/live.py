@@ -1,7 +1,7 @@
 """Best play of games with a second wager after the bank's first card, fast enough for the middle of a round.
 
-The figures are those of `solve`, with one unit on each hand. The best choice is found in doubles, and exactly where
-doubles cannot decide. Its result is then counted in whole numbers by `twenty_one.live`.
+The figures are those of `solve`, with one unit on each hand. The best choice is found in floating point, and exactly
+where floating point cannot decide. Its result is then counted in whole numbers by `twenty_one.live`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ class LivePlay:
         self._told_apart()
 
     def _told_apart(self) -> None:
-        """Decides exactly the choices that doubles cannot decide, starting with the hands that have the most cards."""
+        """Decides exactly the choices that floating point cannot decide, starting with the hands that have the most
+        cards.
+        """
         against, ended = self.exact.against, self.exact.solver.ended
         values = against.values
         near = (values >= values.max(axis=1, keepdims=True) - UNCERTAIN).sum(axis=1) > 1

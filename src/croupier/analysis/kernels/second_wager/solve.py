@@ -3,8 +3,8 @@
 Double attack blackjack is one. With a device that checks for the bank's natural before anyone plays, all wagers on a
 hand win, lose and are surrendered alike. So a hand has a value per unit, whatever is on it, and the second wager is
 made in full if that value is positive. It is void if the bank has a natural. Everything is in whole numbers over
-equally likely orders of the shoe, including the choices: nothing is found in doubles. A hand from a split is played
-like the same hand without a split, and a pair is split again as often as allowed.
+equally likely orders of the shoe, including the choices: nothing is found in floating point. A hand from a split is
+played like the same hand without a split, and a pair is split again as often as allowed.
 """
 
 from __future__ import annotations

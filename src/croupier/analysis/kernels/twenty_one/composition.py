@@ -22,7 +22,7 @@ from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
 UNCERTAIN = 1e-10
-"""Choices whose values in doubles differ by less than this are compared exactly."""
+"""Choices whose values in floating point differ by less than this are compared exactly."""
 
 PARTS_SPARE = 48
 """Bits of the higher part that orders may use. The rest is for their multipliers."""
@@ -99,7 +99,7 @@ def fits(node: Ints, left: list[int]) -> bool:
 
 
 class CompositionSolver:
-    """One game under one house, in doubles."""
+    """One game under one house, in floating point."""
 
     def __init__(self, tables: TwentyOneTables) -> None:
         self.tables = tables

@@ -1,4 +1,4 @@
-"""How rounds of a game of points end under one way to play, in whole numbers; and ties that doubles leave open.
+"""How rounds of a game of points end under one way to play, in whole numbers; and ties that floating point leaves open.
 
 The hands of a split are counted one by one, not together, so only the average result of such a round is known.
 """
@@ -178,7 +178,7 @@ def first_two(tables: TwentyOneTables, left: list[int]) -> Counter[int]:
 
 
 def told_apart(solver: CompositionSolver, against: PlayAgainstCard, tie: Tie) -> PlayAgainstCard:
-    """The same play, with the choices that doubles cannot decide made exactly. `tie` is the tie-break."""
+    """The same play, with the choices that floating point cannot decide made exactly. `tie` is the tie-break."""
     values = np.where(against.values > NEVER / 2, against.values, -np.inf)
     near = values >= values.max(axis=1, keepdims=True) - UNCERTAIN
     double = solver.tables.shape.double

@@ -207,7 +207,7 @@ class Live:
         return [self.unit * sum([much * more for much, more in zip(by, rest, strict=True) if much]) for by in sums]
 
     def about(self, exact: Exact, gone: Gone, terms: list[Laid]) -> list[float]:
-        """The same results in doubles: a mean over all orders, starting from the first card."""
+        """The same results in floating point: a mean over all orders, starting from the first card."""
         left = exact.against.left
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
         cards = gone.cards[rows]

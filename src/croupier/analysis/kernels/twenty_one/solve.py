@@ -72,7 +72,7 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def worth(self) -> float:
-        """The value of a round under best play, in opening wagers, in doubles."""
+        """The value of a round under best play, in opening wagers, in floating point."""
         return self.solver.whole_worth(self.best)
 
     def __call__(self, r: Round) -> Move:
@@ -83,7 +83,7 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
 def solve_points(
     rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
 ) -> SolvedTwentyOne:
-    """Strategy and value, in doubles. Choices that doubles cannot decide are made exactly."""
+    """Strategy and value, in floating point. Choices that floating point cannot decide are made exactly."""
     alike(rules)
     return solve_shape(rules, points_shape(rules), tie, opening, progress)
 
