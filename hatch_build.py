@@ -1,4 +1,4 @@
-"""Puts the page of the floor into a wheel. An editable install is left alone: scripts/ui builds for it."""
+"""Builds the page of the floor into a wheel. An editable install is not changed: scripts/ui builds the page there."""
 
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -10,7 +10,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling leaves its parameter open
-    """Builds what is stale before the files of a wheel are gathered."""
+    """Builds the page, if it is stale, before the files of a wheel are collected."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel" and version != "editable":

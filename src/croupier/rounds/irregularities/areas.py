@@ -27,7 +27,7 @@ class NoOutcome(Irregularity, frozen=True, kw_only=True):
 
 
 class AllReturned(Irregularity, frozen=True, kw_only=True):
-    """There is no outcome: the round is void, and every wager on the layout goes back."""
+    """The round has no valid outcome: it is void, and every wager on the layout is returned."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if r.agenda[0].under_way() else Refusal("Nothing is being spun or shaken now", self.cite)
