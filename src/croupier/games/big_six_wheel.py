@@ -1,7 +1,7 @@
 """Big six wheel, N.J.A.C. 19:47-5.5 and 5.6: a spin of an upright wheel decides wagers on seven areas.
 
-Our copy has the headings of both sections. What is under them is from Pennsylvania's like rules and from what guides to
-Atlantic City print: readings BW1 to BW4 in `law/readings/19-47-05.toml`.
+Our copy has the headings of both sections. The rules under them are taken from Pennsylvania's similar rules and from
+guides to Atlantic City: readings BW1 to BW4 in `law/readings/19-47-05.toml`.
 """
 
 from croupier.declare import parts
@@ -29,7 +29,7 @@ NOTE = (
 )
 EDITIONS = (adopted("1978-06-02", "2009-10-16", REG["5.5"], NOTE),)
 
-# 5.6, known from another state's like rule: seven areas, each with its symbol.
+# 5.6, known from another state's similar rule: seven areas, each with its symbol.
 NUMBERS, SYMBOLS = ("1", "2", "5", "10", "20"), ("joker", "second symbol")
 WAGERS = (
     wager("number", POSTED, REG["5.6"], source=Source.SECOND),
@@ -51,7 +51,7 @@ MANY_FIVES, FEW_FIVES = "23 and 8", "24 and 7"
 
 
 def wheel(house: House) -> Wheel:
-    """19:46-1.13: the wheel of this house. Where it has 24 ones, one of the fives is a one."""
+    """19:46-1.13: the wheel of this house. If it has 24 ones, one of the fives is a one."""
     order = ORDER if house.word("sections") == MANY_FIVES else ORDER.replace("5", "1", 1)
     return Wheel(tuple([NAMES.get(name, name) for name in order.split()]))
 

@@ -1,4 +1,4 @@
-"""What games share whose wagers are on one layout for all, decided by a spin or a shake."""
+"""What games have in common in which all players wager on one layout, and a spin or a shake decides."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from croupier.rounds.wagers.wager import Tender
 
 
 class SharedLayout(Part, frozen=True, kw_only=True):
-    """No cards; chips or plaques, on areas that all players share. Nothing is spoken or laid in cash."""
+    """No cards; chips or plaques on areas that all players share. Verbal wagers and cash are not taken."""
 
     tender: Cite
 
@@ -30,10 +30,10 @@ class SharedLayout(Part, frozen=True, kw_only=True):
 
 
 class LeastOdds(Part, frozen=True, kw_only=True):
-    """Payout odds that are a minimum. A house may pay more, alike at all of its tables (AG5)."""
+    """Payout odds that are a minimum. A house may pay more, but the same at all of its tables (AG5)."""
 
     odds: Mapping[str, tuple[str, str]]
-    """What is paid by its key: the least odds, and what they are paid for in words."""
+    """By key: the minimum odds, and what they are paid for, in words."""
     cite: Cite
     known: str = ""
 

@@ -1,4 +1,4 @@
-"""How wagers on the areas of a layout end: every area is asked about every outcome."""
+"""How wagers on the areas of a layout end: each area is settled for every outcome."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _sentence(step: AreaOutcome, area: LayoutArea, *, alone: bool) -> OutcomeSen
 
 
 def _asked(step: AreaOutcome, area: LayoutArea) -> tuple[dict[str, list[Covered]], tuple[Cite, ...]]:
-    """The outcomes of each ending, and the paragraphs under which they end so."""
+    """The outcomes that lead to each ending, and the paragraphs that say so."""
     ends: dict[str, list[Covered]] = {WIN: [], LOSE: [], HALF: [], STAYS: []}
     cites: set[Cite] = set()
     for move, _ in step.outcomes():

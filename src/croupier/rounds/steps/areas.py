@@ -41,7 +41,10 @@ class LayoutArea(Value, frozen=True, kw_only=True):
     halves: frozenset[Covered] = frozenset()
     """The outcomes that take half the stake."""
     loses: frozenset[Covered] | None = None
-    """The outcomes on which it loses: None for all others. With some, any other outcome leaves it where it is."""
+    """The outcomes on which it loses.
+
+    None means all that do not win; otherwise any other outcome leaves the wager in place.
+    """
     says: str = ""
     """When it wins, as the end of a sentence, if a list of outcomes would be too long."""
     lost_on: str = ""

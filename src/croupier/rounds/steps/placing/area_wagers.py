@@ -1,4 +1,4 @@
-"""Wagers on the named areas of a layout that all players share: until words that may come while the wheel turns."""
+"""Wagers on the named areas of a layout that all players share. Betting may close while the wheel is turning."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class SharedMinimum(Value, frozen=True, kw_only=True):
-    """What a person's wagers of these kinds must come to together; a person whose wagers do not gets them back."""
+    """The minimum that a person's wagers of these kinds must reach together; otherwise they are returned."""
 
     wagers: tuple[str, ...]
     least: Callable[[Round], int]
@@ -73,7 +73,7 @@ class PlaceOnAreas(PlaceLying, frozen=True, kw_only=True):
         return self.sets_off is not None and not self.running
 
     def _too_little_returned(self, r: Round) -> Round:
-        """Returns the wagers of persons whose wagers do not come to the minimum that they share."""
+        """Returns the wagers of persons who have not reached the shared minimum."""
         shared = self.together
         if shared is None:
             return r
