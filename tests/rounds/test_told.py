@@ -75,7 +75,7 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
             "The dealer deals one card face up to each box with a wager, one face up in front of the dealer, "
             "and a second one face up to each box.",
             "Last, the dealer takes a second card, face down.",
-            "The dealer draws to 16 and stands on all 17s, and draws no card that can have no effect.",
+            "The dealer draws to 16 and stands on all 17s, and stops when no card can change a result.",
             "A card that was dealt face down is then turned up.",
         ),
     ),

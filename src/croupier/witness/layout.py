@@ -116,5 +116,5 @@ def _read(facts: Facts) -> Iterator[Verdict]:
 
 
 def witness_of(memory: Callable[[House], OnAreas]) -> Witness:
-    """The witness of a game whose memory this is."""
+    """The witness of a game, from the class that remembers its moves."""
     return Witness(memory, owed)

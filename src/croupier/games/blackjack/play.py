@@ -173,7 +173,7 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
         BankDraws(
             draws=dealer_draws(house),
             matters=matters,
-            says=f"The dealer draws to 16 and stands on {stands}, and draws no card that can have no effect.",
+            says=f"The dealer draws to 16 and stands on {stands}, and stops when no card can change a result.",
             counts=REG["2.12(b)"],
             cite=REG["2.12(c)"],
         ),
@@ -202,7 +202,7 @@ def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
             spot=spot,
             draws=dealer_draws(house),
             matters=matters,
-            says=f"The dealer draws to 16 and stands on {stands}, and draws no card that can have no effect.",
+            says=f"The dealer draws to 16 and stands on {stands}, and stops when no card can change a result.",
             cite=REG["2.12(c)"] if spot is not FIRST else REG["2.18(f)1"],
         ),
         *((TurnDown(cite=REG["2.10"]),) if spot is FIRST and house.word("double_card") == FACE_DOWN else ()),

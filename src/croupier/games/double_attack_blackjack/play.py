@@ -213,7 +213,7 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
             draws=dealer_draws,
             matters=matters,
             third=BUST.key,
-            says="The dealer draws to 16 and stands on all 17s, and draws no card that can have no effect.",
+            says="The dealer draws to 16 and stands on all 17s, and stops when no card can change a result.",
             cite=REG["26.7"],
         ),
     )
