@@ -167,6 +167,7 @@ HELD = {
     },
     "baccarat-punto-banco": {"banker": "19:47-3.2(a)1", "shoe": "19:46-1.19(b)"},
     "minibaccarat": {"shoe": "19:46-1.19(b)"},
+    "red-dog": {"shoe": "19:46-1.19(b)"},
     "double-attack-blackjack": dict.fromkeys(("bust", "initial", "double attack"), "19:47-26.5(c)"),
 }
 """What a text that is held names: the area or the thing, and the paragraph."""

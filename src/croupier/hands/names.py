@@ -9,6 +9,7 @@ from croupier.hands.points21 import describe_21, rank_of_21
 from croupier.hands.poker3 import describe_three, three_card_rank
 from croupier.hands.poker4 import best_four_rank, describe_four
 from croupier.hands.poker5 import Rank, describe, five_card_rank
+from croupier.hands.spread import describe_spread, spread_rank
 
 Ranking = Callable[[tuple[Card, ...]], Rank]
 
@@ -17,6 +18,7 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
     three_card_rank: describe_three,
     best_four_rank: describe_four,
     rank_of_21: describe_21,
+    spread_rank: describe_spread,
 }
 
 

@@ -17,6 +17,8 @@ from croupier.guide.outcomes.dice import of_throws, rolls
 from croupier.guide.outcomes.first_cards import of_bank_alone, of_first_cards, of_insurance, of_meter
 from croupier.guide.outcomes.points import FAILED_READER, looked, of_points
 from croupier.guide.outcomes.several_hands import of_pot, of_streaks
+from croupier.guide.outcomes.shared_cards import of_shared_cards
+from croupier.hands.spread import spread_rank
 from croupier.law import Cite
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
@@ -93,6 +95,8 @@ def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeS
         yield from of_bank_alone(settle)
     elif settle.contest is not None:
         yield from of_pot(settle)
+    elif settle.showing.rank is spread_rank:
+        yield from of_shared_cards(rules, settle)
     else:
         yield from of_hands(rules, settle)
 

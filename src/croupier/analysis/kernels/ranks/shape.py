@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
+from croupier.equipment.cards import rank_of
+from croupier.hands.spread import ByRank
 from croupier.rounds.steps import Deal, Place, Settle, Showing
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
@@ -13,7 +15,7 @@ from croupier.rounds.wagers.wager import Wager
 RUN_OUTS_MAX = 60_000
 """This many orders of ranks are enumerated in seconds: four cards of thirteen ranks, with room for some decisions."""
 RANKED_MAX = 2
-"""The most cards that a ranking uses. Whether it depends on suits is tried on every hand of this size."""
+"""The most cards of a ranking that might depend on suits: that is tried on every hand of this size."""
 
 Merged = Mapping[int, int]
 """For each card of the shoe, the card that represents it."""
@@ -47,8 +49,16 @@ def ranked_shape(rules: Rules) -> RanksShape:
 
 
 def merge(cards: Iterable[int], showings: Iterable[Showing]) -> Merged:
-    """The first of all cards that no ranking distinguishes from this one, with any other cards and in any place."""
+    """The first of all cards that no ranking distinguishes from this one, with any other cards and in any place.
+
+    A ranking that is given ranks alone (`ByRank`) needs no trial.
+    """
     every, showings = tuple(cards), tuple(showings)
+    if any(type(showing.rank) is ByRank for showing in showings):
+        if not all(type(showing) is Showing and type(showing.rank) is ByRank for showing in showings):
+            raise Unfit("some of its rankings are given ranks alone, and others are not")
+        lowest: dict[int, int] = {}
+        return {card: lowest.setdefault(rank_of(card), card) for card in every}
     for showing in showings:
         if type(showing) is not Showing or showing.community or max(showing.own, showing.dealer) > RANKED_MAX:
             raise Unfit(f"its hands are more than {RANKED_MAX} cards, or are not simply the cards dealt")

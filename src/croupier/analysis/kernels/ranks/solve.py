@@ -7,6 +7,7 @@ rankings do not depend on suits, and few cards are turned.
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
@@ -20,11 +21,13 @@ from croupier.analysis.kernels.ranks.shape import Merged, RanksShape
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.equipment.cards import RANKS, rank_of
+from croupier.hands.names import in_words
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Bet, Choose, Fold, Move
 from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
+from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.steps.deciding.follow import DECLINE
 from croupier.rounds.wagers.wager import Wager
 
@@ -68,7 +71,7 @@ class _Walk:
     def always(self) -> Iterator[WagerEdge]:
         """The opening wager if one choice is made every time; only for a choice that best play does not always make."""
         for decision, choices in self.asked.items():
-            if any(DECLINE in choice for choice in choices):
+            if self._is_side(decision):
                 continue
             for choice in choices:
                 if set(self._chosen(decision)) != {choice}:
@@ -82,7 +85,7 @@ class _Walk:
             if offers:
                 yield from self._side(wager, self.begun.after(offers[0].moves()[0]), self.best)
         for decision, choices in self.asked.items():
-            for choice in choices if any(DECLINE in choice for choice in choices) else ():
+            for choice in choices if self._is_side(decision) else ():
                 if DECLINE not in choice:
                     wager = self.rules.game.wager(choice[-1])
                     yield from self._side(wager, self.begun, self._insisting(decision, choice))
@@ -102,10 +105,18 @@ class _Walk:
         for decision in self.asked:
             chosen = self._chosen(decision)
             for choice, states in chosen.items():
-                held = {" ".join([RANKS[rank_of(c)] for c in r.hand(SEAT).cards]): None for r, _ in states}
-                when = "always" if len(chosen) == 1 else f"holding {', '.join(held)}"
+                held = dict.fromkeys([self._seen(r) for r, _ in states])
+                when = "always" if len(chosen) == 1 else ", ".join(sorted(held, key=_natural))
                 ways = sum([ways for _, ways in states])
                 yield Rule(decision=self._name(decision), action=choice[-1], when=when, combinations=ways)
+
+    def _seen(self, r: Round) -> str:
+        """What a player sees at a decision: the cards of the hand, or what the cards for all come to."""
+        mine = r.hand(SEAT).cards
+        if mine:
+            return f"holding {' '.join([RANKS[rank_of(card)] for card in mine])}"
+        showing = next(settle.showing for step in self.rules.agenda if (settle := step.settles()) is not None)
+        return in_words(showing.rank, showing.rank(r.area(COMMUNITY).cards))
 
     # Decisions are identified by the rest of the agenda, choices by their kind and name.
 
@@ -134,11 +145,15 @@ class _Walk:
                 chosen[_kind(self.best(r))].append((r, ways))
         return chosen
 
+    def _is_side(self, decision: int) -> bool:
+        """Whether a wager may be declined here, and best play always does: it is then valued by itself."""
+        return all(DECLINE in choice for choice in self._chosen(decision))
+
     def _insisting(self, decision: int, choice: Choice) -> Policy:
         def policy(r: Round) -> Move:
             if len(r.agenda) != decision:
                 return self.best(r)
-            return next(o.moves()[0] for o in r.offers(PERSON) if _kind(o.move) == choice)
+            return next(o.moves()[-1] for o in r.offers(PERSON) if _kind(o.move) == choice)
 
         return policy
 
@@ -193,6 +208,11 @@ def _kind(move: Move) -> Choice:
         case Fold():
             return ("fold",)
     raise Unfit(f"{type(move).__name__} is not a choice that is analyzed")
+
+
+def _natural(words: str) -> list[int | str]:
+    """Sorts words with numbers in them by the numbers."""
+    return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", words)]
 
 
 def _words(postings: Iterable[Posting]) -> str:

@@ -13,7 +13,7 @@ from croupier.declare.part import Part
 from croupier.declare.parts.cards.shuffle import is_continuous
 from croupier.declare.parts.felt import fixed
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.law import Between, Binding, Cite, OneOf
+from croupier.law import AtLeast, Between, Binding, Cite, OneOf
 
 AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
 
@@ -77,19 +77,23 @@ class UntilCuttingCard(Part, frozen=True, kw_only=True):
     """
 
     cite: Cite
-    behind: int
-    """The default number of cards behind it."""
-    bound: Binding
     burned: Cite
+    behind: int = 0
+    """The default number of cards behind it."""
+    bound: Binding = AtLeast(1)
     burn: int = 0
     """Cards that are burned after a shuffle."""
     rounds_after: int = 0
     """How many more rounds are dealt after the one in which it came out."""
     every_round: tuple[Cite, ...] = ()
     known: str = ""
+    percent: bool = False
+    """Whether the house states a percentage of the cards, instead of their number."""
 
     @property
     def options(self) -> tuple[Option, ...]:
+        if self.percent:
+            return (share_behind(self.cite, self.known),)
         says = f"cards behind the cutting card{self.known}"
         behind = option("behind_cutting_card", self.behind, self.bound, self.cite, says=says)
         if not self.every_round:
@@ -100,10 +104,13 @@ class UntilCuttingCard(Part, frozen=True, kw_only=True):
     def fields(self) -> Mapping[str, Any]:
         shoe = LastingShoe(
             lasts=lambda house: not is_continuous(house) and (not self.every_round or lasts(house)),
-            behind=lambda house: house.whole("behind_cutting_card"),
+            behind=self._behind,
             burn=lambda _house: self.burn,
             rounds_after=self.rounds_after,
             cite=self.cite,
             burned=self.burned,
         )
         return {"shoe": shoe}
+
+    def _behind(self, house: House) -> int:
+        return cards_behind(house, len(all_decks(house))) if self.percent else house.whole("behind_cutting_card")
