@@ -108,6 +108,7 @@ NOTHING_TO_NAME = {
     "minibaccarat",
     "mississippi-stud",
     "big-six-wheel",
+    "roulette",
 }
 """No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
 

@@ -36,6 +36,7 @@ NOTHING_HIDDEN = (
     *("blackjack", "double-attack-blackjack", "craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
     "double-down-stud",
     "big-six-wheel",
+    *("big-six-wheel", "roulette"),
 )
 """All that a player is dealt lies face up, and the dealer's hole card is a slot until it is turned."""
 

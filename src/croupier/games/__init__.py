@@ -30,6 +30,7 @@ DECLARED = (
     "let-it-ride-poker",
     "double-down-stud",
     "big-six-wheel",
+    "roulette",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 
