@@ -109,6 +109,7 @@ NOTHING_TO_NAME = {
     "mississippi-stud",
     "big-six-wheel",
     "red-dog",
+    "roulette",
 }
 """No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
 

@@ -200,3 +200,4 @@ def test_the_shape_of_the_table_is_that_of_the_game() -> None:
     assert [game for game, shape in shapes.items() if shape is TableShape.OVAL] == ["baccarat-punto-banco"]
     assert [game for game, shape in shapes.items() if shape is TableShape.DICE] == ["craps"]
     assert [game for game, shape in shapes.items() if shape is TableShape.SHARED] == ["big-six-wheel"]
+    assert [game for game, shape in shapes.items() if shape is TableShape.ROULETTE] == ["roulette"]

@@ -37,6 +37,7 @@ NOTHING_HIDDEN = (
     "double-down-stud",
     "big-six-wheel",
     *("double-down-stud", "red-dog"),
+    *("big-six-wheel", "roulette"),
 )
 """All that a player is dealt lies face up, and the dealer's hole card is a slot until it is turned."""
 

@@ -123,6 +123,11 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         ),
     ),
     (
+        "roulette",
+        {},
+        ("The wheel comes to rest, and the section at which it does decides every wager.",),
+    ),
+    (
         "craps",
         {},
         (

@@ -37,6 +37,8 @@ class TableShape(StrEnum):
     """One layout that all players share, for dice thrown by a shooter."""
     SHARED = "shared"
     """One layout of boxes that all players share, for a wheel or a shaker."""
+    ROULETTE = "roulette"
+    """A layout of numbers in rows of three, with wagers on the lines between them."""
 
 
 class LayoutCite(Value, frozen=True):

@@ -15,6 +15,7 @@ from croupier.documents.svg import element, number, text
 from croupier.felt.arc import WIDE, arc
 from croupier.felt.dice import dice
 from croupier.felt.oval import oval
+from croupier.felt.roulette import roulette
 from croupier.felt.shared import shared
 from croupier.felt.style import STYLE, literal
 from croupier.law.index import document
@@ -23,12 +24,19 @@ REBUILT = "reconstructed, because we found no text."
 LIKE = "taken from another state's rule."
 
 AROUND = "The dealer's side is above; the first betting position, at the dealer's left, is farthest to the right."
-DRAWN = {TableShape.ARC: arc, TableShape.OVAL: oval, TableShape.DICE: dice, TableShape.SHARED: shared}
+DRAWN = {
+    TableShape.ARC: arc,
+    TableShape.OVAL: oval,
+    TableShape.DICE: dice,
+    TableShape.SHARED: shared,
+    TableShape.ROULETTE: roulette,
+}
 SEEN = {
     TableShape.ARC: AROUND,
     TableShape.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
     TableShape.DICE: "All players share the layout; one end of the table is drawn, and the other end mirrors it.",
     TableShape.SHARED: "All players share the layout.",
+    TableShape.ROULETTE: "All players share the layout; a small circle is a wager on the numbers that touch there.",
 }
 
 

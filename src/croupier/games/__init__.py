@@ -31,6 +31,7 @@ DECLARED = (
     "double-down-stud",
     "big-six-wheel",
     "red-dog",
+    "roulette",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

@@ -39,14 +39,11 @@ def notes_on(subchapter: str) -> SubchapterNotes:
 def notes_on_game(subchapter: str, game_id: str) -> SubchapterNotes:
     """The notes on one game. Where a subchapter has several, notes on sections of another game alone are left out."""
     noted = notes_on(subchapter)
-    others = {
-        number
-        for number, section in sections().items()
-        if number.startswith(f"{subchapter}.") and section.game not in ("", game_id)
-    }
+    games = {number: head.game for number, head in sections().items() if number.startswith(f"{subchapter}.")}
 
     def is_about(cites: Iterable[str]) -> bool:
-        return not {section_of(one) for one in cites} <= others
+        about = {games.get(section_of(one), "") for one in cites} - {""}
+        return not about or game_id in about
 
     return SubchapterNotes(
         shared=noted.shared,

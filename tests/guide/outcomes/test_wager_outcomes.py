@@ -20,6 +20,7 @@ from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.steps.dice import Cast, ThrowDice
 
 HOUSES: dict[str, tuple[dict[str, object], ...]] = {
+    "roulette": ({"wheel": "single zero"}, {"zero": "half"}),
     "blackjack": (
         {"additional_wager": "over and under 13", "match_the_dealer": True},
         {"additional_wager": "same suit"},
@@ -92,6 +93,10 @@ def test_a_reading_that_a_sentence_names_is_in_the_sources(game: str) -> None:
         ("craps", "Hardway bet: wins on its number thrown as a pair; never pushes; loses on a 7 or on its number "
          "thrown in any other way."),
         ("craps", "A come-out roll is a throw while no point is set."),
+        ("big-six-wheel", "decided by the next spin, it wins when the spin ends on its own section; never pushes"),
+        ("roulette", "Six numbers wager: decided by the next spin, it wins when the spin ends on one of the 6 that it "
+         "covers; never pushes; loses on any other."),
+        ("roulette", "Dozen wager: on 1st, decided by the next spin, it wins on 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or "),
         ("craps", "Vigorish of 5 percent, of a buy bet or of what a lay bet would win, is charged when the bet wins."),
         ("craps", "pushes and is returned when it is off and the bet that it supports is decided"),
         ("baccarat-punto-banco", "Banker's hand wager: wins when the player's hand is lower than the banker's hand; "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.declare.game import Paytable
@@ -36,6 +36,8 @@ class LeastOdds(Part, frozen=True, kw_only=True):
     """By key: the minimum odds, and what they are paid for, in words."""
     cite: Cite
     known: str = ""
+    shown: Callable[[House, str], bool] = lambda _house, _key: True
+    """Whether a house has the wagers that are paid at the odds of a key."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -62,7 +64,8 @@ class LeastOdds(Part, frozen=True, kw_only=True):
         return {"paytables": self._paytables}
 
     def _paytables(self, house: House) -> tuple[Paytable, ...]:
-        lines = tuple([(says, house.odds(paid(key))) for key, (_, says) in self.odds.items()])
+        offered = [(key, says) for key, (_, says) in self.odds.items() if self.shown(house, key)]
+        lines = tuple([(says, house.odds(paid(key))) for key, says in offered])
         return (Paytable(says="winning wagers are paid", lines=lines, cite=self.cite),)
 
 

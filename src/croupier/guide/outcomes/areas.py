@@ -70,4 +70,5 @@ def _covered(area: LayoutArea, wins: Sequence[Covered], word: str) -> str:
 
 
 def _names(outcomes: Sequence[Covered]) -> list[str]:
-    return [one if isinstance(one, str) else " ".join(map(str, one)) for one in outcomes]
+    ordered = sorted(outcomes, key=lambda one: int(one) if isinstance(one, str) and one.isdigit() else 0)
+    return [one if isinstance(one, str) else " ".join(map(str, one)) for one in ordered]

@@ -6,7 +6,7 @@ until one of its outcomes comes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec.structs import replace
@@ -106,6 +106,17 @@ class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
                 due.append(post(wager.place, stake_of(wager), decided))
         due.sort(key=lambda posting: posting.result not in TAKEN and posting.result != HALF)
         return replace(standing, lying=tuple(lying)), due
+
+    def sameness(self, wager: str, place: str) -> Hashable | None:
+        area = self.areas.at(wager, place)
+        if area is None:
+            return None
+        ends: dict[Outcome | None, int] = {}
+        for move, weight in self.outcomes():
+            outcome = self.covered(move)
+            decided = None if outcome in self.void else self.areas.decides(area, outcome)
+            ends[decided] = ends.get(decided, 0) + weight
+        return wager, frozenset(ends.items())
 
     def after(self, r: Round, move: Move) -> Round:
         return begun_anew(r) if self.covered(move) in self.void else super().after(r, move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from croupier.law import Cite
@@ -52,6 +52,10 @@ class LayoutOutcome(Step, frozen=True, kw_only=True):
     def settled(self, standing: Standing, move: Move) -> tuple[Standing, list[Posting]]:
         """The Standing after an outcome, and what the outcome settles."""
         raise NotImplementedError
+
+    def sameness(self, wager: str, place: str) -> Hashable | None:
+        """A value that is equal for wagers that every outcome settles alike; None if that is not known."""
+        return None
 
     def told(self, wager: str, standing: Standing, move: Move) -> str:
         """What to report, besides its result, of a wager that this outcome ends; empty for most."""

@@ -7,7 +7,7 @@ No rule is repeated here. From a Standing with one wager on it, each outcome goe
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
 
@@ -49,7 +49,7 @@ def count_chain(rules: Rules, shape: LayoutChainShape, tie: Tie, opening: int | 
     made = list(wagers_made(rules, shape, opening))
     return Analysis(
         opening=made[0].cents,
-        wagers=tuple([wager_edge(shape, each, tie) for each in made]),
+        wagers=tuple(_merged(shape, made, _edges(shape, made, tie))),
         policy=lambda r: line_only(r, opening),
         words=lambda: PlayWords(),
     )
@@ -61,6 +61,33 @@ def line_only(r: Round, opening: int | None = None) -> Move:
     return offers[0].moves()[0] if opening is None else offers[0].of(opening)
 
 
+def _edges(shape: LayoutChainShape, made: list[MadeWager], tie: Tie) -> Iterator[WagerEdge]:
+    """The figures of each wager. Wagers that every outcome settles alike are counted once."""
+    known: dict[Hashable, WagerEdge] = {}
+    for each in made:
+        same = shape.deciding.sameness(each.wager, each.place)
+        key = None if same is None else (same, each.cents)
+        edge = known.get(key) if key is not None else None
+        if edge is None:
+            edge = wager_edge(shape, each, tie)
+        known[key] = edge
+        yield replace(edge, wager=each.name, denominator=each.name)
+
+
+def _merged(shape: LayoutChainShape, made: list[MadeWager], edges: Iterator[WagerEdge]) -> Iterator[WagerEdge]:
+    """One figure for a wager whose areas all have the same results, and one for each area of any other wager."""
+    named = {spot.wager.key: spot.wager.name for spot in shape.placing.spots if spot.areas}
+    alike: dict[str, list[WagerEdge]] = {}
+    for each, edge in zip(made, edges, strict=True):
+        alike.setdefault(each.wager, []).append(edge)
+    for key, found in alike.items():
+        results = [(edge.combinations, edge.distribution) for edge in found]
+        if key in named and found[1:] and results.count(results[0]) == len(results):
+            yield replace(found[0], wager=named[key], denominator=named[key])
+        else:
+            yield from found
+
+
 # Each wager as it is made.
 
 
@@ -70,6 +97,7 @@ def wagers_made(rules: Rules, shape: LayoutChainShape, opening: int | None = Non
         for place in spot.places:
             standing = _stands(rules, shape, spot, place)
             amount = _least(rules, spot, place, standing)
+            amount = amount and max(amount, shape.placing.alone(_begun(rules, standing), spot.wager.key))
             if amount and (spot.since is None or rules.day >= spot.since):
                 cents, opening = opening or amount, None
                 lying = shape.placing.laid(Bet(PERSON, place, spot.wager.key, cents))

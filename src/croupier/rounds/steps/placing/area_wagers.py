@@ -66,6 +66,9 @@ class PlaceOnAreas(PlaceLying, frozen=True, kw_only=True):
             return r.going_on(replace(self, running=True))
         return self._too_little_returned(r).done()
 
+    def alone(self, r: Round, wager: str) -> int:
+        return self.together.least(r) if self.together is not None and wager in self.together.wagers else 0
+
     def under_way(self) -> bool:
         return self.running
 

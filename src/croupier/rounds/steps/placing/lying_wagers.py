@@ -257,6 +257,10 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         """For analysis: a Standing in which the wager may be made there. `beside` are wagers that must be there too."""
         return Standing(lying=beside)
 
+    def alone(self, r: Round, wager: str) -> int:
+        """What a person who makes only this wager must make it of at least, in cents: for analysis."""
+        return 0
+
     def bearing_on(self, wager: str, standing: Standing) -> Standing:
         """For analysis: the Standing without the parts that have no effect on this wager."""
         return standing
