@@ -18,6 +18,7 @@ GAME = find("casino-war")
 @pytest.fixture(autouse=True)
 def everything_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "WORTH_SECONDS", 0.0)
+    monkeypatch.setattr(cache, "shipped_figures", dict)
 
 
 def asked(folder: Path | None, rules: Rules | None = None, tie: Tie = Tie.LARGER, *, anew: bool = False) -> CachedEdge:

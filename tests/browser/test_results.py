@@ -27,7 +27,7 @@ SLOWLY = Pace(betting_s=3600, deciding_s=3600, pause_s=3600)
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path: Path = tmp_path_factory.mktemp("results") / "floor.db"
     openings = (Opening("punto", "baccarat-punto-banco"), Opening("training-dealer", "blackjack", FLOORPERSONS))
-    with opened(path, *openings, pace=SLOWLY) as house:
+    with opened(path, *openings, pace=SLOWLY, cache=path.parent / "cache") as house:
         yield house
 
 

@@ -70,7 +70,7 @@ STATIC /
 SAID = {"watch", "leave", "lobby", "command", "ping"}
 COMMANDS = {
     "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "pay out", "perform",
-    "cut", "decline cut", "recut", "replace deck", "change method", "coach",
+    "seat players", "cut", "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
 SWITCHES = {"ledger", "port", "host", "betting", "deciding", "pause", "open_accounts", "guests", "new_secret"}
 """Of `croupier serve`; the floor looks at nothing else, no variable of its surroundings either."""

@@ -3,6 +3,10 @@
 The key is a digest of everything that a figure depends on: every source file of this package, the choices of the house,
 the edition, the tie-break, the wager. If any of them changes, the game is computed again. Outside games are never
 cached.
+
+The figures of default houses come with the program, so that a fresh install has them at once. `scripts/figures` writes
+their file. Its first line is a digest of the code that figures rest on: if any of that code has changed since, no
+figure of the file is used. A test computes figures of it again.
 """
 
 from __future__ import annotations
@@ -28,6 +32,9 @@ from croupier.games import DECLARED
 
 WORTH_SECONDS = 1.0
 """Results that took less time are not cached."""
+SHIPPED = Path(__file__).with_name("shipped_figures.txt")
+RESTS_ON = ("money", "equipment", "hands", "rounds", "declare", "games", "analysis")
+"""The packages that decide a figure, from cents to kernels."""
 
 
 class CachedEdge(msgspec.Struct, frozen=True):
@@ -54,6 +61,8 @@ def cached_edge(
     if file is not None and not anew:
         with suppress(OSError, msgspec.MsgspecError, ValueError):
             return replace(_DECODER.decode(_undamaged(file.read_bytes())), earlier=True)
+        with suppress(OSError, msgspec.MsgspecError, KeyError):
+            return replace(_DECODER.decode(shipped_figures()[question(rules, tie, opening)]), earlier=True)
     began = seconds()
     found = CachedEdge(edge(rules, tie, opening, progress), seconds() - began)
     if file is not None and found.seconds >= WORTH_SECONDS:
@@ -77,11 +86,24 @@ def _undamaged(written: bytes) -> bytes:
     return body
 
 
-def _rests_on(rules: Rules, tie: Tie, opening: int | None) -> str:
+def question(rules: Rules, tie: Tie, opening: int | None) -> str:
+    """A digest of what is asked: the game, its house, the day, the tie-break and the wager."""
     told = (rules.game.id, rules.house.choices, rules.day.isoformat(), str(tie), opening, rules.deck)
-    digest = hashlib.sha256(msgspec.json.encode(told, order="sorted"))
-    digest.update(_program())
-    return digest.hexdigest()
+    return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
+
+
+def _rests_on(rules: Rules, tie: Tie, opening: int | None) -> str:
+    return hashlib.sha256(question(rules, tie, opening).encode() + _program()).hexdigest()
+
+
+def encoded(found: CachedEdge) -> bytes:
+    """Figures as they are stored."""
+    return _ENCODER.encode(found)
+
+
+def decoded(body: bytes) -> CachedEdge:
+    """Stored figures."""
+    return _DECODER.decode(body)
 
 
 def program_digest() -> str:
@@ -97,6 +119,35 @@ def _program() -> bytes:
     for file in sorted(folder.rglob("*.py")):
         digest.update(f"{file.relative_to(folder)}\n".encode() + file.read_bytes())
     return digest.digest()
+
+
+@cache
+def code_digest() -> str:
+    """A digest of every source file that a figure rests on."""
+    digest = hashlib.sha256()
+    folder = Path(croupier.__file__).parent
+    for package in RESTS_ON:
+        for file in sorted((folder / package).rglob("*.py")):
+            digest.update(f"{file.relative_to(folder)}\n".encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
+def shipped_figures() -> dict[str, bytes]:
+    """Every figure of the file by the digest of its question; none if the code has changed since it was written."""
+    written, figures = read_figures(SHIPPED)
+    return figures if written == code_digest() else {}
+
+
+def read_figures(file: Path = SHIPPED) -> tuple[str, dict[str, bytes]]:
+    """The digest of the code that wrote the file, and every figure in it."""
+    lines = file.read_bytes().splitlines() if file.is_file() else [b""]
+    return lines[0].decode(), {line[:64].decode(): line[65:] for line in lines[1:]}
+
+
+def write_figures(figures: dict[str, bytes], file: Path = SHIPPED) -> None:
+    """Writes the file, one figure in a line."""
+    lines = [code_digest().encode(), *[key.encode() + b" " + body for key, body in figures.items()]]
+    file.write_bytes(b"\n".join(lines) + b"\n")
 
 
 def _written(value: object) -> object:

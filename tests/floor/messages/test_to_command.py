@@ -70,6 +70,7 @@ BET = Bet("ann", "1", "ante", 100)
         ({"command": "ready"}, ANN, None),
         ({"command": "chore"}, DAN, None),
         ({"command": "end shift"}, DAN, None),
+        ({"command": "seat players", "many": 2}, DAN, None),
         ({"command": "pay out"}, SUE, None),
         ({"command": "coach", "when": "off"}, ANN, None),
     ],

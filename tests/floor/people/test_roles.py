@@ -34,6 +34,7 @@ COMMANDS: dict[str, Json] = {
     "chore": {"command": "chore"},
     "key": {"command": "key", "place": "1", "person": "ann", "wager": "ante", "cents": 1},
     "end shift": {"command": "end shift"},
+    "seat players": {"command": "seat players", "many": 1},
     "pay out": {"command": "pay out"},
     "perform": {"command": "perform", "duty": "nothing"},
     "cut": {"command": "cut", "at": 1},
@@ -77,7 +78,7 @@ WRITTEN = """
 watch, lobby, ping: guest player dealer supervisor auditor administrator
 sit, leave, buy in, cash out, ready, coach, move of a player, decline cut: guest player
 cut: guest player dealer
-move of the dealer, begin, chore, key, end shift: dealer
+move of the dealer, begin, chore, key, end shift, seat players: dealer
 report, perform, replace deck, confirm a wager: dealer supervisor
 pay out, recut, change method, validate a payment, release a table, correct a round: supervisor
 open a table, close a table: supervisor administrator

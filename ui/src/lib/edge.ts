@@ -11,6 +11,12 @@ export interface EdgeRow {
   hit_frequency?: number | null
 }
 
+export interface Chart {
+  title: string
+  columns: string[]
+  rows: { hand: string; cells: string[] }[]
+}
+
 export interface Edge {
   game: string
   date: string
@@ -19,6 +25,11 @@ export interface Edge {
   seconds?: number
   wagers: EdgeRow[]
   strategy: unknown[]
+  /** What the letters of the charts mean, and what the figures leave out. */
+  glossary?: string[]
+  charts?: Chart[]
+  /** The background of each kind of cell. */
+  colors?: Record<string, string>
   /** Where the house goes beyond the law, one sentence each. */
   beyond_the_law: string[]
 }

@@ -113,7 +113,7 @@ export interface Entry {
   wager: string
 }
 
-/** A table as one person may see it. All of its own fields are always present. */
+/** A table as one person may see it. Every field of the frame itself is always present. */
 export interface Frame {
   announced: string
   closed: Closed[]

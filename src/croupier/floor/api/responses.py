@@ -195,6 +195,8 @@ class EdgeOf(msgspec.Struct):
     beyond_the_law: list[str]
     reconstructed: list[str]
     charts: list[ChartOf] = []
+    colors: dict[str, str] = {}
+    """The background of each kind of cell of the charts."""
 
 
 class AuditOf(msgspec.Struct):

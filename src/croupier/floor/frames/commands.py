@@ -11,7 +11,7 @@ from croupier.table.duties.method import methods
 
 OVERSEES = MAY["close a table"]
 BEGIN, CHORE, REPORT, RECUT, CHANGE_METHOD = "begin", "chore", "report", "recut", "change method"
-PAY_OUT, END_SHIFT, CLOSE = "pay out", "end shift", "close"
+PAY_OUT, END_SHIFT, SEAT_PLAYERS, CLOSE = "pay out", "end shift", "seat players", "close"
 
 
 def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
@@ -23,6 +23,7 @@ def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
         (CHORE, deals and by_hand),
         (BEGIN, deals and by_hand),
         (END_SHIFT, deals and learns),
+        (SEAT_PLAYERS, deals and learns),
         (REPORT, deals or oversees),
         (RECUT, oversees and rules.game.cut is not None),
         (CHANGE_METHOD, oversees and bool(methods(rules.game))),
@@ -45,7 +46,9 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         if scene.dealer == AUTOMATIC or scene.halted:
             return ()
         begin = table.round is None and bool(table.seats)
-        return tuple([name for name, sensible in ((BEGIN, begin), (CHORE, _waits_for_dealer(scene))) if sensible])
+        seat = scene.keyed is not None and table.round is None
+        sensible = ((BEGIN, begin), (CHORE, _waits_for_dealer(scene)), (SEAT_PLAYERS, seat))
+        return tuple([name for name, now in sensible if now])
     if viewer.role in OVERSEES and not scene.closed:
         orders = viewer.role is Role.SUPERVISOR and not scene.halted
         recut = orders and recut_refusal(table) is None

@@ -58,6 +58,12 @@ class EndShift(FloorCommand, frozen=True, tag="end shift"):
     """A dealer in training ends the shift: the score is reset."""
 
 
+class SeatPlayers(FloorCommand, frozen=True, tag="seat players"):
+    """A dealer in training has this many simulated players at the table; they wager and decide by themselves."""
+
+    many: int
+
+
 class PayOut(FloorCommand, frozen=True, tag="pay out"):
     """A supervisor pays what a dealer in training has not keyed, so that the table continues."""
 
@@ -108,7 +114,7 @@ FROM_PAGE = (
 """Commands of the table that the page sends without the person, the actor or the time."""
 WHOLE = (Begin, Act, Recut, ChangeMethod)
 """Commands of the table that the page sends as they are."""
-OWN = (Ready, DoChore, Key, EndShift, PayOut, AskCoach)
+OWN = (Ready, DoChore, Key, EndShift, SeatPlayers, PayOut, AskCoach)
 """Commands of the floor alone."""
 
 if TYPE_CHECKING:

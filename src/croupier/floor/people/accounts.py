@@ -199,7 +199,7 @@ def _unfit(name: str) -> str:
     if not may_be_called(name) or looks(name) in offices:
         return ": it must be 1 to 40 printable characters and not a reserved word"
     if like_a_guest(name):
-        return ": names like this are reserved for guests"
+        return ": names like this are reserved for guests and simulated players"
     if odd := stranger(name):
         return f", it mixes alphabets: {odd}"
     if sign := unseen(name):

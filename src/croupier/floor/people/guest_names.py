@@ -1,4 +1,4 @@
-"""The words in the names of guests. No account may choose a name that begins like one."""
+"""The words in the names of guests and of simulated players. No account may choose a name that begins like one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ WORDS = (
 )  # fmt: skip
 
 
+SIMULATED = "patron"
+"""The word in the names of simulated players at a table where a dealer trains."""
+
+
 def like_a_guest(name: str) -> bool:
-    """Whether a name reads like one that the floor gives to guests: such a word, a hyphen, and more."""
+    """Whether a name reads like one that the floor gives: such a word, a hyphen, and more."""
     seen = looks(name)
-    return any(seen.startswith(f"{looks(word)}-") for word in WORDS)
+    return any(seen.startswith(f"{looks(word)}-") for word in (*WORDS, SIMULATED))

@@ -55,6 +55,7 @@ MAY: dict[str, frozenset[Role]] = {
     "chore": frozenset({D}),
     "key": frozenset({D}),
     "end shift": frozenset({D}),
+    "seat players": frozenset({D}),
     "pay out": frozenset({S}),
     "perform": frozenset({D, S}),
     "cut": PLAYERS | {D},

@@ -36,6 +36,7 @@ from croupier.floor.tables.pace import (
 from croupier.floor.tables.queue import CommandQueue, QueuedCommand, Watcher
 from croupier.floor.training.coaches import Lessons
 from croupier.floor.training.payments import Paying, no_key
+from croupier.floor.training.simulated_players import next_act, to_seat
 from croupier.floor.training.steps import next_step, not_due, set_words
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
@@ -54,6 +55,8 @@ PAST_KEPT = 10
 SO_FAR_MAX = 400
 """How many events of the round a new viewer gets."""
 BATCH_MAX = 32
+SIMULATED_ACTS_MAX = 200
+"""How often simulated players act before people see the table again."""
 QUEUE_MAX = 256
 """The size of the command queue; further commands are refused."""
 
@@ -224,6 +227,7 @@ class TableRoom:
     async def _after(self, answered: Sequence[tuple[QueuedCommand, Refusal | None]]) -> None:
         self._take()
         if not self.closed:
+            self._simulate()
             self._keep_time()
         if self._fresh:
             await self._durable()
@@ -251,6 +255,8 @@ class TableRoom:
                 return self._chore(what, asked.id)
             case inbound.Key() | inbound.EndShift() | inbound.PayOut():
                 return self.paying.handle(command) if self.paying is not None else no_key(self._first_cite())
+            case inbound.SeatPlayers(many):
+                return self._seat_players(many)
             case inbound.AskCoach():
                 return None
         if (unpaid := self._unpaid()) is not None:
@@ -289,6 +295,27 @@ class TableRoom:
         if self.paying is not None:
             self.paying.stepped(done, self.table.rounds, helped=not what, of_set=of_set)
         return done if isinstance(done, Refusal) else None
+
+    def _seat_players(self, many: int) -> Refusal | None:
+        """Simulated players sit down or leave, between rounds, where a dealer trains."""
+        if self.paying is None:
+            return no_key(self._first_cite())
+        if (unpaid := self._unpaid()) is not None:
+            return unpaid
+        if self.host.table.round is not None:
+            return Refusal("Simulated players come and go between two rounds", self._first_cite())
+        for person, command in to_seat(self.host.table, many):
+            if isinstance(refused := self._do(command, by=person), Refusal):
+                return refused
+        return None
+
+    def _simulate(self) -> None:
+        """Simulated players wager and decide, until the table waits for someone else."""
+        for _ in range(SIMULATED_ACTS_MAX):
+            if self.paying is None or self._unpaid() is not None or (act := next_act(self.host.table)) is None:
+                return
+            if isinstance(self._do(act[1], by=act[0]), Refusal):
+                return
 
     def _unpaid(self) -> Refusal | None:
         return self.paying.refusal(self._fresh) if self.paying is not None else None

@@ -40,13 +40,14 @@ def _rules(data: RulesData) -> Rules:
 
 
 def edge_json(data: RulesData, opening: int | None, kept_in: Path | None) -> dict[str, Any]:
-    """The output of `croupier edge --json`."""
+    """The output of `croupier edge --json`, with the colors of its charts."""
     from croupier.analysis import edge_report as report
     from croupier.analysis.cache import cached_edge
     from croupier.analysis.figures import Tie, quiet
     from croupier.analysis.shapes import Unfit
     from croupier.compliance.check import beyond_the_law
     from croupier.guide.relevant_readings import reconstructed_at
+    from croupier.par_sheet.colors import colour
 
     rules = _rules(data)
     try:
@@ -55,7 +56,9 @@ def edge_json(data: RulesData, opening: int | None, kept_in: Path | None) -> dic
         raise NotCounted(str(why)) from None
     body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
     known = reconstructed_at(rules)
-    return {**body, "beyond_the_law": beyond_the_law(rules), "reconstructed": known}
+    cells = {cell for chart in found.edge.charts for _, row in chart.rows for cell in row}
+    colors = {"colors": {cell: colour(cell) for cell in sorted(cells)}} if cells else {}
+    return {**body, **colors, "beyond_the_law": beyond_the_law(rules), "reconstructed": known}
 
 
 _SHEETS: dict[bytes, Any] = {}
