@@ -172,8 +172,8 @@ def test_ds6_players_decide_clockwise_and_nobody_folds_or_takes_a_wager_back() -
     assert talk.refuses(Announce("No more bets")).cite == DECISION
     talk = doubles(talk, "Ann")
     assert talk.round.waits_for() == ("Bob",) and talk.round.offers("Ann") == ()
-    for move in (Withdraw("Ann", "1", "double down"), Choose("Ann", "1", "decline"), Bet("Ann", "1", "initial", 2000)):
-        assert not talk.accepts(move)
+    for late in (Withdraw("Ann", "1", "double down"), Choose("Ann", "1", "decline"), Bet("Ann", "1", "initial", 2000)):
+        assert not talk.accepts(late)
     talk = stands(talk, "Bob", "Cyd")
     assert talk.round.waits_for() == ("dealer",) and talk.dealer_may().move == Announce("No more bets")
     over = talk.calls().turns()

@@ -27,8 +27,9 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     assert isinstance(solved, SolvedPaytableHand)
     if not solved.choices:
         return
-    for alike, ways in ((lambda level: level.rides, RIDING), (lambda level: level.declines, DECLINING)):
-        if all(alike(level) for level in solved.ladder.levels):
+    levels = solved.ladder.levels
+    for alike, ways in (([level.rides for level in levels], RIDING), ([level.declines for level in levels], DECLINING)):
+        if all(alike):
             yield from _without_folds(solved, ways)
             return
     says = "Makes every wager that may be made, of the size that is then best, and never folds."
