@@ -96,6 +96,7 @@ class DealerHands(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class OneRound(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One of several rounds that follow each other."""
 
+    determinant: str = ""
     dealer: str | DealerHands = ""
     seats: tuple[Seat, ...]
     irregularities: tuple[Happened, ...] = ()
@@ -105,7 +106,8 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     """A round: the house and day that determine the rules, the cards of the house, the seats, the irregularities.
 
     `player` and `banker` are the shared hands on which all wagers depend. `burned` is the first card of a new shoe; it
-    says how many are burned; without it the shoe was in use before. `rolls` are throws of dice; the `point`, the seat
+    says how many are burned; without it the shoe was in use before. `determinant` is the card that decides from which
+    side of a double shoe the round is dealt. `rolls` are throws of dice; the `point`, the seat
     of the `shooter` and the points already `made` are those before the first of them. `meter` is the amount on a
     progressive meter when the hands were settled, `reset_meter` the amount on the meter that it is reset from. If
     wagers stay from round to round, `rounds` may replace the seats and cards of one round.
@@ -119,6 +121,7 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     player: str = ""
     banker: str = ""
     burned: str = ""
+    determinant: str = ""
     rolls: tuple[str, ...] = ()
     point: int = 0
     shooter: int = 0
