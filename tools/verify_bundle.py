@@ -106,17 +106,22 @@ def whole(bundle):
 
 def shoes(bundle):
     """The cards of the round against the orders that were committed to."""
-    made, wrong, said = [], [], []
+    made, wrong, said, side = [], [], [], 0
     for event, number, _ in events(bundle):
         kind = event.get("event") or event.get("move")
         if kind == "shuffled":
             made.append({"shuffled": event, "cut": 0, "turned": [], "opened": None, "rack": None, "rack_opened": None})
         elif kind == "cut":
             made[-1]["cut"] = event["at"]
+        elif kind in ("began", "side taken"):  # of a double shoe, whose two sides have cards of their own
+            side = event.get("side", 0)
         elif kind in ("turn", "report") and number == bundle["round"] and min(event["slot"], event["card"]) >= 0:
             if not made:
                 return ["WRONG: a card was dealt before any shuffle that is shown."], []
-            made[-1]["turned"].append((event["slot"], event["card"]))
+            lay = [one for one in made if one["shuffled"].get("side", 0) == side]
+            if not lay:
+                return [f"WRONG: a card was dealt from side {side}, whose shuffle is not shown."], []
+            lay[-1]["turned"].append((event["slot"], event["card"]))
         elif kind == "rack shuffled":
             made[-1]["rack"] = event
         elif kind == "rack opened" and number == bundle["round"]:

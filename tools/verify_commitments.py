@@ -25,6 +25,7 @@ class Table:
 
     def __init__(self):
         self.shoe, self.wagers, self.cards, self.opened, self.wrong = None, 0, 0, 0, []
+        self.resting = None  # the cards in the other side of a double shoe
 
     def takes(self, event, at):
         kind = event.get("event") or event.get("move")
@@ -41,6 +42,8 @@ class Table:
             }
             if self.wagers:
                 self.wrong.append(f"event {at}: shoe {event['shoe']} was committed to after a wager")
+        elif kind == "side taken":
+            self.shoe, self.resting = self.resting, self.shoe
         elif kind == "cut" and self.shoe is not None:
             self.shoe["cut"] = event["at"]
             if self.shoe["dealt"]:
@@ -147,7 +150,8 @@ def main(arguments):
     for name, table in tables.items():
         for wrong in table.wrong:
             print(f"WRONG: table {name}, {wrong}.")
-        still, as_committed = int(table.shoe is not None), "" if table.wrong else " as they were committed to"
+        closed = [shoe for shoe in (table.shoe, table.resting) if shoe is not None]
+        still, as_committed = len(closed), "" if table.wrong else " as they were committed to"
         print(f"Table {name}: {table.opened} shoes opened{as_committed}, {still} not opened.")
     return 1 if any(table.wrong for table in tables.values()) else 0
 

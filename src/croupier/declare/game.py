@@ -145,6 +145,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """The paragraph by which two decks take turns, one round each."""
     batches: Callable[[House], Cite | None] = lambda _house: None
     """The paragraph by which two batches of decks take turns, one shoe each, where a house has two."""
+    compartments: Callable[[House], Cite | None] = lambda _house: None
+    """The paragraph by which a shoe has two compartments with cards of their own, where a house has such a shoe."""
     device_removal: Cite | None = None
     chores: tuple[Chore, ...] = ()
     """What people do with the cards outside the round itself."""
@@ -262,7 +264,14 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
         """How many sets of cards take turns at the table: decks, or batches of decks."""
         if self.game.alternates is not None:
             return int(self.house.choices.get("decks", 1))
+        if self.two_sided is not None:
+            return 2
         return 2 if self.game.batches(self.house) is not None else 1
+
+    @property
+    def two_sided(self) -> Cite | None:
+        """The paragraph by which the shoe of this table has two compartments; None if it has one."""
+        return self.game.compartments(self.house)
 
     def chore(self, name: str) -> Chore | None:
         """The chore of this name, if tables of this house have it."""

@@ -30,6 +30,7 @@ from croupier.table.events import (
     RackOpened,
     ShoeOpened,
     Shuffled,
+    SideTaken,
 )
 
 FORMAT = "croupier evidence 1"
@@ -128,6 +129,8 @@ def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
     change of its method, the shuffle, cut and opening of its shoes, and what was corrected or disputed in it later."""
     under, needed, prepared = set[int](), set[int](), set[int]()
     shoe, shoes, over = 0, set[int](), False
+    other = (0, set[int]())
+    """The shoe in the other side of a double shoe, and the pages that prepared it."""
     for page, row in _rows(ledger, table):
         event = event_of(row)
         if isinstance(event, Opened | MethodChanged) and not needed:
@@ -136,6 +139,9 @@ def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
             needed.add(page.first)
         elif isinstance(event, Shuffled):
             shoe, prepared = event.shoe, {page.first}
+            other = other if event.side else (0, set())
+        elif isinstance(event, SideTaken):
+            (shoe, prepared), other = other, (shoe, prepared)
         elif isinstance(event, CardsCut):
             prepared.add(page.first)
         if row.round == number and not over and (needed or isinstance(event, Began)):

@@ -11,6 +11,9 @@ from croupier.rounds.value import Value
 RESHUFFLE = "cards to be reshuffled before the deal"
 """A mark: the cards must be shuffled before the next deal."""
 
+SIDE = "side of the double shoe"
+"""A mark: from which compartment of a double shoe the round is dealt, 1 or 2."""
+
 
 class Lying(Value, frozen=True, gc=False):
     """A wager that stays on the layout between rounds. `number` is the point it has traveled to, 0 for none.

@@ -75,6 +75,8 @@ class Step(Value, frozen=True, kw_only=True):
 
     If so, analysis may merge hands of the same cards. Each class must set this itself, as with `ranks_only`.
     """
+    picks_side: ClassVar[bool] = False
+    """Whether the step decides from which side of a double shoe the round is dealt."""
     beside: ClassVar[bool] = False
     """Whether the step settles a side wager and leaves the hands unchanged."""
     takes_wagers: ClassVar[bool] = False

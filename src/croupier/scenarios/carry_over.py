@@ -110,7 +110,7 @@ def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
     """The described rounds, one description each, whether there is one or several."""
     if not described.rounds:
         return (described,)
-    if described.seats or described.dealer or described.irregularities:
+    if described.seats or described.dealer or described.determinant or described.irregularities:
         raise BadRound('A description lists several rounds under "rounds", or describes one round without that field')
     if laying(rules) is None:
         raise BadRound("No wager stays from round to round at this table; describe its rounds one by one", _cite(rules))
@@ -121,7 +121,14 @@ def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
                 raise BadRound(why, _cite(rules), seat.seat)
     return tuple(
         [
-            replace(described, rounds=(), dealer=one.dealer, seats=one.seats, irregularities=one.irregularities)
+            replace(
+                described,
+                rounds=(),
+                determinant=one.determinant,
+                dealer=one.dealer,
+                seats=one.seats,
+                irregularities=one.irregularities,
+            )
             for one in described.rounds
         ]
     )

@@ -96,6 +96,7 @@ class DealerHands(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class OneRound(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One of several rounds that follow each other."""
 
+    determinant: str = ""
     dealer: str | DealerHands = ""
     seats: tuple[Seat, ...]
     irregularities: tuple[Happened, ...] = ()
@@ -105,11 +106,12 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     """A round: the house and day that determine the rules, the cards of the house, the seats, the irregularities.
 
     `player` and `banker` are the shared hands on which all wagers depend. `burned` is the first card of a new shoe,
-    which says how many more cards are burned; leave it out if the shoe was in use before. `rolls` are throws of dice,
-    `spins` the sections of a wheel, `shakes` the dice of a shaker; the `point`, the seat of the `shooter` and the
-    points already `made` are those before the first roll. `meter` is the amount on a progressive meter when the hands
-    were settled; `reset_meter` is the amount on the reset meter, which refills the meter after it is won. If wagers
-    stay from round to round, `rounds` may replace the seats and cards of one round.
+    which says how many more cards are burned; leave it out if the shoe was in use before. `determinant` is
+    the card that decides from which side of a double shoe the round is dealt. `rolls` are throws of dice, `spins`
+    the sections of a wheel, `shakes` the dice of a shaker; the `point`, the seat of the `shooter` and the points
+    already `made` are those before the first roll. `meter` is the amount on a progressive meter when the hands were
+    settled; `reset_meter` is the amount on the reset meter, which refills the meter after it is won. If wagers stay
+    from round to round, `rounds` may replace the seats and cards of one round.
     """
 
     game: str
@@ -120,6 +122,7 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     player: str = ""
     banker: str = ""
     burned: str = ""
+    determinant: str = ""
     rolls: tuple[str, ...] = ()
     spins: tuple[str, ...] = ()
     shakes: tuple[str, ...] = ()

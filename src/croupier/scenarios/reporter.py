@@ -17,6 +17,7 @@ from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.step import STUB_COUNT, Step
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, Deal
+from croupier.rounds.steps.dealing.deal import DETERMINANT
 from croupier.rounds.steps.dealing.shared_hands import BURNED, HANDS
 from croupier.scenarios.description import BY_STUB_COUNT, BadRound, Described, Happened
 from croupier.scenarios.moments import moments
@@ -38,6 +39,7 @@ class Reporter:
         self.cards |= {COMMUNITY: parsed(described.community), BANK: parsed(described.dealers_cards)}
         hands = (described.player, described.banker, described.burned)
         self.cards |= {place: parsed(text) for place, text in zip((*HANDS, BURNED), hands, strict=True)}
+        self.cards[DETERMINANT] = parsed(described.determinant)
         self.moments = moments(rules.agenda, lasts=rules.lasting is not None)
         points = {step.point for step in rules.agenda if step.point}
         self.pending = [checked(rules, happened, points) for happened in described.irregularities]

@@ -63,6 +63,7 @@ def form(game: Game) -> Any:
         *[_dealer(game)] * (BANK in dealt),
         *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
         *[Field("burned", str, "The first card of a new shoe; absent if the shoe was in use before")] * burns,
+        *_determinant(game),
         *(_outcomes(game) if _shared_layout(game) else ()),
         *(_meters() if _any(game, lambda step: step.by_device) else ()),
         Field("seats", _list(_on_layout(game) if _shared_layout(game) else _seat(game)), required=not _lays(game)),
@@ -119,9 +120,15 @@ def _lays(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys([key for step in steps for key in step.lays]))
 
 
+def _determinant(game: Game) -> tuple[Field, ...]:
+    says = "The first card drawn, which decides from which side of a double shoe the round is dealt"
+    return (Field("determinant", str, says),) if _any(game, lambda step: step.picks_side) else ()
+
+
 def _one_round(game: Game) -> Any:
     return _struct(
         "Round",
+        *_determinant(game),
         _dealer(game),
         Field("seats", _list(_seat(game)), required=True),
         Field("irregularities", _list(_happened(game))),

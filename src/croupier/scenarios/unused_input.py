@@ -13,6 +13,7 @@ from croupier.rounds.postings import FORFEIT
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY
+from croupier.rounds.steps.dealing.deal import DETERMINANT
 from croupier.rounds.steps.dealing.shared_hands import BURNED, HANDS
 from croupier.scenarios.description import BadRound, Described, Seat, Stub
 from croupier.scenarios.device_readings import Read
@@ -51,6 +52,10 @@ def refuse_leftovers(
         burned = len(r.hand(BURNED).cards)
         why = f'"burned" has {burned + len(cards[BURNED])} cards, but the first card of a shoe is one card'
         raise BadRound(why if burned else "No card is burned in this round", r.rules.agenda[0].cite)
+    if cards[DETERMINANT]:
+        picks = any(step.picks_side for step in r.rules.agenda)
+        why = "The determinant card is one card" if picks else "No determinant card is drawn at this table"
+        raise BadRound(f'{why}; "determinant" has {len(described.determinant.split())}', r.rules.agenda[0].cite)
     _unseen(r, [card for left in cards.values() for card in left])
     for device, place, _ in unread:
         why = f"The description says what the {device} shows, but nothing is paid by it in this round"

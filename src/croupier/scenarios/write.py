@@ -31,6 +31,7 @@ from croupier.rounds.moves import (
 )
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY
+from croupier.rounds.steps.dealing.deal import DETERMINANT
 from croupier.rounds.steps.dealing.shared_hands import BANKER_HAND, BURNED, PLAYER_HAND
 from croupier.scenarios.carry_over import laying, lies_for_others
 from croupier.scenarios.carry_over import written as carried_words
@@ -108,6 +109,7 @@ class _Writer:
             player=cards_name(self.cards.get(PLAYER_HAND, [])),
             banker=cards_name(self.cards.get(BANKER_HAND, [])),
             burned=cards_name(self.cards.get(BURNED, [])),
+            determinant=cards_name(self.cards.get(DETERMINANT, [])),
             seats=tuple([self._seat(place) for place in self._places()]),
             meter=self._showed((PROGRESSIVE, "", "")),
             reset_meter=self._showed((RESERVE, "", "")),

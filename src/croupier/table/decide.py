@@ -51,6 +51,7 @@ from croupier.table.events import (
     Released,
     Sat,
     Settled,
+    SideTaken,
 )
 from croupier.table.table import Table, converted, evolve, given_back, newly_placed, staked
 
@@ -79,7 +80,7 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
     if table.frozen and type(command) in (BuyIn, CashOut, Correct):
         return _frozen(table)
     if type(command) is Begin:  # frequent, so checked early
-        no = begin_refusal(table) or _shoe_refusal(table)
+        no = begin_refusal(table) or shoe_refusal(table) or resting_refusal(table)
         return no or _begun(table)
     events = _facts(table, command)
     if isinstance(events, Refusal):
@@ -92,7 +93,7 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
 def _begun(table: Table) -> Decided:
     """Begin the next round, and record the duties missed before it."""
     missed = overlooked(table, "")
-    began = Began(table.rounds + 1)
+    began = Began(table.rounds + 1, table.side)
     if not missed:
         return Decided((began,), evolve(table, began))
     events: tuple[Event, ...] = (*missed, began)
@@ -312,7 +313,11 @@ def begin_refusal(table: Table) -> Refusal | None:
     return None
 
 
-def _shoe_refusal(table: Table) -> Refusal | None:
+def shoe_refusal(table: Table, *, burned: bool = False) -> Refusal | None:
+    """Why no round may be dealt from the shoe yet, or from the side that the dealer is at.
+
+    `burned` says that the first cards count as burned.
+    """
     game = table.rules.game
     if not table.rules.deck:
         return None
@@ -327,9 +332,22 @@ def _shoe_refusal(table: Table) -> Refusal | None:
         return Refusal("The cards must be shuffled before they are dealt again", method_cite(table, "shuffling"))
     if lasting is not None and table.shuffle_due:
         return Refusal("The cutting card has come out; the cards must be shuffled first", lasting.cite)
-    if lasting is not None and table.slot < lasting.burn:
+    if lasting is not None and table.slot < lasting.burn and not burned:
         return Refusal("The first cards have not been burned", lasting.burned)
     return None
+
+
+def resting_refusal(table: Table, *, burned: bool = False) -> Refusal | None:
+    """Why no round may be dealt from the other side of a double shoe yet; None for any other shoe."""
+    cite = table.rules.two_sided
+    if cite is None:
+        return None
+    if table.resting is None:
+        return Refusal("Side 2 of the double shoe has no cards yet", cite)
+    found = shoe_refusal(evolve(replace(table, round=None), SideTaken(table.other_side)), burned=burned)
+    if found is None:
+        return None
+    return Refusal(f"Side {table.other_side} of the double shoe: {found.why[0].lower()}{found.why[1:]}", found.cite)
 
 
 def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event, ...]:

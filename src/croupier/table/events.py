@@ -141,6 +141,14 @@ class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
     sealed: str
     came: bool = False
     """Whether the cards came pre-shuffled and are used for the first time."""
+    side: int = 0
+    """The side of a double shoe that these cards are in; 0 for any other shoe."""
+
+
+class SideTaken(Fact, frozen=True, tag="side taken"):
+    """The dealer turns to this side of a double shoe: to deal a round from it, or to prepare its cards."""
+
+    side: int
 
 
 class CardsCut(Fact, frozen=True, tag="cut"):
@@ -157,10 +165,12 @@ class Burned(Fact, frozen=True, tag="burned"):
     cards: int
 
 
-class Began(Fact, frozen=True, tag="began"):
+class Began(Fact, frozen=True, tag="began", omit_defaults=True):
     """A round begins."""
 
     round: int
+    side: int = 0
+    """The side of a double shoe from which the first card is drawn; 0 for any other shoe."""
 
 
 class Settled(Fact, frozen=True, tag="settled"):
@@ -260,6 +270,21 @@ class AskedCommand(Fact, frozen=True, tag="asked"):
     command: str
 
 
+class Compartment(Value, frozen=True, omit_defaults=True):
+    """The side of a double shoe that is not being dealt from, as the dealer left it."""
+
+    shoe: Shuffled | None = None
+    cut: CardsCut | None = None
+    fresh: bool = False
+    slot: int = 0
+    left: dict[int, int] = msgspec.field(default_factory=dict)
+    past_cutting: int = 0
+    stale: bool = False
+    rack: RackShuffled | None = None
+    cutting: Place = ""
+    """Where its cutting card came out, until the next round."""
+
+
 class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
     """A snapshot of the table between two rounds, so that a replay need not start at its opening."""
 
@@ -285,6 +310,8 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
     paid: int
     rack: RackShuffled | None = None
     care: Care | None = None
+    side: int = 0
+    resting: Compartment | None = None
 
 
 Facts = (
@@ -301,6 +328,7 @@ Facts = (
     | Sat
     | Left
     | Shuffled
+    | SideTaken
     | CardsCut
     | Burned
     | Began

@@ -243,6 +243,9 @@ class Host:
             head = r.agenda[0]
             if r.incidents and self._shuffles_after(r):
                 continue
+            if self.table.side_due:
+                self.cards.take_side()
+                continue
             if head.at_rest(r) or (COLLECT not in self.chores and waits_for_hands(self.table) is not None):
                 return
             if (turning := head.turning(r)) is not None:
@@ -268,8 +271,8 @@ class Host:
         table = self.table
         if table.round is not None:
             return
-        if self.cards.shoe is not None and table.rounds and table.shuffle_due:
-            self.cards.open_shoe()
+        if table.rounds and (table.shuffle_due or table.side):
+            self.cards.open_dealt_out()
         self.cards.do_owed()
         if not self.chores >= READY:
             self.cards.make_ready()
@@ -321,7 +324,7 @@ class Host:
         turned: list[Event] = []
         paid, order = len(r.postings), self.cards.order
         reveals, both = r.agenda[0].reveals, self.chores >= DEALT
-        at_once = r.agenda[0].dealt(r, order) if not most else None
+        at_once = r.agenda[0].dealt(r, order) if not (most or r.agenda[0].picks_side) else None
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
         while (turning := (head := r.agenda[0]).turning(r)) is not None and turning[1] < len(order):
@@ -336,6 +339,8 @@ class Host:
                 return self.record(by, command_id, (*turned, *decided.events), decided.table)
             turned.append(move)
             r = after
+            if head.picks_side:  # the other cards may come from the other side of the shoe
+                break
         return self.record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:

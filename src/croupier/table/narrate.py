@@ -58,6 +58,7 @@ from croupier.table.events import (
     Sat,
     ShoeOpened,
     Shuffled,
+    SideTaken,
 )
 
 COMMITMENT_SHOWN = 12
@@ -96,7 +97,10 @@ def _of_the_house(event: Event, sets: int) -> str:
         case Shuffled(shoe=shoe, deck=deck, commitment=commitment, came=came):
             which = f" of set {deck}" if sets > 1 else ""
             how = "came pre-shuffled and are used as they are" if came else "are shuffled"
+            which = f" in side {event.side} of the double shoe" if event.side else which
             return f"The cards{which} {how}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."
+        case SideTaken(side):
+            return f"The dealer turns to side {side} of the double shoe."
         case Burned(cards=cards):
             return f"{NUMBER[cards].capitalize()} {'card is' if cards == 1 else 'cards are'} burned, face down."
         case RackShuffled():

@@ -21,7 +21,7 @@ from croupier.rounds.meter import PROGRESSIVE
 from croupier.rounds.moves import Bet, Choose, Confirm, Move, Place, Withdraw
 from croupier.rounds.postings import INVENTORY, VOID, Outcome, Posting, post
 from croupier.rounds.round import Round
-from croupier.rounds.standing import RESHUFFLE, Standing
+from croupier.rounds.standing import RESHUFFLE, SIDE, Standing
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.rounds.value import Value
 from croupier.table.duties import apply
@@ -33,6 +33,7 @@ from croupier.table.events import (
     Burned,
     CardsCut,
     CashedOut,
+    Compartment,
     Corrected,
     CutDeclined,
     CuttingCard,
@@ -55,6 +56,7 @@ from croupier.table.events import (
     Settled,
     ShoeOpened,
     Shuffled,
+    SideTaken,
     Staffed,
     Stood,
 )
@@ -98,6 +100,11 @@ class Table(Value, frozen=True, eq=False):
     care: Care | None = None
     """What was done with the cards and what is owed, if the ledger records it."""
 
+    side: int = 0
+    """The side of a double shoe that the dealer is at, 1 or 2; 0 for any other shoe."""
+    resting: Compartment | None = None
+    """The other side of a double shoe."""
+
     def imbalance(self) -> int:
         """Zero, unless money was created or destroyed."""
         return sum(self.chips.values()) + self.layout + self.inventory - self.bought
@@ -111,6 +118,20 @@ class Table(Value, frozen=True, eq=False):
         if self.shoe is None or self.stale:
             return True
         return lasting is not None and self.past_cutting > lasting.rounds_after
+
+    @property
+    def side_due(self) -> int:
+        """The side of a double shoe that the dealer must turn to now, because the round is dealt from it; 0 if none."""
+        r = self.round
+        if not self.side or r is None or not r.agenda or any(step.picks_side for step in r.agenda):
+            return 0
+        chosen = r.standing.mark(SIDE)
+        return chosen if chosen != self.side else 0
+
+    @property
+    def other_side(self) -> int:
+        """The side of a double shoe that the dealer is not at."""
+        return 3 - self.side
 
     def place_of(self, person: Actor) -> Place:
         """The position of this person; an empty string if they are not seated."""
@@ -157,9 +178,18 @@ def evolve(table: Table, event: Event) -> Table:
     """The table after an event. Nothing is judged here: events in the ledger have happened."""
     change = _EVOLVE.get(type(event))
     if change is not None:
-        return change(table, event)
+        after = change(table, event)
+        return after if after.resting is None else _resting_too(table, after, event)
     assert isinstance(event, Move)
     return moved(table, event)
+
+
+def _resting_too(table: Table, after: Table, event: Event) -> Table:
+    """What makes the cards of one side of a double shoe stale does so for the other side too."""
+    resting = after.resting
+    if resting is None or not after.stale or table.stale or type(event) is SideTaken:
+        return after
+    return replace(after, resting=replace(resting, stale=True))
 
 
 def moved(table: Table, move: Move) -> Table:
@@ -308,6 +338,44 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
         past_cutting=0,
         stale=False,
         care=apply.shuffled(table),
+        side=event.side,
+        resting=table.resting if event.side else None,
+    )
+
+
+def _side_taken(table: Table, event: SideTaken) -> Table:
+    """The table with its two compartments exchanged. Cards drawn so far in the round came from the other side."""
+    r, lasting, care = table.round, table.rules.lasting, table.care
+    other = table.resting or Compartment()
+    past = lasting is not None and r is not None and r.slot > lasting.cards
+    left = Compartment(
+        shoe=table.shoe,
+        cut=table.cut,
+        fresh=table.fresh,
+        slot=r.slot if r is not None else table.slot,
+        left=r.unseen() if r is not None and lasting is not None else dict(table.left),
+        past_cutting=1 if past else table.past_cutting,
+        stale=table.stale,
+        rack=table.rack,
+        cutting=care.cutting if care is not None else "",
+    )
+    if r is not None:
+        rules = replace(table.rules, pieces=dict(other.left) or table.rules.pieces)
+        r = r.changed(rules=rules, slot=other.slot, dead=())
+    return replace(
+        table,
+        round=r,
+        side=event.side,
+        resting=left,
+        shoe=other.shoe,
+        cut=other.cut,
+        fresh=other.fresh,
+        slot=other.slot,
+        left=other.left,
+        past_cutting=other.past_cutting,
+        stale=other.stale,
+        rack=other.rack,
+        care=replace(care, cutting=other.cutting) if care is not None else None,
     )
 
 
@@ -330,7 +398,10 @@ def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
 
 def _began(table: Table, event: Began) -> Table:
     r = table.rules.begin(table.seats, table.standing, slot=table.slot, left=table.left)
-    return replace(table, round=r, rounds=event.round, paid=0, care=apply.began(table))
+    resting = table.resting
+    if resting is not None and resting.cutting:
+        resting = replace(resting, cutting="")
+    return replace(table, round=r, rounds=event.round, paid=0, care=apply.began(table), resting=resting)
 
 
 def _ended(table: Table, event: Ended) -> Table:
@@ -339,7 +410,9 @@ def _ended(table: Table, event: Ended) -> Table:
         return replace(table, round=None, standing=event.standing, care=apply.ended(table, r), stale=True)
     table = replace(table, round=None, standing=event.standing, care=apply.ended(table, r))
     if table.rack is not None:  # some cards have been dealt twice, so the remaining cards are unknown
-        return replace(table, slot=0, left={}, past_cutting=0, stale=True, standing=event.standing.marked(RESHUFFLE, 0))
+        past = lasting.rounds_after + 1 if table.side else 0  # of this side of a double shoe only
+        standing, stale = event.standing.marked(RESHUFFLE, 0), not table.side or table.stale
+        return replace(table, slot=0, left={}, past_cutting=past, stale=stale, standing=standing)
     left = dict(table.left or table.rules.pieces)
     for hand in r.hands:
         for card in hand.cards:
@@ -375,6 +448,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Sat: _sat,
     Left: _left,
     Shuffled: _shuffled,
+    SideTaken: _side_taken,
     CardsCut: apply.cut,
     Burned: _burned,
     Began: _began,

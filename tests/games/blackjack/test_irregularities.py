@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.cards import parse_cards
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.moves import Bet, Choose, Report, Turn
-from croupier.rounds.standing import RESHUFFLE, Standing
+from croupier.rounds.standing import RESHUFFLE, SIDE, Standing
 from tests.games.blackjack.rounds import GAME, NO_MORE_BETS, Table21, alone, begun, two
 
 HOLE = {"dealer_second_card": "hole card"}
@@ -279,8 +279,11 @@ def test_a_card_not_dealt_is_reported_of_the_hand_that_asked_for_it() -> None:
 def test_a_round_from_the_wrong_side_of_a_double_shoe_stands() -> None:
     table = betting("Ann", dealing="double shoe", cutting_cards=2).does(NO_MORE_BETS)
     assert table.refused(Report("wrong side of the shoe")).cite == "19:47-2.15(h)"
-    table = table.deals("4d Tc 9d 8h")
-    assert table.reports("wrong side of the shoe").round.agenda == table.round.agenda
+    table = table.deals("4d")
+    wrong = table.reports("wrong side of the shoe")
+    assert (table.round.standing.mark(SIDE), wrong.round.standing.mark(SIDE)) == (2, 1)
+    assert wrong.round.agenda == table.round.agenda and "already" in wrong.refused(Report("wrong side of the shoe")).why
+    assert table.deals("Tc").refused(Report("wrong side of the shoe")).cite == "19:47-2.15(h)"
     assert "wrong side of the shoe" not in GAME.rules().irregularities
 
 

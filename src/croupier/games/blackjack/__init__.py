@@ -13,7 +13,7 @@ from croupier.declare.parts.card_reader import HOLE_CARD, NO_HOLE_CARD, READER, 
 from croupier.declare.parts.felt import fixed
 from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
 from croupier.games.blackjack.cards import FACE_DOWN, FACE_UP, HIT, STAND, TERMS, deck
-from croupier.games.blackjack.decks import BOUND, CARDS, CUT, LASTING, batches
+from croupier.games.blackjack.decks import BOUND, CARDS, CUT, LASTING, batches, compartments
 from croupier.games.blackjack.felt import LAYOUT
 from croupier.games.blackjack.play import agenda
 from croupier.games.blackjack.side_wagers import SIDE_WAGERS
@@ -116,12 +116,18 @@ PARTS: tuple[Element, ...] = (
 
 # 2.15: what can go wrong at any table, and what then follows. (l) to (o) come with their wagers.
 IRREGULARITIES = (
-    wrong.FaceUpInTheShoe(REG["2.15(a)"]),
+    wrong.FaceUpInTheShoe(
+        REG["2.15(a)"], says="The card goes unused to the discard rack, or to the segregated area of a double shoe."
+    ),
     wrong.DrawnUnseen(REG["2.15(b)"]),
     wrong.DrawnExposed(REG["2.15(c)"]),
     wrong.DealerDrewTooMany(REG["2.15(d)"]),
     wrong.DealerMissed(REG["2.15(e)"]),
-    wrong.ShoeRanOut(REG["2.15(f)"]),
+    wrong.ShoeRanOut(
+        REG["2.15(f)"],
+        says="The cards of the discard rack, or of the segregated area of that side of a double shoe, are shuffled and "
+        "cut, one is burned, and the round is finished.",
+    ),
     wrong.NoCards(REG["2.15(g)"]),
     wrong.OneCard(REG["2.15(g)"]),
     wrong.CardNotDealt(REG["2.15(i)"]),
@@ -142,5 +148,6 @@ GAME = assemble(
     recut=REG["2.5"],
     shoe=LASTING,
     batches=batches,
+    compartments=compartments,
     meter=meter_of,
 )

@@ -101,13 +101,13 @@ def has_hole_card(house: House) -> bool:
     return house.word("dealer_second_card") != NO_HOLE_CARD
 
 
-# 2.1: words that the law defines, and what implements them here. The Bart Carter shuffle and the double shoe are not
-# modeled (J79).
+# 2.1: words that the law defines, and what implements them here. The Bart Carter shuffle is not modeled (J79).
 TERMS = (
     Term("blackjack", REG['2.1 "Blackjack"'], is_blackjack),
     Term("card reader device", REG['2.1 "Card reader device"'], "dealer_second_card"),
     Term("dealer", REG['2.1 "Dealer"'], "dealer"),
     Term("determinant card", REG['2.1 "Determinant card"'], "dealing"),
+    Term("double shoe", REG['2.1 "Double shoe"'], "dealing"),
     Term("hard total", REG['2.1 "Hard Total"'], points),
     Term("soft total", REG['2.1 "Soft Total"'], points),
     # 2.2(b): what the cards are worth.

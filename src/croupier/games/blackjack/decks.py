@@ -86,6 +86,11 @@ def batches(house: House) -> Cite | None:
     return REG["2.2(d)4"] if house.word("shuffling") == AUTOMATED else None
 
 
+def compartments(house: House) -> Cite | None:
+    """2.2(c): the two sides of a double shoe hold cards of their own, each with a cutting card."""
+    return REG["2.2(c)"] if house.word("dealing") == DOUBLE_SHOE else None
+
+
 BACKS, DEALT_FROM = "colors of the backs of the cards at this table", "what the cards are dealt from"
 APPROVED = "the continuous shuffling device and its procedure are approved"
 # 2.2: the cards of the table, and what comes with a double shoe, a device and the 6 to 5 variation (J2).
@@ -113,10 +118,13 @@ CARDS: tuple[Element, ...] = (
         follows=Follows(when=ALL_ALIKE, default=1),
     ),
     # 2.5, 2.2(d), 2.21: by hand, by the Bart Carter shuffle, by a device that has a second batch, or continuously.
-    one_of(
-        *("shuffling", (MANUAL, BART_CARTER, AUTOMATED, CONTINUOUS), REG["2.5"], "how the cards are shuffled"),
-        (REG["2.2(d)"], REG["2.21"]),
-        default=AUTOMATED,
+    replace(
+        one_of(
+            *("shuffling", (MANUAL, BART_CARTER, AUTOMATED, CONTINUOUS), REG["2.5"], "how the cards are shuffled"),
+            (REG["2.2(d)"], REG["2.21"]),
+            default=AUTOMATED,
+        ),
+        follows=Follows(when=(("dealing", (DOUBLE_SHOE,)),), default=MANUAL),
     ),
     shoe.when_shuffled(REG["2.5"], KNOWN),
     shoe.share_behind(REG["2.5"], KNOWN),
@@ -175,6 +183,14 @@ BOUND: tuple[Element, ...] = (
         *DOUBLE, "deck_backs", 2, REG["2.2(c)"], "the two sides of a double shoe hold cards with backs of two colors"
     ),
     needs(*DOUBLE, "cutting_cards", 2, REG["2.2(c)"], "each side of a double shoe has a cutting card of its own"),
+    # 2.2(c), (d)2, (d)3: both sides would hold the batch that is dealt, whose cards all look alike (J80).
+    needs(
+        *DOUBLE,
+        "shuffling",
+        (MANUAL, BART_CARTER),
+        REG["2.2(d)2"],
+        "the cards of a double shoe are shuffled by hand, because the two batches of a device cannot be its two sides",
+    ),
     fewest_decks("dealing", DOUBLE_SHOE, 2, REG["2.2(c)"], "a double shoe holds at least two decks"),
     # 2.2(d)2: the two batches of an automated shuffling device.
     needs(

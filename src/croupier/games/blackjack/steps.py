@@ -11,23 +11,22 @@ from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusals import Refusal
+from croupier.rounds.standing import SIDE
 from croupier.rounds.step import Step
-from croupier.rounds.steps.dealing.deal import card_refusal
+from croupier.rounds.steps.dealing.deal import DETERMINANT, card_refusal
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
-
-DETERMINANT = "determinant"
-SIDE = "side of the double shoe"
-"""A mark of the Standing: side 1 or 2."""
 
 
 class Determinant(Step, frozen=True, kw_only=True):
     """The first card drawn says which side of a double shoe the round is dealt from, and is not used itself (J27)."""
 
     moment: ClassVar[str] = "determinant card"
+    picks_side: ClassVar[bool] = True
     beside: ClassVar[bool] = True
-    """The determinant card says nothing about the other cards, so an analysis with a full shoe may leave it out."""
+    """An analysis from full sides may leave it out: of each rank and color it is as likely to be drawn for either side
+    (J27)."""
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)

@@ -25,6 +25,7 @@ from croupier.table.decide import (
     command_refusal,
     decide,
     method_cite,
+    resting_refusal,
     taken,
 )
 from croupier.table.duties.decks import came_shuffled, deck_due
@@ -45,6 +46,7 @@ from croupier.table.events import (
     Settled,
     ShoeOpened,
     Shuffled,
+    SideTaken,
     Stood,
     decode_event,
     house_digest,
@@ -80,6 +82,8 @@ class TableAudit:
         self._deck: tuple[int, ...] = ()
         self._rack: tuple[int, ...] = ()
         """The cards that had to be in the rack when it was shuffled, then the order in which they came out."""
+        self._rested: tuple[dict[int, int], dict[int, str], tuple[int, ...], tuple[int, ...]] = ({}, {}, (), ())
+        """The same four for the other side of a double shoe."""
         self._watch: Watch | None = None
         self._objected = ""
         self._performed: set[str] = set()
@@ -127,6 +131,9 @@ class TableAudit:
             found.append(
                 ("A card was dealt from a shoe whose order was already revealed.", method_cite(table, "shuffling"))
             )
+        if kind is Turn and table.side_due:
+            says = f"A card was dealt from side {table.side} of the double shoe; side {table.side_due} was due."
+            found.append((says, table.rules.two_sided or ""))
         if refusal is not None:
             found.append((f"A person did what they may not do: {refusal}", refusal.cite))
         judged = taken(table, move)
@@ -181,6 +188,8 @@ class TableAudit:
                 yield "A snapshot of the table was taken in a round, or while the table was frozen.", ""
             elif event != (right := stood(table)):
                 yield f"A snapshot of the table does not match its replayed state: {differences(event, right)}.", ""
+        elif isinstance(event, SideTaken):
+            yield from _side(table, event)
         elif isinstance(event, Froze):
             yield f"The table was frozen: {event.why}", ""
         else:
@@ -279,6 +288,9 @@ class TableAudit:
             self._performed.add(event.duty)
         elif isinstance(event, Shuffled):
             self._dealt, self._places, self._deck, self._rack = {}, {}, self.table.rules.deck, ()
+        elif isinstance(event, SideTaken):
+            at_hand = self._dealt, self._places, self._deck, self._rack
+            (self._dealt, self._places, self._deck, self._rack), self._rested = self._rested, at_hand
         elif isinstance(event, RackShuffled) and self.table.round is not None:
             self._rack = self.table.round.rules.deck[len(self._deck) :]
         elif isinstance(event, Began):
@@ -355,7 +367,24 @@ def _opened_beyond(cite: str) -> str:
     return f"The table was opened beyond the law{read}"
 
 
+def _side(table: Table, event: SideTaken) -> Iterator[Found]:
+    """The dealer turns to the other side of a double shoe when the round is dealt from it, or its cards need care."""
+    cite = table.rules.two_sided or method_cite(table, "shuffling")
+    if not table.side or event.side != table.other_side:
+        yield f"The dealer turned to side {event.side}, which is not the other side of a double shoe.", cite
+    elif table.round is not None and event.side != table.side_due:
+        yield f"The dealer turned to side {event.side} though the round is dealt from side {table.side}.", cite
+    elif table.round is None and table.rules.two_sided is not None and resting_refusal(table) is None:
+        yield f"The dealer turned to side {event.side} between rounds though its cards were ready.", cite
+
+
 def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:
+    side = (table.side or 1) if table.rules.two_sided is not None else 0
+    if event.side != side:
+        yield (
+            f"The cards were put into side {event.side} of the shoe; side {side} was due.",
+            method_cite(table, "dealing"),
+        )
     if table.shoe is not None:
         yield f"Shoe {table.shoe.shoe} was replaced by shoe {event.shoe} without being revealed.", ""
     if event.shoe != table.shoes + 1:

@@ -45,17 +45,18 @@ def tended(ledger: Ledger, name: str, number: int) -> tuple[Tended, ...]:
 
 def _since(ledger: Ledger, name: str, number: int, since: int) -> tuple[tuple[Tended, ...], bool]:
     """The entries since a snapshot, and whether the cards of the round were shuffled since then."""
-    living, done, over, begin = Living(), list[Tended](), 0, 0
-    shuffled = begun = False
+    living, done, over = Living(), list[Tended](), 0
+    begins, begun, begin, side = dict[int, int](), False, 0, 0
     for row in ledger.rows(name, since=since):
         if row.round > number:
             break
         event, before = event_of(row), living.table
         living.follow(row)
         if isinstance(event, Shuffled) and not begun:
-            shuffled, begin = True, over if before is not None and before.round is None else len(done)
+            begins[event.side] = over if before is not None and before.round is None else len(done)
         if isinstance(event, Began) and row.round == number:
-            begun, begin = True, begin if shuffled else over
+            begun, side = True, event.side
+            begin = min([begins[one] for one in _sides(side) if one in begins], default=over)
         if isinstance(event, TENDED) and before is not None:
             done.append(Tended(row, event, before, tuple(map(str, done_under(event, before)))))
         if isinstance(event, Ended | Released):
@@ -64,4 +65,9 @@ def _since(ledger: Ledger, name: str, number: int, since: int) -> tuple[tuple[Te
                 break
     if not begun:
         raise LedgerError(f"Table {name} has no round {number} in this ledger.")
-    return tuple(done[begin:]), shuffled
+    return tuple(done[begin:]), begins.keys() >= _sides(side)
+
+
+def _sides(side: int) -> set[int]:
+    """The sides of the shoe: both of a double shoe, whose cards are shuffled separately."""
+    return {1, 2} if side else {0}

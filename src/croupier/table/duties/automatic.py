@@ -19,12 +19,22 @@ from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Report, Turn
 from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Perform
-from croupier.table.decide import Decided, begin_refusal, method_cite
+from croupier.table.decide import Decided, begin_refusal, method_cite, resting_refusal, shoe_refusal
 from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.duties.due import change_due
 from croupier.table.duties.judge import cut_due, cut_refusal, overlooked, perform, place_of_slot
 from croupier.table.duties.rack import rack_opening, rack_order, shuffled_rack
-from croupier.table.events import Burned, CardsCut, CuttingCard, Event, FellDue, Received, ShoeOpened, Staffed
+from croupier.table.events import (
+    Burned,
+    CardsCut,
+    CuttingCard,
+    Event,
+    FellDue,
+    Received,
+    ShoeOpened,
+    SideTaken,
+    Staffed,
+)
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve
 from croupier.world import World
@@ -47,18 +57,25 @@ class CardTender:
         self.seal = seal
         self.order: tuple[int, ...] = ()
         self.shoe: Shoe | None = None
+        self.resting: Shoe | None = None
+        """The cards in the other side of a double shoe."""
         self._host = host
         self._change_at: tuple[str, Rules | None, datetime | None] = ("", None, None)
         table = host.table
         if table.shoe is not None:
             self._take(seal.open(table.shoe, table=table.name))
-        if table.rack is not None:
-            self.order += rack_order(table.rack, table.name, seal)
+        if table.resting is not None and table.resting.shoe is not None:
+            self.resting = seal.open(table.resting.shoe, table=table.name)
 
     @property
     def table(self) -> Table:
         """The host's current table."""
         return self._host.table
+
+    @property
+    def _number(self) -> int:
+        """The number of the shoe at hand. At a double shoe another one may have been shuffled since."""
+        return self.table.shoe.shoe if self.table.shoe is not None else self.table.shoes
 
     def fact(self, actor: Actor, event: Event, command_id: str = "") -> Sequence[Event]:
         """Record an event and update the table."""
@@ -134,11 +151,37 @@ class CardTender:
         self._staff()
         self._look_at_the_clock()
         self.do_owed()
+        self._prepare_side()
+        if self.table.side and shoe_refusal(self.table) is None and resting_refusal(self.table) is not None:
+            self.take_side()
+            self._prepare_side()
+
+    def _prepare_side(self) -> None:
+        """Shuffle, cut and burn, as far as the program does that: the shoe, or the side that the dealer is at."""
         if self.table.shuffle_due:
             self._mix()
         self._cut_here()
         if cut_due(self.table) is None and BURN in self._host.chores and self.table.shoe is not None:
             self._burn()
+
+    def take_side(self) -> None:
+        """Turn to the other side of a double shoe."""
+        self.fact(DEALER, SideTaken(self.table.other_side))
+        self.shoe, self.resting = self.resting, self.shoe
+        self.order = ()
+        if self.shoe is not None:
+            self.cut_order()
+
+    def open_dealt_out(self) -> None:
+        """Reveal the order of cards that must be shuffled before they are dealt again."""
+        if self.shoe is not None and self.table.shuffle_due:
+            self.open_shoe()
+        resting, lasting = self.table.resting, self.table.rules.lasting
+        if self.resting is None or resting is None:
+            return
+        if resting.stale or (lasting is not None and resting.past_cutting > lasting.rounds_after):
+            self.take_side()
+            self.open_shoe()
 
     def record_missed(self, decided: Refusal | Decided, by: Actor) -> Refusal | Decided:
         """Record duties missed before a round ahead of it, not as events of the round."""
@@ -166,6 +209,17 @@ class CardTender:
         if self.table.shuffle_due and begin_refusal(self.table) is None and (care is None or not care.owed):
             self._mix()
         self._cut_here()
+        if self.table.side and self._rests_unready():
+            self.take_side()
+            self.make_ready()
+
+    def _rests_unready(self) -> bool:
+        """Whether this side of a double shoe is done, and the other one needs more than a burn by the program."""
+        if begin_refusal(self.table) is not None:
+            return False
+        burned = BURN in self._host.chores
+        ready = shoe_refusal(self.table, burned=burned) is None
+        return ready and resting_refusal(self.table, burned=burned) is not None
 
     def _cut_here(self) -> None:
         """Cut after a shuffle, if the program does it."""
@@ -201,7 +255,8 @@ class CardTender:
         shoe = new_shoe(table.rules.deck, entropy)
         number = table.shoes + 1
         closed = self.seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
-        done = self.fact(by, replace(closed, came=True) if came else closed, command_id)
+        side = (table.side or 1) if table.rules.two_sided is not None else 0
+        done = self.fact(by, replace(closed, came=came, side=side), command_id)
         self._take(shoe)
         return done
 
@@ -219,7 +274,7 @@ class CardTender:
     def shuffle_rack(self, cards: tuple[int, ...]) -> None:
         """Shuffle the discarded cards to follow the last card of the shoe."""
         table = self.table
-        event = shuffled_rack(cards, table.name, table.shoes, self.seal, self._host.world.entropy)
+        event = shuffled_rack(cards, table.name, self._number, self.seal, self._host.world.entropy)
         self.fact(DEALER, event)
         self.order += rack_order(event, table.name, self.seal)
 
@@ -230,12 +285,14 @@ class CardTender:
     def cut_order(self) -> None:
         assert self.shoe is not None
         self.order = self.shoe.dealt(self.table.cut)
+        if self.table.rack is not None:
+            self.order += rack_order(self.table.rack, self.table.name, self.seal)
 
     def open_shoe(self) -> None:
         assert self.shoe is not None
         if self.table.rack is not None:
             self.fact(DEALER, rack_opening(self.table.rack, self.table.name, self.seal))
-        event = ShoeOpened(self.table.shoes, self.shoe.order, self.shoe.salt.hex())
+        event = ShoeOpened(self._number, self.shoe.order, self.shoe.salt.hex())
         self.shoe, self.order = None, ()
         self.fact(DEALER, event)
 

@@ -19,6 +19,7 @@ from croupier.table.events import (
     RackShuffled,
     Received,
     Shuffled,
+    SideTaken,
     Staffed,
 )
 from croupier.table.table import Table
@@ -30,6 +31,7 @@ TENDED = (
     FellDue,
     Missed,
     Shuffled,
+    SideTaken,
     CardsCut,
     CutDeclined,
     Burned,
@@ -53,6 +55,8 @@ def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
             return cites
         case Shuffled(came=came):
             return ((came_shuffled(table) if came else None) or method_cite(table, "shuffling"),)
+        case SideTaken() if table.rules.two_sided is not None:
+            return (table.rules.two_sided,)
         case CardsCut(again=True) if game.recut is not None:
             return (game.recut,)
         case CardsCut() | CutDeclined() if game.cut is not None:

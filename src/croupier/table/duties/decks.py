@@ -9,6 +9,8 @@ def deck_due(table: Table) -> int:
     if table.rules.game.alternates is not None:
         number = table.rounds if table.round is not None else table.rounds + 1
         return (number - 1) % table.rules.sets + 1
+    if table.rules.two_sided is not None:
+        return table.side or 1
     if table.care is None:
         return 1
     return table.used[-1] if table.round is not None and table.used else table.shoes % table.rules.sets + 1

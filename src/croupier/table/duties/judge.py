@@ -138,9 +138,9 @@ def entitled(table: Table) -> tuple[Actor, Cite]:
     sitter = next((person for place, person in table.seats if place == box), "")
     if sitter:
         return sitter, order.box
-    if care.cutting and care.cutting != BANK:  # that person has left (A11)
+    if box.isdigit():  # that person has left (A11)
         return table.seats[-1][1], order.box
-    return table.seats[-1][1], order.bank if care.cutting == BANK else order.house
+    return table.seats[-1][1], order.bank if care.cutting else order.house
 
 
 def place_of_slot(r: Round | None, slot: int, turned: Mapping[int, Place]) -> Place:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 PLAYERS, COMMUNITY, BANK = "players", "community", "dealer"
+DETERMINANT = "determinant"
+"""The place of the card that decides from which side of a double shoe a round is dealt."""
 
 
 class Deal(Step, frozen=True, kw_only=True):
