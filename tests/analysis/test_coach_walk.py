@@ -39,6 +39,7 @@ DECKS = {
     "let-it-ride-poker": "Th Td 9h 9d 8c 7s 6h 2c",
     "double-down-stud": "Jh Jd 9h 9d 8c 7s 3h 2c",
     "red-dog": "2c 2d 6c 7d 8h 9s Ac Kd",
+    "two-card-joker-poker": "Jk Jk Qc 5d 9h Ks 3c 8d",
     "casino-war": "2c 2d 2h 2s 5c 5d 5h 7c 8c 9c Tc Ac",
     "winners-pot-poker": "",
     "blackjack": "",
@@ -50,6 +51,7 @@ DECKS = {
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
 SHARED = (
+    "two-card-joker-poker",
     "red-dog",
     "double-down-stud",
     "mississippi-stud",

@@ -55,6 +55,7 @@ STUDS = {
     "caribbean-stud-poker": (5, {"ante": "10"}),
     "let-it-ride-poker": (3, {"bet 1": "10", "bet 2": "10", "bet 3": "10"}),
     "double-down-stud": (1, {"initial": "10"}),
+    "two-card-joker-poker": (2, {"ante": "10"}),
     "winners-pot-poker": (2, {"ante": "10"}),
 }
 

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import House
-from croupier.equipment.cards import rank_of
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.hand import LIVE
 from croupier.rounds.irregularities.base import Irregularity
@@ -114,7 +113,7 @@ class Walk:
             at = 13 * rng.randrange(len(order) // 13)
             order = (*sorted(order)[at:], *sorted(order)[:at])
         elif order and seed % RANKED == RANKED - 1:  # pairs in few cards, from the aces down
-            order = tuple(sorted(order, key=rank_of, reverse=True))
+            order = tuple(sorted(order, key=lambda card: card % 13, reverse=True))
         self._again.clear()
         slot = 0 if rules.lasting is None else (0, LATER, len(order) - FROM_THE_END)[seed % 3]
         left = dict(Counter(order[slot:])) if slot else None

@@ -10,6 +10,7 @@ from croupier.guide.payouts import samples
 from croupier.hands.best_of import BestOf
 from croupier.hands.board_lines import BestLine
 from croupier.hands.names import Ranking
+from croupier.hands.poker2 import TwoCards, describe_two, two_card_rank
 from croupier.hands.poker3 import ThreeCards, describe_three, three_card_rank
 from croupier.hands.poker4 import FourCards, describe_four, four_card_rank
 from croupier.hands.poker5 import Category, Rank, describe, five_card_rank
@@ -31,6 +32,7 @@ class HandKind(Value, frozen=True):
 KINDS: dict[Ranking, HandKind] = {
     five_card_rank: HandKind("five", 5, Category, describe, "four, three or pairs"),
     four_card_rank: HandKind("four", 4, FourCards, describe_four, "four, three or pairs"),
+    two_card_rank: HandKind("two", 2, TwoCards, describe_two, "pairs"),
     three_card_rank: HandKind("three", 3, ThreeCards, describe_three, "three or pair"),
 }
 

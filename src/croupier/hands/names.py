@@ -6,6 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.hands.best_of import BestOf
 from croupier.hands.board_lines import BestLine
 from croupier.hands.points21 import describe_21, rank_of_21
+from croupier.hands.poker2 import describe_two, two_card_rank
 from croupier.hands.poker3 import describe_three, three_card_rank
 from croupier.hands.poker4 import best_four_rank, describe_four
 from croupier.hands.poker5 import Rank, describe, five_card_rank
@@ -15,6 +16,7 @@ Ranking = Callable[[tuple[Card, ...]], Rank]
 
 _WORDS: dict[Ranking, Callable[[Rank], str]] = {
     five_card_rank: describe,
+    two_card_rank: describe_two,
     three_card_rank: describe_three,
     best_four_rank: describe_four,
     rank_of_21: describe_21,

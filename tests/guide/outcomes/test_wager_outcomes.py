@@ -227,6 +227,7 @@ RANKED = {
     "caribbean-stud-poker": {"five": "19:47-16.5; note S7"},
     "let-it-ride-poker": {"five": "19:47-18.5; note L7", "three": "19:47-18.5; note L7"},
     "double-down-stud": {"five": "19:47-17.5; note DS2"},
+    "two-card-joker-poker": {"two": "19:47-30.5; notes JP2 and JP3"},
 }
 """What puts the hands of each game in order: the paragraph on hands, not the one on the rank of cards."""
 
@@ -235,7 +236,7 @@ RANKED = {
 def test_how_hands_rank_is_told_under_the_paragraph_on_hands(game: str) -> None:
     said = [block.words for block in endings(find(game).rules()) if isinstance(block, Text)]
     lines = [line for line in said if line.startswith(("Hands of", "The best hands of"))]
-    found = {re.search(r"(three|four|five) cards", line)[1]: line for line in lines}  # type: ignore[index]
+    found = {re.search(r"(two|three|four|five) cards", line)[1]: line for line in lines}  # type: ignore[index]
     assert found.keys() == RANKED.get(game, {}).keys() and len(found) == len(lines)
     for cards, under in RANKED.get(game, {}).items():
         assert re.search(rf"\({re.escape(under)}\)$", found[cards]), found[cards]
@@ -376,7 +377,7 @@ def test_a_reading_governs_only_what_the_game_has(game: str) -> None:
         "even money",
         "vigorish",
         "withdrawal",
-        *[f"hands of {n} cards" for n in ("three", "four", "five")],
+        *[f"hands of {n} cards" for n in ("two", "three", "four", "five")],
     }
     for reading in declared.readings:
         assert {what.removesuffix(" at once") for what in reading.governs} <= paid | others, reading.id

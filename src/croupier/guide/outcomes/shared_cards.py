@@ -8,6 +8,7 @@ from itertools import product
 from croupier.declare.game import Rules
 from croupier.guide.outcome_sentence import OutcomeSentence, group
 from croupier.hands.spread import WHEN, ByRank, SpreadHand
+from croupier.law import Cite
 from croupier.rounds.hand import Hand
 from croupier.rounds.postings import LOSE, PUSH, WIN
 from croupier.rounds.round import Round
@@ -19,7 +20,7 @@ RANKS = range(13)
 def of_shared_cards(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
     """The sentence of each wager, by what the cards come to; none if two cases of one kind end differently."""
     assert isinstance(settle.showing.rank, ByRank)
-    found: dict[str, dict[SpreadHand, set[tuple[str, str]]]] = {key: {} for key in settle.wagers}
+    found: dict[str, dict[SpreadHand, set[tuple[str, Cite]]]] = {key: {} for key in settle.wagers}
     begun = rules.begin((("1", "one"),))
     for pair in product(RANKS, repeat=2):
         r = begun.changed(common=(Hand(COMMUNITY, pair, shown=True),))

@@ -129,7 +129,7 @@ class HeadToHeadCoach(KernelCoach):
         """How many run-outs end on each line."""
         if self._last is not None and self._last[0] == (cards, up):
             return self._last[1]
-        held = [self.position[card] for card in cards]
+        held = duel_tables.places_of(self.rules.deck, cards)
         rest = np.array([place for place in range(self.count.n) if place not in held])
         drawn = rest[_places(len(rest), self.shape.own - len(held))]
         hands = np.sort(np.hstack([np.tile(held, (len(drawn), 1)), drawn]), axis=1)

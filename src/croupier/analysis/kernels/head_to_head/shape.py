@@ -21,6 +21,7 @@ from croupier.analysis.shapes import (
     tabulable,
 )
 from croupier.declare.game import Rules
+from croupier.equipment.cards import JOKER
 from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.deciding.expose import Expose
 from croupier.rounds.steps.settling.progressive import Register, SettleProgressive
@@ -28,6 +29,8 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Times, Wager
 
 CARDS_MAX = 6
+JOKERS_MAX = 3
+"""The most cards of a hand from a deck with jokers: the ranking is called on every set of them."""
 
 
 class HeadToHeadBet(Value, frozen=True, kw_only=True):
@@ -69,8 +72,10 @@ def head_to_head_shape(rules: Rules) -> HeadToHeadShape:
     for step in rules.agenda:
         reading.read(step)
     shape = reading.shape()
-    if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
-        raise Unfit("its deck has a card twice, or a joker")
+    if any((count != 1 or not 0 <= card < 52) and card != JOKER for card, count in rules.pieces.items()):
+        raise Unfit("its deck has a card twice")
+    if JOKER in rules.pieces and max(shape.own, shape.dealer) > JOKERS_MAX:
+        raise Unfit(f"its deck has a joker, and its hands more than {JOKERS_MAX} cards")
     if len(rules.deck) < shape.own + shape.dealer:
         raise Unfit(f"a deck of {len(rules.deck)} cards is too small for both hands")
     return shape

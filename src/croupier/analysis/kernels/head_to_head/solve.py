@@ -22,7 +22,7 @@ from croupier.analysis.kernels.paytable_hand.loops import members
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import INT64_MAX, net_of
 from croupier.declare.game import Rules
-from croupier.equipment.cards import rank_of, suit_of
+from croupier.equipment.cards import JOKER, rank_of, suit_of
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
@@ -77,7 +77,7 @@ class SolvedHeadToHead(Value, frozen=True, eq=False, kw_only=True):
 
     def choice(self, cards: tuple[int, ...], up: tuple[int, ...] = ()) -> int:
         """What to do with these cards seen, and this one of the dealer's."""
-        held = sorted([self.position[card] for card in cards])
+        held = tables.places_of(self.rules.deck, cards)
         at = sum([comb(place, i) for i, place in enumerate(held, 1)])
         turned = int(self.renamings[self.starts.via[at], self.position[up[0]]]) if up else 0
         return int(self.choices[self.starts.of[at], turned])
@@ -272,12 +272,11 @@ def renamings(deck: tuple[int, ...], ranked: tables.Ranking | None = None) -> tu
 
     With an outside ranking, only those that leave every hand its rank.
     """
-    place = {(rank_of(card), suit_of(card)): i for i, card in enumerate(deck)}
-    cards = list(place)
+    place = {(rank_of(card), suit_of(card)): i for i, card in enumerate(deck) if card != JOKER}
     ways = [
-        tuple([place[rank, to[suit]] for rank, suit in cards])
+        tuple([i if card == JOKER else place[rank_of(card), to[suit_of(card)]] for i, card in enumerate(deck)])
         for to in permutations(range(4))
-        if all((rank, to[suit]) in place for rank, suit in cards)
+        if all((rank, to[suit]) in place for rank, suit in place)
     ]
     ways = list(dict.fromkeys(ways))
     for size in ranked.of if ranked is not None and not ranked.declared else ():

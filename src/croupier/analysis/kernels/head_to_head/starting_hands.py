@@ -15,7 +15,7 @@ from croupier.analysis.study.starting_hands import (
     kind_strength,
     percent_chart,
 )
-from croupier.equipment.cards import rank_of
+from croupier.equipment.cards import JOKER, rank_of
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
@@ -23,7 +23,7 @@ def start_charts(found: Analysis) -> Iterator[Chart]:
     solved = found.policy
     assert isinstance(solved, SolvedHeadToHead)
     bet, deck = solved.shape.bet, solved.rules.deck
-    if bet is None or bet.seen < 2 or not (solved.choices == 0).any():
+    if bet is None or bet.seen < 2 or JOKER in deck or not (solved.choices == 0).any():
         return
     shares: Shares = defaultdict(lambda: [0, 0])
     for first, size, choices in zip(

@@ -22,7 +22,7 @@ from croupier.analysis.kernels.head_to_head import loops as kernel
 from croupier.analysis.kernels.paytable_hand.loops import members
 from croupier.analysis.shapes import SideWager, Unfit
 from croupier.analysis.tabulate import RANKS, net_of, representatives
-from croupier.equipment.cards import rank_of, suit_of
+from croupier.equipment.cards import JOKER, rank_of, suit_of
 from croupier.hands.best_of import BestOf
 from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Settle, Showdown
@@ -49,12 +49,14 @@ class Ranking(Value, frozen=True, eq=False):
 def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], sizes: set[int]) -> Ranking:
     """Calls the ranking on one hand of each class. The kernel takes the best of more cards than it ranks.
 
-    An outside ranking is called on every set of cards. Raises Unfit if it depends on their order.
+    An outside ranking, and any ranking of a deck with jokers, is called on every set of cards. Raises Unfit if it
+    depends on their order.
     """
     least = rank.size if isinstance(rank, BestOf) else 0
     plain = rank.rank if isinstance(rank, BestOf) else rank
-    if not assumptions.is_declared(plain):
-        return _every_set(plain, deck, sizes, least)
+    declared = assumptions.is_declared(plain)
+    if not declared or JOKER in deck:
+        return _every_set(plain, deck, sizes, least, declared=declared)
     called = {size: list(_called(plain, size)) for size in ({least} if least else sizes)}
     shown = {value: hand for values in called.values() for *_, hand, value in values}
     order = tuple(sorted(shown))
@@ -79,14 +81,16 @@ def _add_best(of: dict[int, NDArray[np.int32]], deck: tuple[int, ...], sizes: se
         of[size] = kernel.best_of(of[size - 1], len(deck), size, binomial)
 
 
-def _every_set(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], sizes: set[int], least: int) -> Ranking:
+def _every_set(
+    rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], sizes: set[int], least: int, *, declared: bool
+) -> Ranking:
     found = {size: assumptions.every_set(rank, deck, size) for size in ({least} if least else sizes)}
     shown = {value: hand for sets in found.values() for value, hand in zip(sets.values, sets.hands, strict=True)}
     order = tuple(sorted(shown))
     number = {value: i for i, value in enumerate(order)}
     of = {size: np.array([number[v] for v in sets.values], np.int32)[sets.of] for size, sets in found.items()}
     _add_best(of, deck, sizes, least)
-    return Ranking(order, tuple(shown[value] for value in order), of, declared=False)
+    return Ranking(order, tuple(shown[value] for value in order), of, declared=declared)
 
 
 def suit_blind(ranked: Ranking, deck: tuple[int, ...], size: int) -> Ranking:
@@ -110,6 +114,14 @@ def _walk(size: int) -> tuple[NDArray[np.int32], dict[tuple[int, ...], int]]:
     partial = [held for held in multisets if len(held) < size]
     walk = [[states[tuple(sorted((*held, rank)))] for rank in range(RANKS)] for held in partial]
     return np.array(walk, np.int32), states
+
+
+def places_of(deck: Sequence[int], cards: Sequence[int]) -> list[int]:
+    """The positions of these cards in the deck, in order; jokers, which are alike, take theirs one after the other."""
+    found: list[int] = []
+    for card in cards:
+        found.append(deck.index(card, found[-1] + 1 if found and card == JOKER == deck[found[-1]] else 0))
+    return sorted(found)
 
 
 class Cases(Value, frozen=True, eq=False):

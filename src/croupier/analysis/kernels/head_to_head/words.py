@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from croupier.analysis.figures import PlayWords, Rule
 from croupier.analysis.kernels.head_to_head import loops as kernel
 from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead
-from croupier.equipment.cards import RANK_WORDS, RANKS, cards_name, rank_of, suit_of
+from croupier.equipment.cards import JOKER, RANK_WORDS, RANKS, cards_name, rank_of, suit_of
 from croupier.money import dollars
 from croupier.rounds.value import Value
 
@@ -141,6 +141,9 @@ def _said(solved: SolvedHeadToHead, parts: list[Stretch]) -> Iterator[tuple[str,
 
 def hand_name(cards: Sequence[int]) -> str:
     """Such as "Q-6-4", "9-9-A", or "K-7-2 of one suit": the most frequent ranks first."""
+    plain = [card for card in cards if card != JOKER]
+    if len(plain) < len(cards):
+        return "-".join(["joker"] * (len(cards) - len(plain)) + [hand_name([card]).split(" ")[0] for card in plain])
     held = Counter(rank_of(card) for card in cards)
     ranks = sorted((rank_of(card) for card in cards), key=lambda rank: (held[rank], rank), reverse=True)
     suited = " of one suit" if len({suit_of(card) for card in cards}) == 1 else ""

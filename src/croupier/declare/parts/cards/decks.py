@@ -8,7 +8,7 @@ from croupier.declare.options import Option, option
 from croupier.declare.part import Part
 from croupier.declare.parts.cards.shuffle import AUTOMATED
 from croupier.declare.requirements import Requirement, Requires
-from croupier.equipment.cards import STANDARD_DECK
+from croupier.equipment.cards import JOKER, STANDARD_DECK
 from croupier.law import Cite, Exactly, OneOf, Source
 
 
@@ -54,6 +54,8 @@ class OneDeckOrTwo(Part, frozen=True):
     source: Source = Source.SEED
     cover: bool = True
     """Whether any paragraph requires a cover card."""
+    jokers: int = 0
+    """How many jokers each deck has besides its 52 cards."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -85,10 +87,10 @@ class OneDeckOrTwo(Part, frozen=True):
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        return {"deck": lambda _house: STANDARD_DECK, "alternates": self.alternate}
+        return {"deck": lambda _house: (*STANDARD_DECK, *(JOKER,) * self.jokers), "alternates": self.alternate}
 
 
-def decks_under(section: Cite, *also: Cite, known: str = "", cover: bool = True) -> OneDeckOrTwo:
+def decks_under(section: Cite, *also: Cite, known: str = "", cover: bool = True, jokers: int = 0) -> OneDeckOrTwo:
     """The whole part cited to one section, for a game of which only that section is known."""
     cites, source = (section, section, section, section, section), Source.RECONSTRUCTED
-    return OneDeckOrTwo(*cites, also, known=known, source=source, cover=cover)
+    return OneDeckOrTwo(*cites, also, known=known, source=source, cover=cover, jokers=jokers)
