@@ -25,7 +25,7 @@ REASONS = (
     "a part of what its meter shows",
 )
 """All that a coach may say instead of an answer where nothing irregular has happened."""
-SILENT = ("baccarat-punto-banco", "minibaccarat", "craps", "winners-pot-poker", "big-six-wheel", "roulette")
+SILENT = ("baccarat-punto-banco", "minibaccarat", "craps", "winners-pot-poker", "big-six-wheel", "roulette", "sic-bo")
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
 DECKS = {
     "mississippi-stud": "Jh Jd 7h 7d 3c 3s 9h",
@@ -47,6 +47,7 @@ DECKS = {
     "craps": "",
     "big-six-wheel": "",
     "roulette": "",
+    "sic-bo": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
 SHARED = (

@@ -110,6 +110,7 @@ NOTHING_TO_NAME = {
     "big-six-wheel",
     "red-dog",
     "roulette",
+    "sic-bo",
 }
 """No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
 

@@ -32,6 +32,7 @@ DECLARED = (
     "big-six-wheel",
     "red-dog",
     "roulette",
+    "sic-bo",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 
