@@ -111,6 +111,7 @@ NOTHING_TO_NAME = {
     "red-dog",
     "roulette",
     "sic-bo",
+    "mini-dice",
 }
 """No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
 

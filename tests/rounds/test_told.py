@@ -133,6 +133,11 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         ("Three dice are shaken, and their faces decide the wagers.",),
     ),
     (
+        "mini-dice",
+        {},
+        ("Two dice are shaken, and their faces decide the wagers.",),
+    ),
+    (
         "craps",
         {},
         (

@@ -33,6 +33,7 @@ DECLARED = (
     "red-dog",
     "roulette",
     "sic-bo",
+    "mini-dice",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 
