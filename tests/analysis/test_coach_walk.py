@@ -25,7 +25,16 @@ REASONS = (
     "a part of what its meter shows",
 )
 """All that a coach may say instead of an answer where nothing irregular has happened."""
-SILENT = ("baccarat-punto-banco", "minibaccarat", "craps", "winners-pot-poker", "big-six-wheel", "roulette")
+SILENT = (
+    "baccarat-punto-banco",
+    "minibaccarat",
+    "craps",
+    "winners-pot-poker",
+    "big-six-wheel",
+    "roulette",
+    "sic-bo",
+    "mini-dice",
+)
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
 DECKS = {
     "mississippi-stud": "Jh Jd 7h 7d 3c 3s 9h",
@@ -48,6 +57,8 @@ DECKS = {
     "craps": "",
     "big-six-wheel": "",
     "roulette": "",
+    "sic-bo": "",
+    "mini-dice": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
 SHARED = (

@@ -110,6 +110,8 @@ NOTHING_TO_NAME = {
     "big-six-wheel",
     "red-dog",
     "roulette",
+    "sic-bo",
+    "mini-dice",
 }
 """No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
 

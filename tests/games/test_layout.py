@@ -199,5 +199,9 @@ def test_the_shape_of_the_table_is_that_of_the_game() -> None:
     shapes = {game: find(game).layout.table for game in DECLARED}
     assert [game for game, shape in shapes.items() if shape is TableShape.OVAL] == ["baccarat-punto-banco"]
     assert [game for game, shape in shapes.items() if shape is TableShape.DICE] == ["craps"]
-    assert [game for game, shape in shapes.items() if shape is TableShape.SHARED] == ["big-six-wheel"]
+    assert [game for game, shape in shapes.items() if shape is TableShape.SHARED] == [
+        "big-six-wheel",
+        "sic-bo",
+        "mini-dice",
+    ]
     assert [game for game, shape in shapes.items() if shape is TableShape.ROULETTE] == ["roulette"]

@@ -73,4 +73,4 @@ def test_readings_that_all_games_share_and_those_of_no_option_stay(game: str) ->
     assert all(reading in kept for reading in rules.game.readings if reading.id.startswith("G"))
     if len(offered_wagers(rules)) == len(rules.game.wagers) and shared_readings()["G1"] in rules.game.readings:
         assert shared_readings()["G1"] in kept
-    assert len(kept) >= (8 if game == "big-six-wheel" else 10)
+    assert len(kept) >= (10 if rules.deck else 8)

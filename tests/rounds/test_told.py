@@ -128,6 +128,16 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         ("The wheel comes to rest, and the section at which it does decides every wager.",),
     ),
     (
+        "sic-bo",
+        {},
+        ("Three dice are shaken, and their faces decide the wagers.",),
+    ),
+    (
+        "mini-dice",
+        {},
+        ("Two dice are shaken, and their faces decide the wagers.",),
+    ),
+    (
         "craps",
         {},
         (

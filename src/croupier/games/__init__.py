@@ -33,6 +33,8 @@ DECLARED = (
     "red-dog",
     "roulette",
     "two-card-joker-poker",
+    "sic-bo",
+    "mini-dice",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

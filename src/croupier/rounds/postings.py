@@ -76,13 +76,15 @@ class Posting(Value, frozen=True, gc=False):
     counterparty: str = INVENTORY
     owed: int = 0
     commission: str = ""
+    stays: int = 0
+    """The stake of a wager that was paid and stays on the layout, where the rules have it so."""
 
     @property
     def net(self) -> int:
         """The person's gain or loss on this wager, its stake counted as spent. The house is not a person."""
         if self.person == DEALER:
             return 0
-        return self.paid + self.returned - self.stake - self.charged
+        return self.paid + self.returned + self.stays - self.stake - self.charged
 
     @property
     def result_net(self) -> int:

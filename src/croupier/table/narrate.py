@@ -237,6 +237,7 @@ def _moved_money(p: Posting) -> tuple[tuple[int, str], ...]:
         (p.paid, "paid"),
         (p.cut, "withheld by the payout limit"),
         (p.returned, "returned"),
+        (p.stays, "left on the layout"),
         (p.collected, "collected"),
         (p.charged, "charged"),
         (max(p.owed, 0), "owed"),

@@ -33,6 +33,8 @@ class OnAreas:
     """The paragraphs of odds, of collection and of a half that is lost."""
     returns: tuple[tuple[str, str], ...] = ()
     """Irregularities after which all wagers go back, and their paragraphs."""
+    keeps: tuple[str, ...] = ()
+    """Wagers whose stake stays on the layout when they win."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -79,16 +81,18 @@ class OnAreas:
         for bet in tuple(self.bets):
             brings = self.brings(bet.wager, bet.area, outcome)
             if brings is not None:
-                self.bets.remove(bet)
-                self.verdicts.append(self._verdict(bet, brings))
+                stays = bet.wager in self.keeps and brings > 0
+                if not stays:
+                    self.bets.remove(bet)
+                self.verdicts.append(self._verdict(bet, brings, stays=stays))
 
-    def _verdict(self, bet: AreaBet, brings: Fraction) -> Verdict:
+    def _verdict(self, bet: AreaBet, brings: Fraction, *, stays: bool) -> Verdict:
         where = (bet.area, bet.person, bet.wager)
         if brings == LOSES:
             return Verdict(*where, "lose", 0, 0, self.lost)
         if brings == HALVES:
             return Verdict(*where, "half lost", 0, ceil(Fraction(bet.cents, 2)), self.half)
-        return Verdict(*where, "win", ceil(brings * bet.cents), bet.cents, self.paid)
+        return Verdict(*where, "win", ceil(brings * bet.cents), 0 if stays else bet.cents, self.paid)
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
         """What has been settled by now, each as a hand of its own."""

@@ -33,7 +33,11 @@ def _sentence(step: AreaOutcome, area: LayoutArea, *, alone: bool) -> OutcomeSen
     if ends[STAYS]:
         loses = (true and area.lost_on) or f"on {alternatives(_names(ends[LOSE]))}"
         return OutcomeSentence(
-            first=lead, wins=wins, loses=loses, cites=cites, last=f"Any other {word} leaves it where it is."
+            first=lead,
+            wins=wins,
+            loses=loses,
+            cites=cites,
+            last=f"Any other {word} leaves it where it is.{' Once it is paid, it stays there.' * area.lies_on}",
         )
     return OutcomeSentence(
         first=f"{lead}decided by the next {word}, it ",

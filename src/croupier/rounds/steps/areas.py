@@ -45,6 +45,8 @@ class LayoutArea(Value, frozen=True, kw_only=True):
 
     None means all that do not win; otherwise any other outcome leaves the wager in place.
     """
+    lies_on: bool = False
+    """Whether the stake of a wager that wins stays where it is, for the next outcome."""
     says: str = ""
     """When it wins, as the end of a sentence, if a list of outcomes would be too long."""
     lost_on: str = ""
@@ -101,6 +103,9 @@ class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
             area = self.areas.at(wager.wager, wager.place)
             decided = self.areas.decides(area, outcome) if area is not None else None
             if decided is None:
+                lying.append(wager)
+            elif area is not None and area.lies_on and decided.result == WIN:
+                due.append(replace(post(wager.place, stake_of(wager), decided), returned=0, stays=wager.cents))
                 lying.append(wager)
             else:
                 due.append(post(wager.place, stake_of(wager), decided))

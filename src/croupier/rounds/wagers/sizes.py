@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import lcm
 from typing import TYPE_CHECKING
 
 from croupier.law import Cite
-from croupier.money import dollars
+from croupier.money import Odds, dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Place
@@ -120,6 +121,34 @@ class PostedUnder(WithinLimits, frozen=True):
 
     def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
         return rules.house.whole(self.low), rules.house.whole(self.high)
+
+
+class PaidInChips(PostedUnder, frozen=True):
+    """Such an amount that the table's smallest chips pay every odds of the area exactly."""
+
+    odds: Callable[[House, str], tuple[Odds, ...]]
+    """All that a wager on an area can be paid."""
+
+    def step(self, rules: Rules, place: Place) -> int:
+        """The least such amount; every other is a multiple of it."""
+        parts = [odds.ratio.denominator for odds in self.odds(rules.house, place)]
+        return rules.house.whole("smallest_chip") * lcm(*parts)
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        low, high = self.limits(r.rules, wager)
+        step = self.step(r.rules, hand.place)
+        low, high = -(-max(low, 1) // step) * step, high // step * step
+        return (low, high) if low <= high else None
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        bounds = self.between(r, hand, person, wager)
+        return bounds is not None and bounds[0] <= amount <= bounds[1] and not amount % self.step(r.rules, hand.place)
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        return f"{super().rule(rules, wager)}, in amounts that can be paid exactly"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return f"{self.rule(r.rules, wager)}, here multiples of ${dollars(self.step(r.rules, hand.place))}"
 
 
 class Together(Value, frozen=True):

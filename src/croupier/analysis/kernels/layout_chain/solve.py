@@ -209,7 +209,8 @@ def _rows(shape: LayoutChainShape, made: MadeWager, start: Standing) -> dict[Sta
 
 def _after(shape: LayoutChainShape, made: MadeWager, state: Standing, outcome: Move) -> Node:
     standing, posted = shape.deciding.settled(state, outcome)
-    if any(wager.wager == made.wager for wager in standing.lying):
+    paid = any(p.wager == made.wager for p in posted)  # a wager that wins ends there, even if its stake stays
+    if not paid and any(wager.wager == made.wager for wager in standing.lying):
         return _state(shape, made, standing)
     mine = [p for p in posted if p.wager == made.wager or p.result == COMMISSION]
     words = [_words(p) for p in mine if p.result != COMMISSION]

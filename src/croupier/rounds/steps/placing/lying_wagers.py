@@ -99,7 +99,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
     def _step(self, r: Round, spot: LayoutSpot, place: str) -> int:
         """The step between amounts, if the size rule has one."""
         step = getattr(spot.wager.size, "step", None)
-        return step(r.rules, int(place or 0)) if step is not None else 1
+        return step(r.rules, place if spot.areas else int(place or 0)) if step is not None else 1
 
     def _changes(self, r: Round, actor: Actor, mine: list[Lying]) -> Iterator[Offer]:
         """What may be done with wagers already on the layout."""

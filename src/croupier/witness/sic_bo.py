@@ -1,0 +1,44 @@
+"""Sic bo settled a second time, by counting how many dice show a number; the readings are SB1 and SB5."""
+
+from fractions import Fraction
+
+from croupier.law import cite
+from croupier.witness.layout import LOSES, OnAreas, Outcome, witness_of
+from croupier.witness.rows import ratio
+
+IRREGULAR = cite("19:47-9.6")
+TOTALS = {4: 60, 5: 30, 6: 17, 7: 12, 8: 8, 9: 6, 10: 6}
+TIMES = {1: "one of a kind", 2: "one of a kind, twice", 3: "one of a kind, three times"}
+
+
+class SicBo(OnAreas):
+    """9.2, 9.4, 9.6."""
+
+    paid, lost = cite("19:47-9.4"), cite("19:47-9.5")
+    returns = (("shaker out of order", IRREGULAR), ("wrong number of dice", IRREGULAR))
+
+    def brings(self, wager: str, area: str, outcome: Outcome) -> Fraction | None:
+        dice = sorted(int(face) for face in outcome)
+        total, triple = sum(dice), dice[0] == dice[2]
+        if wager in ("small", "big"):
+            won = not triple and (total < 11) is (wager == "small")
+            return self._pays("small and big", 1) if won else LOSES
+        if wager == "any three of a kind":
+            return self._pays(wager, 30) if triple else LOSES
+        if wager == "total":
+            low = min(int(area), 21 - int(area))
+            return self._pays(f"total {low} and {21 - low}", TOTALS[low]) if total == int(area) else LOSES
+        if wager == "combination":
+            return self._pays(wager, 5) if all(int(face) in dice for face in area.split("-")) else LOSES
+        shown = dice.count(int(area))
+        if wager == "one of a kind":
+            return self._pays(TIMES[shown], shown) if shown else LOSES
+        needed, law = {"two of a kind": (2, 10), "three of a kind": (3, 180)}[wager]
+        return self._pays(wager, law) if shown >= needed else LOSES
+
+    def _pays(self, key: str, law: int) -> Fraction:
+        printed = self.house.get(f"payout_odds.{key}")
+        return Fraction(law) if printed is None else ratio(str(printed))
+
+
+WITNESS = witness_of(SicBo)
