@@ -37,6 +37,7 @@ GET /api/openapi.json
 GET /api/pictures
 GET /api/session
 GET /api/sheet.{form}
+GET /api/shifts
 GET /api/signer
 GET /api/tables
 GET /api/tables/{table}

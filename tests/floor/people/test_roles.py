@@ -60,6 +60,7 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
     ("see what waits", "GET", "/api/duties", None),
     ("see what waits", "GET", "/api/corrections", None),
     ("see own rounds", "GET", f"/api/tables/{TABLE}/rounds", None),
+    ("see shifts", "GET", "/api/shifts", None),
     ("see any round", "GET", f"/api/tables/{TABLE}/rounds/1?as=somebody", None),
     ("audit", "GET", "/api/audit?not=run", None),
     ("take evidence", "POST", f"/api/tables/{TABLE}/evidence", {"wrong": 1}),
@@ -83,7 +84,7 @@ report, perform, replace deck, confirm a wager: dealer supervisor
 pay out, recut, change method, validate a payment, release a table, correct a round: supervisor
 open a table, close a table: supervisor administrator
 see what waits, audit, take evidence: supervisor auditor
-see any round: dealer supervisor auditor
+see any round, see shifts: dealer supervisor auditor
 see own rounds, analyse, read the law: guest player dealer supervisor auditor administrator
 keep accounts: administrator
 keep a name: guest

@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.equipment.shuffle import seeded
 from croupier.floor.frames.scene import FLOORPERSONS
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
+from croupier.world import real_world
 from tests.floor.floor import run, serving
 from tests.floor.test_play import play_one
 from tests.floor.test_training import made_ready
@@ -21,8 +24,9 @@ def cards_out(frame: dict) -> int:  # type: ignore[type-arg]
 @pytest.mark.parametrize(("game", "cards"), [("blackjack", 4), ("three-card-poker", 6)])
 def test_each_press_of_deal_brings_one_card(tmp_path: Path, game: str, cards: int) -> None:
     async def going_on() -> None:
+        world = replace(real_world(tmp_path), entropy=seeded(8047))  # a blackjack would be paid after three cards
         async with (
-            serving(tmp_path / "floor.db", Opening(TABLE, game, FLOORPERSONS)) as served,
+            serving(tmp_path / "floor.db", Opening(TABLE, game, FLOORPERSONS), world=world) as served,
             served.browser("ann") as ann,
             served.browser("dan", Role.DEALER) as dan,
         ):

@@ -439,6 +439,8 @@ export interface Training {
   /** Which set of cards the last step was for, at a table with several. */
   of_set: string
   right: number
+  /** The time at work in this shift; a pause of more than two minutes does not count. */
+  seconds: number
   /** All steps of a dealer of this table; the dealer must know which one is due. */
   steps: string[]
   /** Steps done with the help of the table. */
@@ -764,6 +766,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     misses: [[], 'Miss'],
     of_set: [''],
     right: [0],
+    seconds: [0.0],
     steps: [[]],
     steps_helped: [0],
     steps_right: [0],

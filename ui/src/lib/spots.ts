@@ -17,7 +17,7 @@ export function wagersOf(frame: Frame): WagerSpot[] {
   const shared = frame.shoe.cards === 0
   const add = (wager: string, title: string, number = 0) => {
     if (!wager) return
-    const spot = found.get(wager) ?? { wager, title, minimum_cents: 0, maximum_cents: 0, cite: '', shared, numbers: [], requires: [], beside: [] }
+    const spot = found.get(wager) ?? { wager, title, minimum_cents: 0, maximum_cents: 0, cite: '', shared, numbers: [], places: [], requires: [], beside: [] }
     if (number && !spot.numbers.includes(number)) spot.numbers.push(number)
     found.set(wager, spot)
   }

@@ -226,6 +226,21 @@ class PastRound(Past, frozen=True, kw_only=True):
     time: str
 
 
+class ShiftOf(msgspec.Struct):
+    """A finished shift of a dealer in training: payments, steps, and the seconds at work."""
+
+    time: str
+    name: str
+    table: str
+    game: str
+    right: int
+    wrong: int
+    steps_right: int
+    steps_wrong: int
+    steps_helped: int
+    seconds: int
+
+
 class Later(msgspec.Struct):
     """A correction after the end of the round."""
 

@@ -72,6 +72,7 @@ MAY: dict[str, frozenset[Role]] = {
     "see what waits": frozenset({S, A}),
     "see any round": frozenset({D, S, A}),
     "see own rounds": EVERYONE,
+    "see shifts": frozenset({D, S, A}),
     "audit": frozenset({S, A}),
     "take evidence": frozenset({S, A}),
     "keep accounts": frozenset({M}),

@@ -31,6 +31,7 @@ from croupier.floor.tables.pace import Pace
 from croupier.floor.tables.room import TableRoom
 from croupier.floor.tables.shared_meters import Links, link_of
 from croupier.floor.training.held_payments import unkeyed
+from croupier.floor.training.model import TrainingState
 from croupier.floor.workers.pool import WorkerPools
 from croupier.games import find
 from croupier.ledger.restore import replayed, resume_into
@@ -155,6 +156,7 @@ class Floor:
             scored=partial(self._scored, name),
             score=(self.kept.row("SELECT score FROM scores WHERE name = ?", name) or (b"",))[0],
             untold=untold,
+            shift_over=partial(self._shift_over, name, host.table.rules.game.id),
         )
         room.lessons.counting = self.counting
         return room
@@ -166,6 +168,15 @@ class Floor:
     def _scored(self, name: str, score: bytes) -> None:
         """Stores the score of the shift of a dealer in training."""
         self.kept.change("INSERT OR REPLACE INTO scores (name, score) VALUES (?,?)", name, score)
+
+    def _shift_over(self, name: str, game: str, person: str, score: TrainingState) -> None:
+        """Stores the record of a shift that a dealer in training has ended."""
+        steps = score.steps_right, score.steps_wrong, score.steps_helped
+        figures = score.right, score.wrong, *steps, round(score.seconds)
+        now = self.world.clock().isoformat(timespec="seconds")
+        columns = "time, name, table_name, game, right, wrong, steps_right, steps_wrong, steps_helped, seconds"
+        marks = ",".join("?" * 10)
+        self.kept.change(f"INSERT INTO shifts ({columns}) VALUES ({marks})", now, person, name, game, *figures)
 
     def _changed(self, name: str) -> None:
         """Updates the lobby, and the tables that share a meter with this one."""

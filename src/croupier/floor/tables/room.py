@@ -35,6 +35,7 @@ from croupier.floor.tables.pace import (
 )
 from croupier.floor.tables.queue import CommandQueue, QueuedCommand, Watcher
 from croupier.floor.training.coaches import Lessons
+from croupier.floor.training.model import TrainingState
 from croupier.floor.training.payments import Paying, no_key
 from croupier.floor.training.simulated_players import next_act, to_seat
 from croupier.floor.training.steps import next_step, not_due, set_words
@@ -78,6 +79,7 @@ class TableRoom:
         scored: Callable[[bytes], None] = lambda _score: None,
         score: bytes = b"",
         untold: Sequence[TableEvent] = (),
+        shift_over: Callable[[str, TrainingState], None] = lambda _person, _score: None,
     ) -> None:
         """`untold`: events before the last restart that were not published because payments had to be keyed first."""
         self.host, self.chores, self.pace = host, chores, pace
@@ -90,7 +92,8 @@ class TableRoom:
         self.before_round: Table = host.table
         self.lessons = Lessons()
         learns = keys_payments(host.table, chores)
-        self.paying = Paying(host.table.rules, keyed, scored, score) if learns else None
+        self.paying = Paying(host.table.rules, keyed, scored, score, host.world.clock) if learns else None
+        self._shift_over = shift_over
         self._durable, self._changed, self._elsewhere = durable, changed, elsewhere
         self._queue = CommandQueue(QUEUE_MAX)
         self._clock = Clock()
@@ -253,6 +256,8 @@ class TableRoom:
                 return self._set_ready(viewer.person, ready)
             case inbound.DoChore(what):
                 return self._chore(what, asked.id)
+            case inbound.EndShift() if self.paying is not None:
+                return self._end_shift(self.paying, viewer.person)
             case inbound.Key() | inbound.EndShift() | inbound.PayOut():
                 return self.paying.handle(command) if self.paying is not None else no_key(self._first_cite())
             case inbound.SeatPlayers(many):
@@ -295,6 +300,13 @@ class TableRoom:
         if self.paying is not None:
             self.paying.stepped(done, self.table.rounds, helped=not what, of_set=of_set)
         return done if isinstance(done, Refusal) else None
+
+    def _end_shift(self, paying: Paying, person: str) -> Refusal | None:
+        score = paying.shown()
+        refused = paying.handle(inbound.EndShift())
+        if refused is None and any((score.right, score.wrong, score.steps_right, score.steps_wrong)):
+            self._shift_over(person, score)
+        return refused
 
     def _seat_players(self, many: int) -> Refusal | None:
         """Simulated players sit down or leave, between rounds, where a dealer trains."""

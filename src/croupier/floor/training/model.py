@@ -97,6 +97,8 @@ class TrainingState(FramePart, frozen=True):
     """Steps done with the help of the table."""
     of_set: str = ""
     """Which set of cards the last step was for, at a table with several."""
+    seconds: float = 0.0
+    """The time at work in this shift; a pause of more than two minutes does not count."""
     face_down: int = 0
     """How many cards must be dealt face down before anything else."""
     misses: tuple[Miss, ...] = ()

@@ -7,6 +7,7 @@ then viewers see the present cards and the wagers from before the settlement.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
 import msgspec
 from msgspec.structs import replace
@@ -28,6 +29,8 @@ from croupier.table.narrate import wager_name
 from croupier.table.table import Table
 
 MISSES_KEPT = 40
+PAUSE_S = 120
+"""More seconds than this between two steps are a pause, not work."""
 
 
 class Paying:
@@ -39,12 +42,13 @@ class Paying:
         keyed: Callable[[int, int], None] = lambda _round, _paid: None,
         scored: Callable[[bytes], None] = lambda _score: None,
         score: bytes = b"",
+        clock: Callable[[], datetime] | None = None,
     ) -> None:
         """`keyed` is called with the round and the number of its postings that are keyed so far.
 
         `scored` stores the score of the shift; `score` is the stored one, with which the shift continues.
         """
-        self._rules, self._note, self._store = rules, keyed, scored
+        self._rules, self._note, self._store, self._clock = rules, keyed, scored, clock
         self._cite = rules.agenda[-1].cite
         """The paragraph of the settlement; that of a single payment would reveal its result."""
         self._due: list[Posting] = []
@@ -80,18 +84,28 @@ class Paying:
         self._right = self._wrong = 0
         self._steps_right = self._steps_wrong = self._steps_helped = 0
         self._of_set = ""
+        self._seconds = 0.0
+        self._worked_at: datetime | None = None
         self._misses: list[tuple[Posting | None, Miss]] = []
 
     def _continue_shift(self, score: TrainingState) -> None:
         """Restores the score from before a restart."""
         self._right, self._wrong = score.right, score.wrong
         self._steps_right, self._steps_wrong = score.steps_right, score.steps_wrong
-        self._steps_helped = score.steps_helped
+        self._steps_helped, self._seconds = score.steps_helped, score.seconds
         self._misses = [(None, miss) for miss in score.misses]
 
     def _score(self) -> bytes:
         """The score with all mistakes, also those of open payments."""
         return msgspec.json.encode(replace(self._state(), misses=tuple([miss for _, miss in self._misses])))
+
+    def _works(self) -> None:
+        """Adds the time since the last step or payment, unless it was a pause."""
+        now = self._clock() if self._clock is not None else None
+        if now is not None and self._worked_at is not None:
+            since = (now - self._worked_at).total_seconds()
+            self._seconds += since if 0 <= since <= PAUSE_S else 0
+        self._worked_at = now
 
     def tellable(self, fresh: Sequence[TableEvent]) -> list[TableEvent]:
         """The events that may be published now: everything up to the next settlement to key."""
@@ -118,6 +132,7 @@ class Paying:
 
     def stepped(self, done: object, number: int, *, helped: bool = False, of_set: str = "") -> None:
         """Counts a step of the dealer as right, wrong or helped; `of_set` names the set of cards that it was for."""
+        self._works()
         self._of_set = "" if isinstance(done, Refusal) else of_set
         if isinstance(done, Refusal):
             self._steps_wrong += 1
@@ -130,6 +145,7 @@ class Paying:
 
     def keyed(self, key: Key) -> Refusal | None:
         """Checks a keyed payment."""
+        self._works()
         if (first := self.face_down.refusal()) is not None:
             return first
         found = [p for p in self._due if (p.place, p.person, p.wager) == (key.place, key.person, key.wager)]
@@ -222,6 +238,7 @@ class Paying:
             steps_wrong=self._steps_wrong,
             steps_helped=self._steps_helped,
             of_set=self._of_set,
+            seconds=round(self._seconds, 1),
             face_down=len(self.face_down),
         )
 
