@@ -38,6 +38,8 @@ NOTHING_HIDDEN = (
     "big-six-wheel",
     *("double-down-stud", "red-dog"),
     *("big-six-wheel", "roulette"),
+    *("blackjack", "double-attack-blackjack", "spanish-21"),
+    *("craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
 )
 """All that a player is dealt lies face up, and the dealer's hole card is a slot until it is turned."""
 
