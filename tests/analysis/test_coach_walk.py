@@ -23,6 +23,7 @@ REASONS = (
     "You can see cards other than your own and the house's",
     "The shoe may run out during this round",
     "a part of what its meter shows",
+    "hands are paid by their suits and can be rescued",
 )
 """All that a coach may say instead of an answer where nothing irregular has happened."""
 SILENT = (
@@ -35,6 +36,8 @@ SILENT = (
     "sic-bo",
     "mini-dice",
 )
+SILENT = ("baccarat-punto-banco", "minibaccarat", "craps", "winners-pot-poker", "big-six-wheel", "roulette")
+SILENT = ("baccarat-punto-banco", "minibaccarat", "craps", "winners-pot-poker", "spanish-21")
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
 DECKS = {
     "mississippi-stud": "Jh Jd 7h 7d 3c 3s 9h",
@@ -54,6 +57,7 @@ DECKS = {
     "blackjack": "",
     "baccarat-punto-banco": "",
     "minibaccarat": "",
+    "spanish-21": "",
     "craps": "",
     "big-six-wheel": "",
     "roulette": "",

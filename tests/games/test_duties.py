@@ -96,6 +96,7 @@ IDLE = [
     pytest.param("mississippi-stud", "35.4(e)", marks=pytest.mark.law("19:47-35.4(e)")),
     pytest.param("boston-5-stud-poker", "24.4(c)", marks=pytest.mark.law("19:47-24.4(c)")),
     pytest.param("double-attack-blackjack", "26.4(i)", marks=pytest.mark.law("19:47-26.4(i)")),
+    pytest.param("spanish-21", "19.4", marks=pytest.mark.law("19:47-19.4")),
     pytest.param("colorado-hold-em-poker", "23.5", marks=pytest.mark.law("19:47-23.5")),
     pytest.param("three-card-poker", "20.5", marks=pytest.mark.law("19:47-20.5")),
     pytest.param("double-cross-poker", "25.4", marks=pytest.mark.law("19:47-25.4")),
@@ -244,6 +245,7 @@ CHANGED = [
     pytest.param("baccarat-punto-banco", {}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
     pytest.param("minibaccarat", {"shuffling": "manual"}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
     pytest.param("double-attack-blackjack", {}, 24, "19:47-26.3(d)", marks=pytest.mark.law("19:47-26.3(d)")),
+    pytest.param("spanish-21", {}, 24, "19:47-19.3", marks=pytest.mark.law("19:47-19.3")),
     pytest.param("winners-pot-poker", SHOE, 4, "19:46-1.18(g)2"),  # as this house chose
     pytest.param("three-card-poker", SHOE | {"card_change_hours": 24}, 8, "19:46-1.18(g)2"),  # beyond the law
 ]

@@ -56,6 +56,13 @@ SIGNS = [
         marks=pytest.mark.law("19:47-8.2"),
     ),
     pytest.param(
+        "spanish-21",
+        limits("match", "8.2"),
+        [{"match_the_dealer": True}],
+        [{"match_the_dealer": False}],
+        marks=pytest.mark.law("19:47-8.2"),
+    ),
+    pytest.param(
         "ultimate-texas-hold-em",
         limits("trips", "8.2"),
         [{"trips": which} for which in "ABCD"],

@@ -40,6 +40,8 @@ NOTHING_HIDDEN = (
     *("big-six-wheel", "roulette"),
     *("big-six-wheel", "roulette", "sic-bo"),
     *("big-six-wheel", "roulette", "sic-bo", "mini-dice"),
+    *("blackjack", "double-attack-blackjack", "spanish-21"),
+    *("craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
 )
 """All that a player is dealt lies face up, and the dealer's hole card is a slot until it is turned."""
 

@@ -27,6 +27,9 @@ Two hands of the table (`two_hands_shape`)
 Hands drawn toward a full count, and those with a second wager (`points_shape`, `attack_shape`)
     Cards of one count are alike, in hands of any length. The shapes try all pairs. There are too many longer hands, so
     every function that sees cards must be a declared one: `only_declared`. Jokers and several decks are supported.
+    Where full hands are settled at once, suits may decide what three cards are paid: every three cards are tried
+    (`_with_suits`), and no choice of the play that is named depends on suits. That such a hand does not depend on the
+    bank is tried with every pair of ranks.
 A small game of ranks (`ranked_shape`)
     Cards that rank alike with every other card, in both places, are merged: all are tried. The definition then merges
     orders only if `definition.order_blind` has tried the rankings. Several decks are supported.

@@ -25,6 +25,7 @@ DECLARED = (
     "minibaccarat",
     "craps",
     "double-attack-blackjack",
+    "spanish-21",
     "ultimate-texas-hold-em",
     "caribbean-stud-poker",
     "let-it-ride-poker",

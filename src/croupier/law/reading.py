@@ -19,7 +19,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """What it is about, if a house may leave that out: wagers or options by their keys, or `option=choice`."""
     governs: tuple[str, ...] = ()
     """What it decides: wagers and bonuses by their keys, `KEY at once` if a declaration settles them, `fold`,
-    `surrender`, `even money`, `withdrawal`, `vigorish`, or the order of `hands of five cards`.
+    `surrender`, `rescue`, `even money`, `withdrawal`, `vigorish`, or the order of `hands of five cards`.
 
     The guide names it there.
     """

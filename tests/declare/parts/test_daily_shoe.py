@@ -14,12 +14,14 @@ SHOES = [
     pytest.param(
         "double-attack-blackjack", "19:47-26.4(e)", marks=pytest.mark.law("19:47-26.4(e)"), id="double-attack-blackjack"
     ),
+    pytest.param("spanish-21", "19:47-19.4", marks=pytest.mark.law("19:47-19.4"), id="spanish-21"),
 ]
 CHANGES = [
     pytest.param("blackjack", "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)"), id="blackjack"),
     pytest.param(
         "double-attack-blackjack", "19:47-26.3(d)", marks=pytest.mark.law("19:47-26.3(d)"), id="double-attack-blackjack"
     ),
+    pytest.param("spanish-21", "19:47-19.3", marks=pytest.mark.law("19:47-19.3"), id="spanish-21"),
 ]
 
 

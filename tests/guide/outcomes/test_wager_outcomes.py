@@ -32,6 +32,7 @@ HOUSES: dict[str, tuple[dict[str, object], ...]] = {
         {"five_card_21": True},
     ),
     "caribbean-stud-poker": ({"progressive": True},),
+    "spanish-21": ({"match_the_dealer": True},),
 }
 """Houses with the wagers that the default one does not offer."""
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from croupier.law import Cite, cite
+from croupier.law import Cite, Source, cite
 from croupier.law.index import section_of
 from croupier.rounds.value import Value
 
@@ -30,6 +30,8 @@ class Renumbering(Value, frozen=True, eq=False):
 
     chapter: str
     sections: Mapping[str, str]
+    source: Source | None = None
+    """How we know that the variant has what it takes over, where that is not how we know it of the other game."""
 
     def __call__(self, value: Taken) -> Taken:
         """The same value with the paragraphs of the variant, wherever it has a citation."""
@@ -54,6 +56,8 @@ class Renumbering(Value, frozen=True, eq=False):
         if isinstance(value, msgspec.Struct):
             fields = {field: getattr(value, field) for field in value.__struct_fields__}
             new = {field: self._renumbered(one) for field, one in fields.items()}
+            if self.source is not None and isinstance(new.get("source"), Source):
+                new["source"] = self.source
             changed = {field: one for field, one in new.items() if one is not fields[field]}
             return replace(value, **changed) if changed else value
         if isinstance(value, FunctionType | MethodType | partial) and not _module(value).startswith(UNCITED):
@@ -76,12 +80,25 @@ def _module(function: FunctionType | MethodType | partial[Any]) -> str:
     return f"{inner.__module__}."
 
 
+def only(elements: tuple[Any, ...], *taken: str) -> tuple[Any, ...]:
+    """The elements that the variant takes over, named as in `without`. Each name must occur."""
+    return tuple([element for element in elements if _names(element).intersection(_declared(elements, taken))])
+
+
 def without(elements: tuple[Any, ...], *left_out: str) -> tuple[Any, ...]:
     """The elements of a declaration except those that the variant leaves out or states itself, named by their keys.
 
     An option or a wager has a key; a part is named by its class. Each name must occur.
     """
-    names = [{getattr(element, "key", ""), type(element).__name__} for element in elements]
-    if unknown := [name for name in left_out if not any(name in known for known in names)]:
+    return tuple([element for element in elements if not _names(element).intersection(_declared(elements, left_out))])
+
+
+def _names(element: Any) -> set[str]:
+    return {getattr(element, "key", ""), type(element).__name__}
+
+
+def _declared(elements: tuple[Any, ...], names: tuple[str, ...]) -> tuple[str, ...]:
+    known = {name for element in elements for name in _names(element)}
+    if unknown := [name for name in names if name not in known]:
         raise LookupError(f"The other game does not declare {', '.join(unknown)}.")
-    return tuple([element for element, known in zip(elements, names, strict=True) if not known.intersection(left_out)])
+    return names

@@ -77,12 +77,8 @@ TENS = (
     ),
 )
 
-VERBAL = "verbal wagers with cash are taken, confirmed and converted at once"
-PARTS: tuple[Element, ...] = (
-    *WAGERS,
-    parts.PostedLimits("initial", "10", "500", "initial wager"),
-    parts.PostedLimits("bust", "1", "50", "bust wager"),
-    limits_on_sign("bust", ("bust_wager", (True,)), POSTING),
+# 26.2 to 26.4: the cards, which other games of 21 without tens have too.
+CARDS: tuple[Element, ...] = (
     # 26.2(a): six or eight decks with backs of one color, and one cutting card.
     one_of("decks", (6, 8), REG["26.2(a)"], "decks of 48 cards in the shoe", (EQUIPMENT["1.17(a)"],), default=8),
     fixed("deck_backs", 1, REG["26.2(a)"], "colors of the backs of the cards"),
@@ -105,6 +101,15 @@ PARTS: tuple[Element, ...] = (
     one_of("recut_by", (LAST_CUTTER, NEXT_ENTITLED), REG["26.4(f)"], "who cuts again when a supervisor orders it"),
     # 26.4(g): when the cutting card is reached, or after any round.
     shoe.when_shuffled(REG["26.4(g)"]),
+)
+
+VERBAL = "verbal wagers with cash are taken, confirmed and converted at once"
+PARTS: tuple[Element, ...] = (
+    *WAGERS,
+    parts.PostedLimits("initial", "10", "500", "initial wager"),
+    parts.PostedLimits("bust", "1", "50", "bust wager"),
+    limits_on_sign("bust", ("bust_wager", (True,)), POSTING),
+    *CARDS,
     # 26.5(c).
     yes_or_no("match_play", True, REG["26.5(c)"], "match play coupons are taken"),
     yes_or_no("verbal_wagers", False, REG["26.5(c)"], VERBAL),

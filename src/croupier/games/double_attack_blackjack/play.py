@@ -26,7 +26,7 @@ from croupier.rounds.steps.dealing.hole_card import HoleCard
 from croupier.rounds.steps.dealing.second_card import SURRENDERED, Peek, SecondCard, SettleInsurance, SettleNaturals
 from croupier.rounds.steps.deciding.follow import UpTo
 from croupier.rounds.steps.deciding.insure import Insure
-from croupier.rounds.steps.deciding.play import Counted, Hit, Play, Split, Stand
+from croupier.rounds.steps.deciding.play import Counted, Double, Hit, Play, Split, Stand
 from croupier.rounds.steps.placing.shared_box import PlaceShared
 from croupier.rounds.wagers.sizes import LEAST_ADDED, Together
 
@@ -168,7 +168,7 @@ PLAYING = Play(
     choices=(
         Hit(cite=REG["26.7"]),
         Stand(cite=REG["26.7"]),
-        steps.DoubleAny(bet=DOUBLED, others=REG["26.7"], cite=REG["26.7"]),
+        Double(bet=DOUBLED, others=REG["26.7"], any_time=True, cite=REG["26.7"]),
         Split(
             bet=SPLITTED,
             others=REG["26.7"],

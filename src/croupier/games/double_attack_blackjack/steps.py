@@ -14,7 +14,6 @@ from croupier.rounds.steps.dealing.draw import BankDraws
 from croupier.rounds.steps.dealing.hole_card import DealTwice
 from croupier.rounds.steps.dealing.second_card import SettleSurrendered, looked_at
 from croupier.rounds.steps.deciding.insure import Insure, Surrender
-from croupier.rounds.steps.deciding.play import Double
 from croupier.rounds.steps.settling.settle import Settle, Showdown, Showing
 
 if TYPE_CHECKING:
@@ -57,15 +56,6 @@ class FirstTwo(DealTwice, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return ("The dealer deals two cards face up to each box with a wager, one at a time.",)
-
-
-class DoubleAny(Double, frozen=True, kw_only=True):
-    """A double on any number of cards, once for each hand."""
-
-    any_time: ClassVar[bool] = True
-
-    def refusal(self, r: Round, hand: Hand) -> Refusal | None:
-        return None
 
 
 class SurrenderAnyTime(Surrender, frozen=True, kw_only=True):

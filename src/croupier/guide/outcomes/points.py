@@ -84,6 +84,28 @@ def phrases(*, natural: bool, reader: bool) -> dict[str, True_]:
     }
 
 
+LESS = "your hand is less than 21 and "
+
+
+def phrases_at_once(*, reader: bool) -> dict[str, True_]:
+    """The same where a hand of 21 is paid at once, so that it wins against any other."""
+
+    def compared(mine: Held, theirs: Held) -> bool:
+        return mine.total < FULL and not theirs.over and not theirs.blackjack
+
+    return {
+        "your hand is over 21": lambda mine, theirs: mine.over,
+        "your hand is 21": lambda mine, theirs: mine.total == FULL,
+        f"{LESS}the dealer is over 21": lambda mine, theirs: mine.total < FULL and theirs.over,
+        f"{LESS}higher than the dealer's": lambda mine, theirs: compared(mine, theirs) and mine.total > theirs.total,
+        f"{LESS}equal to the dealer's": lambda mine, theirs: compared(mine, theirs) and mine.total == theirs.total,
+        f"{LESS}lower than the dealer's": lambda mine, theirs: compared(mine, theirs) and mine.total < theirs.total,
+        f"{f'{FAILED_READER}, ' * reader}{LESS}the dealer has a blackjack": (
+            lambda mine, theirs: mine.total < FULL and theirs.blackjack
+        ),
+    }
+
+
 def met(rules: Rules, settle: Settle, wager: str) -> tuple[tuple[Held, Held], ...]:
     """Every hand that this wager can be on at the end, against every hand of the dealer."""
     play = [played for step in rules.agenda if (played := step.plays()) is not None]
@@ -113,6 +135,7 @@ def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSenten
 
     So no two phrases that are true of the same hands can give different outcomes.
     """
+    at_once = any(play.at_once is not None for step in rules.agenda if (play := step.plays()) is not None)
     for wager in settle.wagers:
         pairs = met(rules, settle, wager)
         found = {pair: settle.outcome(Showdown(pair[0].rank, pair[1].rank, True))[wager] for pair in pairs}
@@ -121,7 +144,9 @@ def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSenten
         own = any(mine.blackjack for mine, _ in pairs)
         phrased: dict[str, list[str]] = {WIN: [], PUSH: [], LOSE: []}
         left = set(pairs)
-        for words, true in phrases(natural=natural, reader=looked(rules) and not own).items():
+        reader = looked(rules) and not own
+        said = phrases_at_once(reader=reader) if at_once else phrases(natural=natural, reader=reader)
+        for words, true in said.items():
             about = {pair for pair in pairs if true(*pair)}
             for end in {ends[pair] for pair in about}:
                 phrased[end].append(words)

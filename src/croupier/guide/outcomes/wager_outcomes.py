@@ -20,10 +20,13 @@ from croupier.guide.outcomes.several_hands import of_pot, of_streaks
 from croupier.guide.outcomes.shared_cards import of_shared_cards
 from croupier.hands.spread import spread_rank
 from croupier.law import Cite
+from croupier.money import dollars
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
 from croupier.rounds.steps.deciding.insure import EVEN_MONEY, SURRENDER
 from croupier.rounds.steps.deciding.play import Counted
+from croupier.rounds.steps.deciding.rescue import RESCUE
+from croupier.rounds.steps.settling.at_once import FixedBonus
 from croupier.rounds.wagers.wager import NUMBER
 
 HEADING = "What wins, pushes and loses:"
@@ -80,8 +83,22 @@ def _of_step(rules: Rules, step: Step) -> Iterator[tuple[str, OutcomeSentence]]:
         yield from of_hands(rules, step.instant, before="if you declare it at once as an instant winner, it ")
     if (meter := step.progressive()) is not None:
         yield from tuple(of_line(meter)) or of_meter(rules, meter)
+    if (play := step.plays()) is not None and play.at_once is not None:
+        yield from _of_fixed_bonus(play.at_once.fixed_bonus())
     if (settle := step.settles()) is not None:
         yield from _of_settlement(rules, settle)
+
+
+def _of_fixed_bonus(bonus: FixedBonus | None) -> Iterator[tuple[str, OutcomeSentence]]:
+    """A bonus of a fixed amount, and what the others then get."""
+    if bonus is None:
+        return
+    amounts = [f"${dollars(paid)} for a wager of ${dollars(least)} or more" for least, paid in bonus.amounts]
+    last = f"It is {', or '.join(amounts)}."
+    yield bonus.key, OutcomeSentence(wins=f"with {bonus.says}", loses="", cites=(bonus.cite,), last=last)
+    wins = f"when another person has the {bonus.key}"
+    last = f"It is ${dollars(bonus.envy)}, once for each person with a wager in the round."
+    yield bonus.envy_key, OutcomeSentence(wins=wins, loses="", cites=(bonus.cite,), last=last)
 
 
 def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
@@ -113,6 +130,11 @@ def _given_up(rules: Rules) -> Iterator[Block]:
                 yield Text(
                     "If you surrender a hand, you lose half of the wager on it and get the other half back"
                     f"{_to_natural(rules)}. ({under((choice.cite,), governing(rules, SURRENDER))})"
+                )
+            if choice.key == RESCUE:
+                yield Text(
+                    "If you rescue a doubled hand after its card, you get the doubled part back and lose the wager it "
+                    f"was added to. ({under((choice.cite,), governing(rules, RESCUE))})"
                 )
         if decide is not None and decide.withdrawable is not None:
             yield Text(

@@ -34,7 +34,7 @@ from croupier.witness.facts import IN, VOID, Facts, House, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 
 
-class _BlackjackHand(Remembered):
+class BlackjackHand(Remembered):
     """One hand, and what each person on it has wagered."""
 
     def __init__(self, place: str, person: str) -> None:
@@ -54,11 +54,11 @@ class _BlackjackHand(Remembered):
             yield BlackjackSeat(self.place, person, *more, self.split, self.hidden, self.uninsured)
 
 
-class _BlackjackMemory(MemoryOf[_BlackjackHand]):
+class BlackjackMemory(MemoryOf[BlackjackHand]):
     """The hands by place. This class also decides the effect of an irregularity (2.15)."""
 
     def __init__(self, house: House) -> None:
-        super().__init__(house, _BlackjackHand)
+        super().__init__(house, BlackjackHand)
         self.common["determinant"] = []
         self.looked = False
         self.exposed = -1
@@ -74,7 +74,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
     def staked(self, move: Told) -> None:
         place, person, wager = move["place"], move["by"], move["wager"]
         if place not in self:
-            self[place] = _BlackjackHand(place, person)
+            self[place] = BlackjackHand(place, person)
         self[place].on[person, wager] = Staked(wager, move["cents"], move.get("coupon", 0))
 
     def takes(self, move: Told) -> None:
@@ -129,11 +129,11 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         elif choice in ("dead hand", "no second card"):
             hand.state, hand.under = VOID, NOT_DEALT if choice == "dead hand" else LATE
 
-    def halved(self, hand: _BlackjackHand, by: str) -> str:
+    def halved(self, hand: BlackjackHand, by: str) -> str:
         """Makes two hands of one; returns the place of the second."""
         box = hand.place.split(".", 1)[0]
         place = f"{box}.{sum(other.split('.', 1)[0] == box for other in self)}"
-        self[place] = _BlackjackHand(place, by)
+        self[place] = BlackjackHand(place, by)
         self[place].cards, hand.cards = hand.cards[1:], hand.cards[:1]
         self[place].split = hand.split = True
         hand.twin, hand.called_by = place, by
@@ -160,7 +160,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
                 if hand.state == IN and not self.settled(hand):
                     hand.state, hand.under = VOID, READ
 
-    def settled(self, hand: _BlackjackHand) -> bool:
+    def settled(self, hand: BlackjackHand) -> bool:
         """G3: a hand over 21, or a blackjack against a 2 to 9, has been settled before."""
         over = score(hand.cards) > 21 and not hand.hidden
         paid = natural(hand.cards) and not hand.split and max(worth_of(self.common["dealer"][0])) < 10
@@ -221,7 +221,7 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         there = [hand for hand in self.standing() if not self.settled(hand) and self.rides(hand, spot)]
         return not any(hand.split or not natural(hand.cards) for hand in there) and self.all_up()
 
-    def rides(self, hand: _BlackjackHand, spot: int) -> bool:
+    def rides(self, hand: BlackjackHand, spot: int) -> bool:
         """Whether any wager on a spot depends on this hand."""
         keys = [named(spot, kind) for kind in ("blackjack", "split")]
         even = self.dealers.even if self.dealers is not None else set()
@@ -254,4 +254,4 @@ class _BlackjackMemory(MemoryOf[_BlackjackHand]):
         return all(len(hand.cards) > 2 for hand in doubled)
 
 
-WITNESS = Witness(_BlackjackMemory, owed)
+WITNESS = Witness(BlackjackMemory, owed)

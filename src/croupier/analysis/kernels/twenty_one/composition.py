@@ -17,7 +17,16 @@ from msgspec.structs import replace
 from croupier.analysis.kernels.twenty_one.loops import hands as kernel
 from croupier.analysis.kernels.twenty_one.loops import lanes
 from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
-from croupier.analysis.kernels.twenty_one.tables import Floats, Ints, TwentyOneTables
+from croupier.analysis.kernels.twenty_one.tables import (
+    AT_ONCE,
+    DOUBLED,
+    SINGLE,
+    WHOLE,
+    BySuits,
+    Floats,
+    Ints,
+    TwentyOneTables,
+)
 from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
@@ -40,6 +49,8 @@ class PlayAgainstCard(Value, frozen=True, kw_only=True, eq=False):
     values: Floats
     best: Ints
     best_split: Ints
+    rank: Ints | None = None
+    """The ranks of hands, with a rescue in place of a doubled hand that is rescued; None if there is no rescue."""
 
 
 class SplitPatterns(Value, frozen=True, kw_only=True):
@@ -98,6 +109,13 @@ def fits(node: Ints, left: list[int]) -> bool:
     return max(in_all) < 1 << (kernel.LIMB + PARTS_SPARE)
 
 
+def rescues_alike(one: PlayAgainstCard, other: PlayAgainstCard) -> bool:
+    """Whether two ways to play rescue the same hands."""
+    return one.rank is other.rank or (
+        one.rank is not None and other.rank is not None and bool((one.rank == other.rank).all())
+    )
+
+
 class CompositionSolver:
     """One game under one house, in floating point."""
 
@@ -116,6 +134,7 @@ class CompositionSolver:
             np.array(pay.surrender or (0, 0)) / pay.opening,
             double is not None,
             double is not None and double.after_split,
+            double is not None and double.any_time,
         )
         # Converted to lists once, because every shoe starts from them.
         self.child: list[list[int]] = hands.child.tolist()
@@ -123,6 +142,8 @@ class CompositionSolver:
         self.size: list[int] = hands.size.tolist()
         self.has_ended: list[bool] = self.ended.tolist()
         self.patterns = {pair: patterns(tables.most(pair)) for pair in tables.pairs}
+        self._paid: dict[int, kernel.HandPayments] = {}
+        self._by_suits: dict[int, dict[int, BySuits]] = {}
 
     def of(self, left: tuple[int, ...]) -> CompositionSolver:
         """The same solver with fewer cards in the shoe."""
@@ -140,7 +161,9 @@ class CompositionSolver:
         """Best play against one first card."""
         return self.with_splits(self.whole(up))
 
-    def whole(self, up: int, forced: Ints | None = None, odds: Floats | None = None) -> PlayAgainstCard:
+    def whole(
+        self, up: int, forced: Ints | None = None, odds: Floats | None = None, rank: Ints | None = None
+    ) -> PlayAgainstCard:
         """Best play without splits against one first card. `forced`: a choice for a hand, split or not, or -1
         for none.
         """
@@ -151,8 +174,59 @@ class CompositionSolver:
             odds = lanes.all_odds(left, self.hands, bank, len(self.tables.bank.outcomes))
         if forced is None:
             forced = np.full((len(self.hands.size), 2), -1)
-        values, best, best_split = kernel.whole_hands(left, self.hands, bank, self.money, odds, forced)
-        return PlayAgainstCard(up=up, left=left, odds=odds, values=values, best=best, best_split=best_split)
+        if rank is None and self.tables.pay.rescued is not None:
+            rank = self.rescues(up, left, odds)
+        hands, money = self.ranked(rank), self.paid(up)
+        values, best, best_split = kernel.whole_hands(left, hands, bank, money, odds, forced)
+        return PlayAgainstCard(up=up, left=left, odds=odds, values=values, best=best, best_split=best_split, rank=rank)
+
+    def ranked(self, rank: Ints | None) -> kernel.HandArrays:
+        """The hands, with these ranks."""
+        return self.hands if rank is None else self.hands._replace(rank=rank)
+
+    def paid(self, up: int) -> kernel.HandPayments:
+        """The payments when the bank shows a card of a kind: hands paid by their suits bring their average."""
+        if not self.tables.shape.suited:
+            return self.money
+        if up not in self._paid:
+            net, pay = self.money.net.copy(), self.tables.pay
+            for hand, found in self.by_suits(up).items():
+                for whose, more in enumerate(found.more):
+                    row = self.tables.hands.rank[int(whose != WHOLE), hand]
+                    there = pay.line[whose, SINGLE, row] != AT_ONCE
+                    net[whose, SINGLE, row, there] += float(more) / pay.opening
+            self._paid[up] = self.money._replace(net=net)
+        return self._paid[up]
+
+    def by_suits(self, up: int) -> dict[int, BySuits]:
+        """The hands that are paid by their suits, when the bank shows a card of a kind."""
+        if not self.tables.shape.suited:
+            return {}
+        if up not in self._by_suits:
+            self._by_suits[up] = self.tables.by_suits(up)
+        return self._by_suits[up]
+
+    def rescues(self, up: int, left: Ints, odds: Floats) -> Ints:
+        """The ranks of hands, with a rescue for each doubled hand that brings less when it stands.
+
+        Hands that doubles cannot decide are compared exactly.
+        """
+        from croupier.analysis.kernels.twenty_one.values import stands_doubled
+
+        rescued = self.tables.pay.rescued
+        assert rescued is not None
+        rank, net = self.hands.rank.copy(), self.money.net[WHOLE, DOUBLED]
+        stand, back = (net[rank[2]] * odds).sum(axis=1), (net[rescued] * odds).sum(axis=1)
+        may = ~self.ended & (self.hands.size > 2) & (odds[:, 0] != kernel.MISSING)
+        better = may & (back > stand)
+        near = np.nonzero(may & (np.abs(back - stand) < UNCERTAIN))[0].tolist()
+        if near:
+            none = np.full(len(self.hands.size), kernel.STAND)
+            play = PlayAgainstCard(up=up, left=left, odds=odds, values=odds, best=none, best_split=none)
+            for hand in near:
+                better[hand] = stands_doubled(self, play, hand, rescued) > stands_doubled(self, play, hand, None)
+        rank[2:, better] = rescued
+        return rank
 
     def with_splits(self, against: PlayAgainstCard, known: PlayAgainstCard | None = None) -> PlayAgainstCard:
         """Best play with every pair split if that is worth more. Changes `values` and `best` in place.
@@ -171,11 +245,15 @@ class CompositionSolver:
 
     def splits_alike(self, one: PlayAgainstCard, other: PlayAgainstCard, pair: int) -> bool:
         """Whether two ways to play treat the hands of a split alike."""
+        if not rescues_alike(one, other):
+            return False
         reached = kernel.reached_from(pair, self.tables.closed(pair), self.hands, one.best_split)
         return bool((one.best_split[reached] == other.best_split[reached]).all())
 
     def alike(self, one: PlayAgainstCard, other: PlayAgainstCard) -> bool:
         """Whether two ways to play do the same with every hand that they reach."""
+        if not rescues_alike(one, other):
+            return False
         reached = kernel.reach(one.left, self.hands, one.best) > 0.0
         if not (one.best[reached] == other.best[reached]).all():
             return False
@@ -187,13 +265,14 @@ class CompositionSolver:
         closed, left, bank = self.tables.closed(pair), against.left, self.bank(against.up)
         reached = kernel.reached_from(pair, closed, self.hands, against.best_split)
         of = self.patterns[pair]
+        hands, money = self.ranked(against.rank), self.paid(against.up)
         worth, likely = 0.0, 1.0
         same, whole = int(left[pair]) - 2, int(left.sum()) - 2
         for beside in range(len(of.added_free)):
             if likely == 0.0:
                 break
             found = likely * kernel.split_hand(
-                pair, beside + 1, closed, left, self.hands, bank, self.money, against.odds, against.best_split, reached
+                pair, beside + 1, closed, left, hands, bank, money, against.odds, against.best_split, reached
             )
             unlike = found[:, 0] - found[:, 1]
             worth += of.first_unlike[beside] * unlike[0] + of.first_free[beside] * found[0, 0]
@@ -222,6 +301,8 @@ class CompositionSolver:
         worth = float(against.values[hand, against.best[hand]])
         worth += natural * pay.at_once[tables.hands.rank[0, hand]] / pay.opening
         insure = tables.shape.insure
+        if tables.shape.naturals_first and tables.shape.natural(tables.shape.hand(tables.hands.kinds[hand])):
+            return float(worth)
         if insure is not None and pay.insured is not None and insure.asks(tables.shape.cards[against.up]):
             won, lost = pay.insured
             worth += max(0.0, natural * won + (1 - natural) * lost) / pay.opening

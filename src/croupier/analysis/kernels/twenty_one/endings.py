@@ -5,7 +5,7 @@ The hands of a split are counted one by one, not together, so only the average r
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 
 import numpy as np
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.twenty_one.composition import UNCERTAIN, CompositionSolver, PlayAgainstCard
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
-from croupier.analysis.kernels.twenty_one.tables import TwentyOneTables
+from croupier.analysis.kernels.twenty_one.tables import AT_ONCE, SINGLE, WHOLE, BySuits, TwentyOneTables
 from croupier.analysis.kernels.twenty_one.values import Exact
 from croupier.rounds.value import Value
 
@@ -35,7 +35,7 @@ class EndingTally(Value, frozen=True, kw_only=True, eq=False):
     combinations: int
     opening: int
     ends: Counter[Ending]
-    averaged: dict[str, tuple[int, int, int]]
+    averaged: dict[str, tuple[int, int, Fraction | int]]
 
     @property
     def worth(self) -> Fraction:
@@ -51,12 +51,12 @@ def count(
     known = {} if known is None else known
     tables = solver.tables
     ends: Counter[Ending] = Counter()
-    averaged: dict[str, tuple[int, int, int]] = {}
+    averaged: dict[str, tuple[int, int, Fraction | int]] = {}
     for up, against in plays.items():
         times = int(tables.left[up])
         mine = known.get(id(against)) or known.setdefault(id(against), EndingsAgainstCard(Exact(solver, against)))
         for end, orders in mine.ends.items():
-            ends[end] += times * orders
+            ends[end] += whole_number(times * orders)
         for says, sums in mine.averaged.items():
             before = averaged.get(says, (0, 0, 0))
             averaged[says] = before[0] + times * sums[0], before[1] + times * sums[1], before[2] + times * sums[2]
@@ -69,13 +69,21 @@ def count(
     )
 
 
+def whole_number(number: Fraction | int) -> int:
+    """A number of orders. Shares of suits are averages over the bank's first cards, so only their sum is whole."""
+    if isinstance(number, Fraction):
+        assert number.denominator == 1, "orders of the shoe are counted in whole numbers"
+        return number.numerator
+    return number
+
+
 class EndingsAgainstCard:
     """The rounds in which the bank shows one card."""
 
     def __init__(self, exact: Exact) -> None:
         self.exact, self.tables, self.pay = exact, exact.tables, exact.tables.pay
-        self.ends: Counter[Ending] = Counter()
-        self.averaged: dict[str, tuple[int, int, int]] = {}
+        self.ends: dict[Ending, Fraction | int] = defaultdict(int)
+        self.averaged: dict[str, tuple[int, int, Fraction | int]] = {}
         plain: Counter[int] = Counter()
         for hand, many in first_two(self.tables, exact.left).items():
             if takes_even(exact, hand):
@@ -94,7 +102,7 @@ class EndingsAgainstCard:
                     plain[hand] += many
         self._plain(plain)
 
-    def _add(self, says: str, orders: int, added: int, net: int) -> None:
+    def _add(self, says: str, orders: int, added: int, net: Fraction | int) -> None:
         before = self.averaged.get(says, (0, 0, 0))
         wagered = orders * self.pay.opening + added
         self.averaged[says] = before[0] + orders, before[1] + wagered, before[2] + net
@@ -123,6 +131,17 @@ class EndingsAgainstCard:
             line = self.pay.lines[number]
             twice = 2 if line.says.startswith("doubled") else 1
             self.ends[line.says, twice * self.pay.opening, line.net] += orders
+        for hand, found in self.exact.by_suits.items():
+            if many := ways.stand.get(hand):
+                self._by_suits(hand, found, self.exact.goes_on(Counter({hand: many})))
+
+    def _by_suits(self, hand: int, found: BySuits, orders: int) -> None:
+        """The orders of a hand that is paid by its suits, which were counted as if it were of mixed suits."""
+        line = self.pay.line[WHOLE, SINGLE, self.tables.hands.rank[0, hand]]
+        usual = self.pay.lines[int(line[line != AT_ONCE][0])]
+        self.ends[usual.says, self.pay.opening, usual.net] -= orders
+        for end, part in found.whole.items():
+            self.ends[end.says, self.pay.opening, end.net] += part * orders
 
 
 def naturals(exact: Exact, hand: int) -> int:
@@ -135,6 +154,8 @@ def insures(exact: Exact, hand: int) -> bool:
     shape, pay = exact.tables.shape, exact.tables.pay
     if shape.insure is None or pay.insured is None or not shape.insure.asks(shape.cards[exact.against.up]):
         return False
+    if shape.naturals_first and shape.natural(shape.hand(exact.tables.hands.kinds[hand])):
+        return False  # it is paid before
     bad, whole = naturals(exact, hand), sum(exact.now(hand))
     return bad * pay.insured[0] + (whole - bad) * pay.insured[1] > 0
 
@@ -149,7 +170,7 @@ def takes_even(exact: Exact, hand: int) -> bool:
     return pay.even * exact.rest[2] > apart(exact, hand)[0]
 
 
-def apart(exact: Exact, hand: int) -> tuple[int, int]:
+def apart(exact: Exact, hand: int) -> tuple[Fraction | int, int]:
     """The result of one two-card hand in all orders of the following cards, and what it adds to the wager."""
     pay = exact.tables.pay
     chosen, bad, whole = exact.choice[hand], naturals(exact, hand), sum(exact.now(hand))
@@ -157,8 +178,8 @@ def apart(exact: Exact, hand: int) -> tuple[int, int]:
     added = 0
     if chosen == SPLIT:
         added = exact.split(exact.tables.hands.kinds[hand][0]).added
-    elif chosen == DOUBLE:
-        added = exact.goes_on(Counter({hand: 1})) * pay.opening
+    elif chosen in (HIT, DOUBLE):
+        added = exact.goes_on(exact.played(Counter({hand: 1}), exact.choice).doubled) * pay.opening
     if insures(exact, hand):
         assert pay.insured is not None
         net += (bad * pay.insured[0] + (whole - bad) * pay.insured[1]) * exact.rest[3]

@@ -109,7 +109,8 @@ class Live:
     def _priced(self, whose: int, *, twice: bool) -> LivePayments:
         pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
         single = pay.net[whose, SINGLE][rank] // self.unit
-        doubled = 2 * single if twice else pay.net[whose, DOUBLED][rank] // self.unit
+        after = self.tables.hands.rank[2 + int(whose != WHOLE)]
+        doubled = 2 * single if twice else pay.net[whose, DOUBLED][after] // self.unit
         over, over_doubled = [much // self.unit for much in pay.over[whose].tolist()]
         half = pay.surrender[0] // self.unit if pay.surrender else 0
         return LivePayments(single=single, doubled=doubled, lost=(over, 2 * over if twice else over_doubled, half))

@@ -7,7 +7,11 @@ imported here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations_with_replacement, product
 from typing import TypeVar
+
+from msgspec import field
+from msgspec.structs import replace
 
 from croupier.analysis.assumptions import only_declared
 from croupier.analysis.definition import PERSON, SEAT
@@ -21,6 +25,7 @@ from croupier.rounds.steps import BANK, Settle
 from croupier.rounds.steps.dealing.draw import BankDraws, TurnDown
 from croupier.rounds.steps.dealing.hole_card import DealTwice, HoleCard
 from croupier.rounds.steps.dealing.second_card import (
+    PayNaturals,
     Peek,
     SecondCard,
     SettleInsurance,
@@ -30,7 +35,9 @@ from croupier.rounds.steps.dealing.second_card import (
 from croupier.rounds.steps.deciding.follow import Equal, UpTo, riding
 from croupier.rounds.steps.deciding.insure import Insure, Surrender
 from croupier.rounds.steps.deciding.play import Choice, Counted, Double, Hit, Play, Split, Stand
+from croupier.rounds.steps.deciding.rescue import Rescue
 from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.steps.settling.at_once import PayFull
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
@@ -61,6 +68,15 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
     showing: Counted
     cards: dict[int, int]
     left: tuple[int, ...]
+    rescue: Rescue | None = None
+    at_once: PayFull | None = None
+    """How a full hand is settled before the bank's cards are known."""
+    naturals_first: bool = False
+    """Whether a player's natural is paid before insurance is offered, whatever the bank has."""
+    faces: dict[int, int] = field(default_factory=dict)
+    """How many of each card the shoe has, if the suits of a hand of three cards can matter."""
+    suited: dict[Cards, Cards] = field(default_factory=dict)
+    """Three kinds that are paid by their suits, with cards of mixed suits."""
 
     @property
     def stakes(self) -> tuple[str, ...]:
@@ -73,7 +89,7 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
 
     def hand(self, kinds: Cards) -> Cards:
         """Cards of these kinds."""
-        return tuple([self.cards[kind] for kind in kinds])
+        return self.suited.get(kinds) or tuple([self.cards[kind] for kind in kinds])
 
     def net(self, stake: str, cents: int, outcome: Outcome) -> int:
         """The outcome of one wager of this many cents."""
@@ -96,7 +112,8 @@ def points_shape(rules: Rules) -> TwentyOneShape:
     if strange:
         raise Unfit(f"its agenda has a step that this kernel does not know, {strange[0]}")
     first, play, draws = _only(rules, PlaceShared), _only(rules, Play), _only(rules, BankDraws)
-    settle, naturals = _only(rules, Settle), _only(rules, SettleNaturals)
+    settle = _only(rules, Settle)
+    naturals: SettleNaturals = _maybe(rules, PayNaturals) or _only(rules, SettleNaturals)
     _only(rules, DealTwice), _only(rules, SecondCard)
     hole = _maybe(rules, HoleCard)
     if hole is not None and (hole.to, hole.cards, hole.up) != (BANK, 1, False):
@@ -121,9 +138,50 @@ def points_shape(rules: Rules) -> TwentyOneShape:
         showing=_counted(settle),
         cards=cards,
         left=left,
+        rescue=_choice(play, Rescue),
+        at_once=_paid_at_once(play, naturals),
+        naturals_first=type(naturals) is PayNaturals,
     )
     _fits(rules, shape)
-    return shape
+    return shape if shape.at_once is None else _with_suits(rules, shape)
+
+
+def _paid_at_once(play: Play, naturals: SettleNaturals) -> PayFull | None:
+    """How full hands are settled at once. Then naturals must be, too, or a hand of 21 would wait in one case only."""
+    if play.at_once is None:
+        return None
+    if type(play.at_once) is not PayFull or type(naturals) is not PayNaturals:
+        raise Unfit("full hands are settled at once in a way that the kernel does not know")
+    says_no_more(play.at_once, "wagers", "showing", "outcome", "bonus", "barred", "doubled")
+    return play.at_once
+
+
+def _with_suits(rules: Rules, shape: TwentyOneShape) -> TwentyOneShape:
+    """The shape with the hands of three cards that suits decide. Every such hand is tried; Unfit if others may be."""
+    assert shape.at_once is not None
+    showing, total, full, bonus = shape.showing, shape.play.total, shape.play.full, shape.at_once.bonus
+    if shape.at_once.showing != showing:
+        raise Unfit("a full hand that is settled at once does not rank like others")
+    only_declared(showing.doubled, bonus and bonus.wins)
+    faces: dict[int, list[int]] = {}
+    for card in rules.pieces:
+        faces.setdefault(total((card,)) - LEAST, []).append(card)
+    suited: dict[Cards, Cards] = {}
+    for kinds in combinations_with_replacement(sorted(faces), 3):
+        found: dict[tuple[object, bool], list[Cards]] = {}
+        doubled: set[object] = set()
+        for hand in product(*[faces[kind] for kind in kinds]):
+            if total(hand) != full:
+                break
+            won = bonus is not None and any(bonus.wins(hand, up) for up in rules.pieces)
+            ranks = showing.rank(hand), showing.split(hand)
+            doubled.add(showing.doubled(hand) if showing.doubled is not None else showing.rank(hand))
+            found.setdefault((ranks, won), []).append(hand)
+        if len(doubled) > 1:
+            raise Unfit("a doubled hand is paid by its suits")
+        if len(found) > 1 or any(won for _, won in found):
+            suited[kinds] = max(found.values(), key=len)[0]
+    return replace(shape, faces=dict(rules.pieces), suited=suited)
 
 
 def _only(rules: Rules, kind: type[One]) -> One:
@@ -150,9 +208,9 @@ def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
     if play.left is not None or play.drawing or play.failed:
         raise Unfit("play has begun")
     says_no_more(settle, "wagers", "showing", "outcome", "order", "losers_first")
-    says_no_more(_counted(settle), "rank", "split", "bank", "own", "community", "dealer")
-    if {type(choice) for choice in play.choices} - {Hit, Stand, Double, Split, Surrender}:
-        raise Unfit("players have choices other than draw, stand, double, split and surrender")
+    says_no_more(_counted(settle), "rank", "split", "bank", "doubled", "own", "community", "dealer")
+    if {type(choice) for choice in play.choices} - {Hit, Stand, Double, Split, Surrender, Rescue}:
+        raise Unfit("players have choices other than draw, stand, double, split, surrender and rescue")
     if not {Hit, Stand} <= {type(choice) for choice in play.choices}:
         raise Unfit("a hand cannot draw, or cannot stand")
     if naturals.outcome is not settle.outcome and naturals.final:
@@ -244,6 +302,7 @@ KNOWN: frozenset[type[Step]] = frozenset(
         HoleCard,
         Insure,
         SettleNaturals,
+        PayNaturals,
         Peek,
         SettleInsurance,
         Play,

@@ -24,6 +24,8 @@ def simulate_points(solved: SolvedTwentyOne, rounds: int, *, seed: int = 0, work
     """Plays this many rounds, each from a full shoe. The same seed and number of workers give the same rounds."""
     if solved.insured or solved.even:
         raise Unfit("insurance is sometimes placed, which the simulation tables do not have")
+    if solved.tables.shape.at_once is not None:
+        raise Unfit("hands are settled at once or rescued, which the simulation tables do not have")
     workers = workers or os.cpu_count() or 1
     play, money = tables_of(solved)
     shoe = np.repeat(np.arange(KINDS, dtype=np.uint8), solved.tables.left)

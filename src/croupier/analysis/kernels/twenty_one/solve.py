@@ -213,12 +213,20 @@ def move(solved: SolvedTwentyOne, r: Round) -> Move:
     for card in hand.cards:
         number = int(tables.hands.child[number, shape.play.total((card,)) - LEAST])
     offers = {offer.move.choice: offer for offer in r.offers(PERSON) if isinstance(offer.move, Choose)}
+    if all(key in ("stand", "rescue") for key in offers) and len(offers) == 2:
+        return offers["rescue" if _rescues(solved, up, number) else "stand"].move
     keys = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
     against = solved.best[up]
     chosen = int(against.best[number])
     if CAME_OF_SPLIT in hand.marks and (chosen != SPLIT or keys[SPLIT] not in offers):
         chosen = int(against.best_split[number]) if keys[HIT] in offers else STAND
     return offers[keys[chosen]].moves()[-1]
+
+
+def _rescues(solved: SolvedTwentyOne, up: int, number: int) -> bool:
+    """Whether best play rescues a doubled hand."""
+    rank = solved.best[up].rank
+    return rank is not None and int(rank[2, number]) == solved.tables.pay.rescued
 
 
 def _insurance(solved: SolvedTwentyOne, r: Round, up: int) -> Move:

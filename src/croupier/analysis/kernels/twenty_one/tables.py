@@ -7,6 +7,7 @@ hand is the number of cards of each kind; their order is in the number of ways.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 from croupier.analysis.figures import line_name
 from croupier.analysis.kernels.twenty_one.shape import KINDS, Cards, TwentyOneShape, insurance_most
 from croupier.analysis.shapes import Unfit
-from croupier.rounds.postings import Outcome
+from croupier.rounds.postings import FORFEIT, RETURNED, Outcome
 from croupier.rounds.steps import Showdown
 from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.value import Value
@@ -52,7 +53,7 @@ class HandTable(Value, frozen=True, kw_only=True, eq=False):
     child: Ints
     """The hand with one more card of a kind."""
     rank: Ints
-    """The index of a hand's rank in `Payments`, separately for hands from a split."""
+    """The index of a hand's rank in `Payments`: not split, from a split, and the same two after a double."""
     kinds: tuple[Cards, ...]
     """The same as `counts`, with one kind for each card."""
 
@@ -104,6 +105,8 @@ class Payments(Value, frozen=True, kw_only=True, eq=False):
     """The largest insurance."""
     even: int | None
     """What a natural may be paid at once."""
+    rescued: int | None = None
+    """The rank that stands for a doubled hand that is rescued."""
 
 
 def in_proportion(one: Payments, other: Payments) -> bool:
@@ -127,6 +130,17 @@ def in_proportion(one: Payments, other: Payments) -> bool:
     )
 
 
+class BySuits(Value, frozen=True, kw_only=True, eq=False):
+    """How a hand of three cards ends by its suits, if no choice depends on them: each result and its share.
+
+    `whole`: for a hand that was not split. `more`: the average result beyond that of mixed suits, in cents; for a hand
+    that was not split, the first hand of a split, and any other.
+    """
+
+    whole: dict[HandLine, Fraction]
+    more: tuple[Fraction, Fraction, Fraction]
+
+
 class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
     """A game of points in numbers."""
 
@@ -136,6 +150,17 @@ class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
     bank: BankTable
     pay: Payments
     ranks: tuple[tuple[int, ...], ...]
+
+    def by_suits(self, up: int) -> dict[int, BySuits]:
+        """The hands that are paid by their suits, when the bank shows a card of a kind."""
+        return {self.number(kinds): by_suits(self.shape, self.pay.opening, kinds, up) for kinds in self.shape.suited}
+
+    def number(self, kinds: Cards) -> int:
+        """The hand of these kinds."""
+        hand = 0
+        for kind in kinds:
+            hand = int(self.hands.child[hand, kind])
+        return hand
 
     @property
     def ups(self) -> tuple[int, ...]:
@@ -195,7 +220,7 @@ def all_hands(shape: TwentyOneShape, ranks: dict[tuple[int, ...], int]) -> HandT
     total_of, full, showing, low = shape.play.total, shape.play.full, shape.showing, lowest(shape)
     every: list[Cards] = [()]
     number: dict[Cards, int] = {(): 0}
-    totals, soft, rank = [0], [False], [(-1, -1)]
+    totals, soft, rank = [0], [False], [(-1, -1, -1, -1)]
     child: list[list[int]] = []
     for at, kinds in enumerate(every):
         row = [OVER] * KINDS
@@ -212,7 +237,12 @@ def all_hands(shape: TwentyOneShape, ranks: dict[tuple[int, ...], int]) -> HandT
                     totals.append(total)
                     soft.append(total != sum([low[kind] for kind in grown]))
                     whole, split = showing.rank(cards), showing.split(cards)
-                    rank.append((ranks.setdefault(whole, len(ranks)), ranks.setdefault(split, len(ranks))))
+                    plain = (ranks.setdefault(whole, len(ranks)), ranks.setdefault(split, len(ranks)))
+                    if showing.doubled is None:
+                        rank.append((*plain, *plain))
+                    else:
+                        doubled = ranks.setdefault(showing.doubled(cards), len(ranks))
+                        rank.append((*plain, doubled, doubled))
             row[kind] = number[grown]
         child.append(row)
     counts = np.zeros((len(every), KINDS), np.int64)
@@ -330,7 +360,7 @@ def _close(rows: list[list[int]], first: int, common: int) -> None:
 def payments(shape: TwentyOneShape, bank: BankTable, ranks: tuple[tuple[int, ...], ...], opening: int) -> Payments:
     """What the declared settlement pays, called once for each pair of ranks."""
     lines: dict[HandLine, int] = {}
-    line = np.full((3, 2, len(ranks), len(bank.outcomes)), AT_ONCE, np.int64)
+    line = np.full((3, 2, len(ranks) + (shape.rescue is not None), len(bank.outcomes)), AT_ONCE, np.int64)
     line_over = np.zeros((3, 2), np.int64)
     line_at_once = np.zeros(len(ranks), np.int64)
     main, double, split = shape.stakes
@@ -347,10 +377,16 @@ def payments(shape: TwentyOneShape, bank: BankTable, ranks: tuple[tuple[int, ...
         line_over[whose, doubled] = number(dict.fromkeys(stakes, shape.play.over))
         for (i, rank), (j, (theirs, natural)) in product(enumerate(ranks), enumerate(bank.outcomes)):
             outcomes = shape.settle.outcome(Showdown(rank, theirs, True))
+            _same_at_once(shape, rank, theirs, outcomes)
             if natural and shape.peeks:
                 line_at_once[i] = number(outcomes) if (whose, doubled) == (WHOLE, SINGLE) else line_at_once[i]
             else:
                 line[whose, doubled, i, j] = number(outcomes)
+        if shape.rescue is not None and doubled:
+            ends = {stakes[0]: Outcome(FORFEIT, shape.rescue.cite), stakes[1]: Outcome(RETURNED, shape.rescue.cite)}
+            for j, (_, natural) in enumerate(bank.outcomes):
+                if not (natural and shape.peeks):
+                    line[whose, doubled, len(ranks), j] = number(ends)
     # The last index is for what is paid at once, and for nothing else.
     brings = np.array([*[line.net for line in lines], 0], np.int64)
     surrender = insured = even = None
@@ -374,4 +410,60 @@ def payments(shape: TwentyOneShape, bank: BankTable, ranks: tuple[tuple[int, ...
         insured=insured,
         insurance=most,
         even=even,
+        rescued=len(ranks) if shape.rescue is not None else None,
     )
+
+
+def _same_at_once(shape: TwentyOneShape, rank: Rank, bank: Rank, outcomes: Mapping[str, Outcome]) -> None:
+    """Raises Unfit if a full hand that is settled at once may end otherwise against another hand of the bank."""
+    paid = shape.at_once
+    if paid is not None and rank[0] == shape.play.full:
+        if dict(outcomes) != dict(paid.outcome(Showdown(rank, (), True))):
+            raise Unfit("a full hand that is settled at once depends on the bank's cards")
+        if bank and dict(outcomes) != dict(paid.outcome(Showdown(rank, bank, True))):
+            raise Unfit("a full hand is not settled at once as it is at the end")
+
+
+def by_suits(shape: TwentyOneShape, opening: int, kinds: Cards, up: int) -> BySuits:
+    """Every card of the bank's kind, and every three cards of these kinds after it, by how many of each the shoe has.
+
+    The suits of cards that other hands have are as likely as any, so that the shares hold for a hand of a split too.
+    """
+    assert shape.at_once is not None
+    main, _, split = shape.stakes
+    bonus, base = shape.at_once.bonus, shape.suited[kinds]
+    whole: dict[HandLine, int] = {}
+    sums, weights = [0, 0, 0], 0
+
+    def net(ranked: Rank, stake: str) -> tuple[int, Outcome]:
+        outcome = shape.settle.outcome(Showdown(ranked, (), True))[stake]
+        return shape.net(stake, opening, outcome), outcome
+
+    def faces(kind: int) -> list[int]:
+        return [card for card in shape.faces if shape.play.total((card,)) == kind + 2]
+
+    for shown in faces(up):
+        for hand in product(*[faces(kind) for kind in kinds]):
+            left, weight = dict(shape.faces), 1
+            for card in (shown, *hand):
+                weight *= left[card]
+                left[card] -= 1
+            if not weight:
+                continue
+            cents, outcome = net(shape.showing.rank(hand), main)
+            says = line_name(((main, outcome),))
+            if bonus is not None and bonus.wins(hand, shown) and bonus.of(opening):
+                cents, says = cents + bonus.of(opening), f"{says}, {bonus.key}"
+            found = HandLine(says, cents)
+            whole[found] = whole.get(found, 0) + weight
+            weights += weight
+            ranked = shape.showing.split(hand)
+            for at, much in enumerate((cents, net(ranked, main)[0], net(ranked, split)[0] if split else 0)):
+                sums[at] += weight * much
+    if not weights:
+        return BySuits(whole={}, more=(Fraction(), Fraction(), Fraction()))
+    usual = [net(shape.showing.rank(base), main)[0], net(shape.showing.split(base), main)[0]]
+    usual.append(net(shape.showing.split(base), split)[0] if split else 0)
+    more = [Fraction(total, weights) - usually for total, usually in zip(sums, usual, strict=True)]
+    shares = {line: Fraction(weight, weights) for line, weight in whole.items()}
+    return BySuits(whole=shares, more=(more[0], more[1], more[2]))

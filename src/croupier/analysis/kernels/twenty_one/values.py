@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from math import perm
 
 import numpy as np
+from msgspec.structs import replace
 
 from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, PlayAgainstCard, SplitPatterns
 from croupier.analysis.kernels.twenty_one.loops import hands as kernel
@@ -48,7 +50,7 @@ class Ways(Value, frozen=True, kw_only=True, eq=False):
 class SplitValue(Value, frozen=True, kw_only=True):
     """All hands of a split together, in all orders of the shoe: the net result and the added wagers, in cents."""
 
-    net: int
+    net: Fraction | int
     added: int
 
 
@@ -72,6 +74,8 @@ class Exact:
         self.wide = int(np.abs(pay.net).max()) * len(bank.outcomes) * 2 // self.unit >= 1 << (62 - LIMB)
         # If a bank's natural has ended the round before, the hands of a split are all settled alike.
         self.all_alike = bool((pay.net[FIRST] == pay.net[ADDED]).all() and (pay.over[FIRST] == pay.over[ADDED]).all())
+        self.rank = hands.rank if against.rank is None else against.rank
+        self.by_suits = solver.by_suits(against.up)
         self.choice: list[int] = against.best.tolist()
         self.choice_split: list[int] = against.best_split.tolist()
 
@@ -140,7 +144,7 @@ class Exact:
     def _against_bank(self, found: Lines, hands: Counter[int], doubled: int) -> None:
         """Adds how the wagers on unsplit hands end. The bank goes over in all orders in which it does not stand."""
         chosen, low, high = self.ends(hands, 0, 0)
-        line = self.tables.pay.line[WHOLE, doubled, self.tables.hands.rank[0, chosen]]
+        line = self.tables.pay.line[WHOLE, doubled, self.rank[2 * doubled, chosen]]
         over: list[int] = line[:, GONE_OVER].tolist()
         many, gone = list(hands.values()), [self.size[hand] for hand in hands]
         orders: dict[int, list[int]] = {number: [0] * len(self.rest) for number in np.unique(line).tolist()}
@@ -157,17 +161,19 @@ class Exact:
             if number != AT_ONCE:
                 found[number] += sum([times * rest for times, rest in zip(by_gone, self.rest, strict=True)])
 
-    def brings(self, ways: Ways, whose: int, pair: int, beside: int) -> int:
+    def brings(self, ways: Ways, whose: int, pair: int, beside: int) -> Fraction | int:
         """The total result of hands, in cents: computed as in `lines`, without the outcome names."""
-        pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
-        total = sum([int(pay.over[whose, doubled]) * many * self.rest[at] for (doubled, at), many in ways.over.items()])
+        pay, split = self.tables.pay, int(whose != WHOLE)
+        total: Fraction | int = sum(
+            [int(pay.over[whose, doubled]) * many * self.rest[at] for (doubled, at), many in ways.over.items()]
+        )
         for doubled, hands in ((SINGLE, ways.stand), (DOUBLED, ways.drawn)):
             if not hands:
                 continue
             chosen, low, high = self.ends(hands, pair, beside)
             if self.wide:
                 low, high = low.astype(object), high.astype(object)
-            net = pay.net[whose, doubled, rank[chosen]] // self.unit
+            net = pay.net[whose, doubled, self.rank[split + 2 * doubled, chosen]] // self.unit
             more = (net - net[:, :1])[:, :, None]
             # Python integers from here on.
             times = ((high * more).sum(axis=1).astype(object) << LIMB) + (low * more).sum(axis=1)
@@ -176,10 +182,13 @@ class Exact:
             orders = [0] * len(self.rest)
             for at in np.unique(gone).tolist():
                 mine = gone == at
-                for depth, ways in enumerate((many[mine] @ times[mine]).tolist()):
-                    if ways:
-                        orders[at + depth] += ways
+                for depth, found in enumerate((many[mine] @ times[mine]).tolist()):
+                    if found:
+                        orders[at + depth] += found
             total += self.unit * sum([times * rest for times, rest in zip(orders, self.rest, strict=True)])
+        for hand, by_suits in self.by_suits.items():
+            if hand in ways.stand and by_suits.more[whose]:
+                total += by_suits.more[whose] * self.goes_on(Counter({hand: ways.stand[hand]}), pair, beside)
         return total
 
     def goes_on(self, hands: Counter[int], pair: int = 0, beside: int = 0) -> int:
@@ -202,7 +211,8 @@ class Exact:
         of = self.solver.patterns[pair] if of is None else of
         same = self.left[pair] - 1 - others
         choice = [STAND] * len(self.size) if self.tables.closed(pair) else self.choice_split
-        net = added = 0
+        net: Fraction | int = 0
+        added = 0
         for beside in range(len(of.added_free)):
             times = perm(same, beside) if beside <= same else 0
             if not times:
@@ -228,7 +238,7 @@ class Exact:
                 added += times * self.goes_on(ways.doubled, pair, gone) * opening
         return SplitValue(net=net, added=added)
 
-    def worth(self, hand: int, chosen: int) -> int:
+    def worth(self, hand: int, chosen: int) -> Fraction | int:
         """The result of a choice with a hand that was not split, in all orders of the following cards, in cents."""
         pay = self.tables.pay
         if chosen == SPLIT:
@@ -249,6 +259,16 @@ class Exact:
         now = self.now(first, pair, beside)
         kinds = [kind for kind, left in enumerate(now) if left > 0 and (kind == pair) == alike]
         return Counter({self.child[first][kind]: now[kind] for kind in kinds})
+
+
+def stands_doubled(solver: CompositionSolver, play: PlayAgainstCard, hand: int, rank: int | None) -> Fraction | int:
+    """The result of a doubled hand that stands, with its own rank or with another."""
+    ranks = solver.hands.rank.copy()
+    if rank is not None:
+        ranks[2, hand] = rank
+    exact = Exact(solver, replace(play, rank=ranks))
+    none: Counter[int] = Counter()
+    return exact.brings(Ways(stand=none, drawn=Counter({hand: 1}), doubled=none, over=Counter()), WHOLE, 0, 0)
 
 
 def parts(low: Ints, high: Ints) -> Iterator[tuple[int, int, int]]:

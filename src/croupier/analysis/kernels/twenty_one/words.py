@@ -32,7 +32,35 @@ def words(solved: SolvedTwentyOne, cost: Fraction) -> PlayWords:
     """Pairs, hands that are not played like their total, and totals. `cost` is the cost of playing by totals alone."""
     rules = [*_pairs(solved), *_exceptions(solved), *_by_totals(solved)]
     dear = f"Playing only by pairs and totals, as in the charts, loses {float(100 * cost):.7f}% of the wager more."
-    return PlayWords(tuple(rules), (*GLOSSARY, dear), charts(solved))
+    return PlayWords(tuple(rules), (*GLOSSARY, dear, *_paid_at_once(solved)), charts(solved))
+
+
+def _paid_at_once(solved: SolvedTwentyOne) -> Iterator[str]:
+    """What else best play is, where full hands are paid at once and doubled hands can be rescued."""
+    tables = solved.tables
+    if tables.shape.suited:
+        yield SUITS
+    if tables.shape.double is not None and tables.shape.double.any_time:
+        yield ANY_TIME
+    if tables.pay.rescued is not None:
+        found = []
+        for up, against in solved.best.items():
+            assert against.rank is not None
+            totals = set(tables.hands.total[against.rank[2] == tables.pay.rescued].tolist())
+            if totals:
+                found.append(f"{card_name(tables, up)}: {', '.join(map(str, sorted(totals)))}")
+        yield f"{RESCUES} {'; '.join(found) or 'none'}."
+
+
+SUITS = (
+    "No choice depends on suits: a hand that is paid by its suits counts with its average over them. The figure for "
+    "that play is exact. A player who also considers suits can do slightly better."
+)
+ANY_TIME = "A hand may be doubled at any time: the charts double two cards only, and the list has the others."
+RESCUES = (
+    "A doubled hand is rescued where it would lose more than the rescue does, by all its cards in either way to play. "
+    "The totals with such hands, by the card that the dealer shows, are"
+)
 
 
 GLOSSARY = (

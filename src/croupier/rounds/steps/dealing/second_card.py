@@ -60,6 +60,16 @@ class SettleNaturals(Settle, frozen=True, kw_only=True):
         return ("A blackjack is paid at once where the dealer's first card is a 2 to 9.",)
 
 
+class PayNaturals(SettleNaturals, frozen=True, kw_only=True):
+    """Hands that rank as `natural` are paid before anything else, whatever the bank's cards are."""
+
+    def passes(self, r: Round) -> bool:
+        return not any(hand.state == LIVE and self.natural(hand.cards) for hand in r.hands)
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("A blackjack is paid at once, whatever the dealer has.",)
+
+
 class Peek(Step, frozen=True, kw_only=True):
     """A device checks the bank's face-down card, if the first card is in `may_be`, part of a possible blackjack.
 

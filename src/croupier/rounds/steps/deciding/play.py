@@ -24,7 +24,7 @@ from croupier.rounds.step import Step
 from croupier.rounds.steps.dealing.deal import BANK
 from croupier.rounds.steps.dealing.draw import FACE_DOWN, draw_refusal, next_slot, taken
 from croupier.rounds.steps.deciding.follow import FollowDouble, FollowSplit, amounts
-from croupier.rounds.steps.settling.settle import Rank, Showdown, Showing
+from croupier.rounds.steps.settling.settle import Rank, Settle, Showdown, Showing
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
@@ -70,8 +70,9 @@ class Play(Step, frozen=True, kw_only=True):
 
     A hand of fewer than two cards, as after a split, first gets one. A hand that goes over is settled at once; `keeps`
     are wagers that survive it. `calls` is the paragraph that gives the decisions to one person. No hand is played if
-    `ended` is true of the bank's cards. `reopens` says whether a closed hand may be split again. `drawing`: the hand is
-    due a card. `failed`: it asked for a card and was passed over, and its caller says whether they still want it
+    `ended` is true of the bank's cards. `reopens` says whether a closed hand still has a choice. `at_once` settles a
+    hand of `full` points as soon as it has them; otherwise it waits for the bank. `drawing`: the hand is due a card.
+    `failed`: it asked for a card and was passed over, and its caller says whether they still want it
     (`late`).
     """
 
@@ -84,6 +85,7 @@ class Play(Step, frozen=True, kw_only=True):
     keeps: tuple[str, ...] = ()
     ended: Callable[[tuple[int, ...]], bool] | None = None
     reopens: Callable[[Round, Hand], bool] | None = None
+    at_once: Settle | None = None
     refuses: Cite | None = None
     late: Cite | None = None
     left: tuple[At, ...] | None = None
@@ -112,6 +114,8 @@ class Play(Step, frozen=True, kw_only=True):
             total = self.total(cards)
             if total > self.full:
                 r = self._gone_over(r, hand)
+            elif total == self.full and self.at_once is not None:
+                r = self.at_once.settle_hand(r, hand)
             elif total < self.full and (CLOSED not in marks or self._reopened(r, hand)):
                 return self._asking(r, left[at:])
         return r.done()
@@ -270,7 +274,8 @@ class Play(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         may = "; ".join([f"{choice.says[0].lower()}{choice.says[1:]}" for choice in self.choices])
-        return (f"From the dealer's left each player in turn may: {may}. A hand over {self.full} loses at once.",)
+        paid = f", and a hand of {self.full} is paid at once" if self.at_once is not None else ""
+        return (f"From the dealer's left each player in turn may: {may}. A hand over {self.full} loses at once{paid}.",)
 
     def plays(self) -> Play:
         return self
@@ -298,7 +303,8 @@ class Stand(Choice, frozen=True, kw_only=True):
 
 
 class Double(Choice, frozen=True, kw_only=True):
-    """A further wager and exactly one more card, on the first two cards. The others on the hand may follow.
+    """A further wager and exactly one more card, on the first two cards or at `any_time`, once. The others on the hand
+    may follow.
 
     Without `after_split`, a hand from a split cannot be doubled. The card may stay face `down` until the hands are
     settled.
@@ -308,11 +314,12 @@ class Double(Choice, frozen=True, kw_only=True):
     others: Cite
     after_split: bool = True
     down: bool = False
+    any_time: bool = False
     key: str = "double"
     says: str = "Double down and draw exactly one card"
 
     def refusal(self, r: Round, hand: Hand) -> Refusal | None:
-        if len(hand.cards) != 2:
+        if len(hand.cards) != 2 and not self.any_time:
             return Refusal("Only a hand of two cards may be doubled", self.cite)
         if not self.after_split and SPLIT in hand.marks:
             return Refusal("A hand from a split cannot be doubled at this table", self.cite)
@@ -384,15 +391,21 @@ class Split(Choice, frozen=True, kw_only=True):
 
 
 class Counted(Showing, frozen=True, kw_only=True):
-    """A showdown of hands of any length against the bank's. `split` ranks a hand from a split."""
+    """A showdown of hands of any length against the bank's. `split` ranks a hand from a split, and `doubled` one that
+    has a wager of this key on it.
+    """
 
     split: Callable[[tuple[int, ...]], Rank]
     bank: Callable[[tuple[int, ...]], Rank] | None = None
     """How the bank's hand ranks, if not as a player's does."""
+    doubled: Callable[[tuple[int, ...]], Rank] | None = None
+    doubled_by: str = "double"
     own: int = 0
 
     def of(self, r: Round, hand: Hand) -> Showdown:
         rank = self.split if hand.marks and SPLIT in hand.marks else self.rank
+        if self.doubled is not None and any(stake.wager == self.doubled_by for stake in hand.stakes):
+            rank = self.doubled
         bank = (self.bank or self.rank)(r.area(BANK).cards)
         return Showdown(rank(hand.cards), bank, hand.shown)
 

@@ -19,6 +19,7 @@ from croupier.rounds.wagers.wager import Bonus
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
+    from croupier.rounds.steps.settling.at_once import FixedBonus
 
 CLOCKWISE, COUNTERCLOCKWISE = "clockwise", "counterclockwise"
 
@@ -92,6 +93,12 @@ class Settle(Step, frozen=True, kw_only=True):
             postings.sort(key=lambda posting: not posting.collected)
         return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
 
+    def settle_hand(self, r: Round, hand: Hand) -> Round:
+        """The round once this one hand is settled, while others go on."""
+        due = self.due(hand.place, hand.stakes, self.outcome(self.showing.of(r, hand)))
+        kept = tuple([s for s in hand.stakes if s.wager not in self.wagers])
+        return r.with_hand(replace(hand, stakes=kept, state=DONE, shown=True)).changed(postings=(*r.postings, *due))
+
     def due(self, place: Place, stakes: Sequence[Stake], outcomes: Mapping[str, Outcome]) -> list[Posting]:
         """The postings of one hand under these outcomes, in the order of payment, within the limits."""
         if tuple([s.wager for s in stakes]) == self.wagers:  # usually there is one of each, in their order
@@ -114,6 +121,10 @@ class Settle(Step, frozen=True, kw_only=True):
 
     def settles(self) -> Settle:
         return self
+
+    def fixed_bonus(self) -> FixedBonus | None:
+        """A bonus of a fixed amount that this settlement may add."""
+        return None
 
     @property
     def contest(self) -> Any:

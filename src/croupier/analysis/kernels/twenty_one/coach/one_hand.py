@@ -56,6 +56,9 @@ class TwentyOneCoach(ShoeCoach):
         super().__init__(rules, opening)
         alike(rules)
         self.shape = points_shape(rules)
+        if self.shape.at_once is not None:
+            name, why = rules.game.name, "hands are paid by their suits and can be rescued, which no coach here weighs"
+            raise NoCoach(f"{name} has no coach: {why}.")
         self.bank_hands = bank_hands(rules)
         self.priced(tabulate(self.shape, opening))
         for up in self.tables.ups:

@@ -28,7 +28,10 @@ LIMB = 50
 
 
 class HandArrays(NamedTuple):
-    """By hand: its cards of each kind, how many, the hand with one more, whether it is full, its rank, split or not."""
+    """By hand: its cards of each kind, how many, the hand with one more, whether it is full, and its rank.
+
+    Rows of `rank`: not split, from a split, and the same two after a double.
+    """
 
     counts: Ints
     size: Ints
@@ -52,13 +55,16 @@ class BankPaths(NamedTuple):
 
 
 class HandPayments(NamedTuple):
-    """Results of hands in opening wagers: settled, over, surrendered; and whether split and other hands may double."""
+    """Results of hands in opening wagers: settled, over, surrendered; and whether split and other hands may double, and
+    hands of any number of cards.
+    """
 
     net: Floats
     over: Floats
     given_up: Floats
     doubles: bool
     doubles_split: bool
+    doubles_any: bool
 
 
 @njit(cache=True)
@@ -172,7 +178,7 @@ def drawn(
         grown = hands.child[hand, kind]
         if grown >= 0:
             hit += now[kind] * worth[grown]
-            double += now[kind] * mean(money.net[0, 1, hands.rank[0, grown]], odds[grown])
+            double += now[kind] * mean(money.net[0, 1, hands.rank[2, grown]], odds[grown])
         else:
             lives = unnatural(now, kind, bank)
             hit += now[kind] * lives * money.over[0, 0]
@@ -215,7 +221,7 @@ def whole_hands(
             now = left - hands.counts[hand]
             hit, double = drawn(hand, now, hands, bank, money, odds, worth)
             value[HIT] = hit
-            if hands.size[hand] == 2 and money.doubles:
+            if money.doubles and (hands.size[hand] == 2 or money.doubles_any):
                 value[DOUBLE] = double
             if hands.size[hand] == 2 and money.given_up[0] < 0.0:
                 value[SURRENDER] = surrendered(now, bank, money)
@@ -341,7 +347,7 @@ def split_hand(
                 if grown < 0:
                     brings = lives * money.over[1 + whose, doubled]
                 elif doubled:
-                    brings = mean(money.net[1 + whose, 1, hands.rank[1, grown]], likely)
+                    brings = mean(money.net[1 + whose, 1, hands.rank[3, grown]], likely)
                 else:
                     brings = value[grown, whose]
                 value[hand, whose] += share * brings

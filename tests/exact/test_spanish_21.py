@@ -1,0 +1,43 @@
+"""Spanish 21: exact figures, against published ones where there are some."""
+
+from fractions import Fraction
+
+import pytest
+
+from croupier.analysis.analyse import analyse
+from croupier.games import find
+
+GAME = find("spanish-21")
+
+
+EXACT = {
+    6: Fraction(48356809143867066192688571472566119214043377897, 14043883267774870039511748218726501001948478305000),
+    8: Fraction(
+        14169497685992993254318412980225635554416141053280627997117437,
+        3956919373730956099629228126631450873713046784616757719251130000,
+    ),
+}
+"""Of a wager of $5, of which the super bonus is worth 200 times."""
+
+
+@pytest.mark.law("19:47-19.5", "19:47-19.10")
+@pytest.mark.parametrize("decks, published", [(6, 0.0037), (8, 0.0038)])
+def test_without_the_super_bonus_the_edge_is_the_published_one(decks: int, published: float) -> None:
+    """The Wizard of Odds has 0.37 percent with six decks and 0.38 with eight where the dealer stands on soft 17, and
+    0.030 percent for the super bonus of a $5 wager.
+    """
+    house = GAME.house({"decks": decks, "minimum.blackjack": "5"})
+    wager = analyse(GAME.rules(house), opening=500).wagers[0]
+    assert (wager.wager, wager.house_edge) == ("Spanish 21 wager", EXACT[decks])
+    won = sum([end.combinations for end in wager.distribution if "super bonus" in end.result])
+    bonus = Fraction(200 * won, wager.combinations)
+    assert decks == 8 or abs(float(bonus) - 0.0003) < 0.00003  # published for six decks
+    assert abs(float(wager.house_edge + bonus) - published) < 0.0001
+
+
+@pytest.mark.law("19:47-19.6")
+@pytest.mark.parametrize("decks, published", [(6, 0.0306), (8, 0.0299)])
+def test_match_the_dealer_has_the_published_edge(decks: int, published: float) -> None:
+    found = analyse(GAME.rules(GAME.house({"decks": decks, "match_the_dealer": True})))
+    (match,) = [wager for wager in found.wagers if wager.wager == "match-the-dealer wager"]
+    assert round(float(match.house_edge), 4) == published
