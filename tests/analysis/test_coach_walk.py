@@ -41,6 +41,7 @@ DECKS = {
     "red-dog": "2c 2d 6c 7d 8h 9s Ac Kd",
     "casino-war": "2c 2d 2h 2s 5c 5d 5h 7c 8c 9c Tc Ac",
     "winners-pot-poker": "",
+    "flop-poker": "Jh Jd 9h 9d 8c 7s 6h 2c 3d",
     "blackjack": "",
     "baccarat-punto-banco": "",
     "minibaccarat": "",
