@@ -92,6 +92,8 @@ NINE = "9h 9d 8h 7c Kd Jh 5s 2c As"
 
 TOYS = {
     "a hand against a paytable": (rules_of("mississippi-stud", PAIRS), 3, ()),
+    "own cards and a board": (rules_of("flop-poker", "Jh Jd 9h 9d 8c 7s 6h"), 6, ()),
+    "own cards and a board, with a bonus": (rules_of("flop-poker", "Jh Jd 9h 9d 8c 7s 6h"), 4, ("three-card bonus",)),
     "wagers that may be taken back": (rules_of("let-it-ride-poker", "Th Td 9h 9d 8c 7s 6h"), 6, ()),
     "with bonus wagers, on three cards and on five": (
         rules_of("let-it-ride-poker", "Th Td 9h 9d 8c 7s 6h"), 4, ("let it ride bonus", "three-card bonus"),

@@ -38,7 +38,7 @@ def test_the_first_rule_that_fits_gives_the_best_choice_everywhere(name: str) ->
     for i in range(len(case.shape.decisions)):
         met = places_met(case, i, kinds(case))
         said = np.full(len(met.at), -1)
-        for reading in readings(case, met):
+        for reading in readings(met, case.ladder.opening, case.shape.opening.key):
             said[(said == -1) & fitting(met, reading)] = reading.choice
         assert (said == met.choice).all()
 
@@ -52,7 +52,7 @@ def test_every_run_out_that_comes_to_a_decision_is_spoken_for(name: str) -> None
 
 def test_what_no_short_rule_says_is_listed_in_full() -> None:
     case = CASES["a scrambled deck"]
-    said = list(readings(case, places_met(case, 0, kinds(case))))
+    said = list(readings(places_met(case, 0, kinds(case)), case.ladder.opening, case.shape.opening.key))
     assert any(reading.place >= 0 for reading in said)
     assert any(len(reading.conditions) == len(COLUMNS) for reading in said)
 
@@ -63,7 +63,7 @@ def test_high_middle_and_low_are_read_off_the_settlement() -> None:
 
 def test_a_hand_in_words() -> None:
     case = CASES["the law, ties to the larger wager"]
-    held = describe_hands(case, 3, kinds(case))
+    held = describe_hands(case.rules.deck, 3, kinds(case))
     cards = sorted(parse_cards("5h 6h 7h"))
     at = cards[0] + cards[1] * (cards[1] - 1) // 2 + cards[2] * (cards[2] - 1) * (cards[2] - 2) // 6
     # No pair, one suit, three straights, two points, no high card, two middle cards, nothing below the five.

@@ -104,6 +104,7 @@ NOTHING_TO_NAME = {
     "craps",
     "colorado-hold-em-poker",
     "double-down-stud",
+    "flop-poker",
     "let-it-ride-poker",
     "minibaccarat",
     "mississippi-stud",

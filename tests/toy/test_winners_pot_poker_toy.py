@@ -18,9 +18,9 @@ from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.games.winners_pot_poker.settle import AwardPot
 from croupier.hands.poker3 import three_card_rank
 from croupier.rounds.steps import Reveal, Showing
+from croupier.rounds.steps.settling.pot import AwardPot
 
 PAIRS = "Ah Ad Kh Kd 2c 3s 5d"
 SUITED = "Ah Kh Qh 2d 3d 4c 4s"

@@ -10,6 +10,7 @@ from croupier.analysis.kernel import Kernel, KernelFit
 from croupier.analysis.kernels.board_in_streets.kernel import BOARD_IN_STREETS
 from croupier.analysis.kernels.head_to_head.kernel import HEAD_TO_HEAD
 from croupier.analysis.kernels.layout_chain.kernel import LAYOUT_CHAIN
+from croupier.analysis.kernels.own_and_board.kernel import OWN_AND_BOARD
 from croupier.analysis.kernels.own_cards_bonus.kernel import OWN_CARDS_BONUS
 from croupier.analysis.kernels.paytable_hand.kernel import PAYTABLE_HAND
 from croupier.analysis.kernels.ranks.kernel import RANKS
@@ -25,6 +26,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     PAYTABLE_HAND,
     HEAD_TO_HEAD,
     WITH_DISCARD,
+    OWN_AND_BOARD,
     SHARED_BOARD,
     BOARD_IN_STREETS,
     TWO_HANDS,

@@ -29,6 +29,7 @@ from croupier.declare.game import Rules
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Move
+from croupier.rounds.postings import IN_POT
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 from croupier.rounds.view import HIDDEN
@@ -243,7 +244,7 @@ def _least(edges: tuple[tuple[str, Fraction], ...]) -> str:
 
 
 def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
-    """The names of wagers on the hand that depend on more than this round, or on later cards."""
+    """The names of wagers that depend on more than this round, on later cards, or on other players' hands."""
     meters = [meter for step in r.rules.agenda if (meter := step.progressive()) is not None]
     rides = {meter.wager for meter in meters}
     rides |= {lying.wager for step in r.rules.agenda if (lying := step.settles_lying()) is not None}
@@ -251,4 +252,6 @@ def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
     rides |= {key for told in streaks for key in told["lengths"]}
     counted = {meter.wager for meter in meters if meter.cards == OWN_ALL}
     lies = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == viewer}
-    return tuple([wager.name for wager in r.rules.game.wagers if wager.key in (rides - counted) & lies])
+    pooled = {p.wager for p in r.postings if p.person == viewer and p.result == IN_POT}
+    left = (rides - counted) & lies | pooled
+    return tuple([wager.name for wager in r.rules.game.wagers if wager.key in left])

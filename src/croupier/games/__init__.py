@@ -19,6 +19,7 @@ DECLARED = (
     "four-card-poker",
     "colorado-hold-em-poker",
     "winners-pot-poker",
+    "flop-poker",
     "double-cross-poker",
     "blackjack",
     "baccarat-punto-banco",

@@ -12,7 +12,7 @@ from croupier.hands.names import in_words
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Shake, Spin, Throw, Turn, Withdraw
-from croupier.rounds.postings import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
+from croupier.rounds.postings import FORFEIT, IN_POT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.shared_hands import HANDS
 from croupier.rounds.steps.placing.place import due_beside
@@ -118,12 +118,17 @@ def _narrate(rules: Rules, played: PlayedRound) -> Iterator[str]:
         for move, r in moves:
             lost = r.postings[postings:] if isinstance(move, Fold | Withdraw) else ()
             yield _describe(rules, move, lost)
-            postings += len(lost)
-    for person, settled in groupby(played.end.postings[postings:], key=lambda posting: posting.person):
+            swept = [p for p in r.postings[postings + len(lost) :] if p.result == IN_POT] if r.agenda else []
+            if swept:
+                yield f"The dealer puts ${dollars(sum([p.stake for p in swept]))} into the pot ({swept[0].cite})."
+            postings += len(lost) + len(swept)
+    left = played.end.postings[postings:]
+    for person in dict.fromkeys([posting.person for posting in left]):
+        settled = [posting for posting in left if posting.person == person]
         if person == DEALER:
             yield " ".join([f"The house takes ${dollars(p.paid)} of the {p.wager} ({p.cite})." for p in settled])
         else:
-            yield " ".join(_settled(rules, played.end, person, list(settled)))
+            yield " ".join(_settled(rules, played.end, person, settled))
 
 
 def _dealt(place: str, cards: Sequence[str]) -> str:
@@ -177,7 +182,7 @@ def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> 
         if posting.commission:
             when = "is charged" if posting.charged else "is owed"
             yield f"A commission of ${dollars(posting.charged or posting.owed)} {when} on it ({posting.commission})."
-    net = sum(posting.result_net for posting in postings)
+    net = sum(posting.result_net for posting in end.postings if posting.person == person)
     better = "comes out even" if net == 0 else f"is ${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
     yield f"On the round {person} {better}."
 

@@ -3,6 +3,11 @@
 Accounts are a person, the layout (stakes in play), the table inventory, and in some games a pot or a meter.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from croupier.law import Cite
@@ -11,6 +16,9 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Stake
 from croupier.rounds.moves import Place
 from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
 
 WIN, LOSE, PUSH = "win", "lose", "push"
 VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender", "returned", "commission"
@@ -139,3 +147,32 @@ def _halved(place: Place, stake: Stake, outcome: Outcome) -> Posting:
 
 TAKEN = frozenset({LOSE, FORFEIT, DECLINED})
 """Results that collect the stake. Every other result returns it."""
+
+IN_POT = "in the pot"
+"""The result of a wager that is neither won nor lost by itself: it is in the pot, for the winner of the pot."""
+
+
+def into_pot(place: Place, person: Actor, wager: str, cents: int, cite: Cite) -> Posting:
+    """A wager that is swept into the pot."""
+    return Posting(place, person, wager, IN_POT, cents, 0, 0, cents, cite, counterparty=POT)
+
+
+def from_pot(place: Place, person: Actor, wager: str, cents: int, outcome: Outcome) -> Posting:
+    """What the pot gives to a person, or to the dealer for the house."""
+    return Posting(place, person, wager, outcome.result, 0, cents, 0, 0, outcome.cite, counterparty=POT)
+
+
+def in_pot(postings: Sequence[Posting]) -> Mapping[tuple[Place, Actor, str], int]:
+    """What is in the pot, by the wager that it came from."""
+    lying: dict[tuple[Place, Actor, str], int] = {}
+    for p in postings:
+        if p.counterparty == POT:
+            key = p.place, p.person, p.wager
+            lying[key] = lying.get(key, 0) + p.collected - p.paid
+    return {key: cents for key, cents in lying.items() if cents}
+
+
+def out_of_pot(r: Round, outcome: Outcome, whose: Callable[[Place], bool]) -> Round:
+    """What the hands at these places put into the pot goes back to their players."""
+    lying = [(key, cents) for key, cents in in_pot(r.postings).items() if whose(key[0])]
+    return r.changed(postings=(*r.postings, *[from_pot(*key, cents, outcome) for key, cents in lying])) if lying else r

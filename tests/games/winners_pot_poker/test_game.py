@@ -7,10 +7,10 @@ import pytest
 from croupier.compliance.check import check
 from croupier.equipment.cards import cards_name, parse_cards
 from croupier.games.winners_pot_poker import PAYS, deducted, held_rank
-from croupier.games.winners_pot_poker.steps import IN_POT
 from croupier.law import NotInForce
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.moves import Bet, Fold, Turn
+from croupier.rounds.postings import IN_POT
 from croupier.rounds.standing import Standing
 from tests.games.winners_pot_poker.talk import BUTTON, GAME, NO_MORE_BETS, NOTHING, PERSONS, Talk, table
 

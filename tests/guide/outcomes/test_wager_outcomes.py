@@ -223,6 +223,7 @@ RANKED = {
     "four-card-poker": {"four": "19:47-27.3(b), 19:47-27.3(c); note B5"},
     "colorado-hold-em-poker": {"three": "19:47-23.3(c); note C5", "five": "19:47-23.3(b)"},
     "winners-pot-poker": {"five": "19:47-33.5; note P12"},
+    "flop-poker": {"five": "19:47-29.5; note FP5", "three": "19:47-29.5; note FP5"},
     "double-cross-poker": {"three": "19:47-25.5; note X3", "five": "19:47-25.5; note X3"},
     "ultimate-texas-hold-em": {"five": "19:47-32.5; note U2"},
     "caribbean-stud-poker": {"five": "19:47-16.5; note S7"},

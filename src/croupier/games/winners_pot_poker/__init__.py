@@ -20,8 +20,8 @@ from croupier.declare.parts.felt import dealers_hand, fixed, hand, held, rebuilt
 from croupier.declare.shorthand import POSTED, adopted, wager, yes_or_no
 from croupier.equipment.cards import Card, rank_of
 from croupier.games.winners_pot_poker import faults
-from croupier.games.winners_pot_poker.settle import AwardPot, Awards, Contest, SettleBonus
-from croupier.games.winners_pot_poker.steps import BurnCards, DealAround, DecideAround, MoveButton, ShowHands, Sweep
+from croupier.games.winners_pot_poker.settle import SettleBonus
+from croupier.games.winners_pot_poker.steps import BurnCards, DealAround, DecideAround, MoveButton, ShowHands
 from croupier.hands.poker5 import Category, Rank, five_card_rank
 from croupier.law import Free, PercentAtMost, Source, Subchapter
 from croupier.money import dollars
@@ -32,6 +32,7 @@ from croupier.rounds.moves import Place as At
 from croupier.rounds.payout_limit import Limit
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Place, Reveal, Showing
+from croupier.rounds.steps.settling.pot import AwardPot, Awards, Contest, Sweep
 from croupier.rounds.wagers.wager import Tender, Times
 
 REG = Subchapter("19:47")
@@ -160,6 +161,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             deducts=deducted(house),
             contest=contest(house),
             pooled=POOLED,
+            prize="winner's pot",
             nobody=REG["33.12(a)"],
             cite=REG["33.10(h)"],
         ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from croupier.games.winners_pot_poker.steps import EXPOSED, BurnCards, DealAround, out_of_pot, rotation
+from croupier.games.winners_pot_poker.steps import EXPOSED, BurnCards, DealAround, rotation
 from croupier.law import Cite
 from croupier.rounds.card_weights import a_face
 from croupier.rounds.hand import LIVE, OUT, Hand
@@ -16,21 +16,13 @@ from croupier.rounds.irregularities.cards import DrawnInError, ExposedEarly, Fac
 from croupier.rounds.irregularities.devices import ShoeFault
 from croupier.rounds.moves import Report
 from croupier.rounds.payout_limit import Limit
-from croupier.rounds.postings import VOID, Outcome, post
+from croupier.rounds.postings import Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.steps import BANK, Place, Showdown, Showing
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
-
-
-def void_round(r: Round, cite: Cite) -> Round:
-    """Returns every wager, including those in the pot.
-
-    A player who folded gets theirs back too, because no one wins the pot (P13).
-    """
-    return void_all(out_of_pot(r, Outcome(VOID, cite), lambda _place: True), cite)
 
 
 def still_dealing(r: Round) -> bool:
@@ -188,7 +180,7 @@ class FaceUp(FaceUpCard, frozen=True, kw_only=True):
     def apply(self, r: Round, report: Report) -> Round:
         r = r.changed(dead=(*r.dead, report.card), slot=r.slot + 1)
         found = sum(incident.what == self.event for incident in r.incidents)
-        return void_round(r, self.cite) if found > 1 and still_dealing(r) else r
+        return void_all(r, self.cite) if found > 1 and still_dealing(r) else r
 
 
 class Drawn(DrawnInError, frozen=True, kw_only=True):
@@ -214,9 +206,6 @@ class TooManyCards(WrongNumber, frozen=True, kw_only=True):
         if isinstance(r.agenda[0], DealAround) and r.slot + drawn + to_come(r) > len(r.rules.deck):
             return Refusal(f"{report.cards} cards cannot have come out of this deck", self.cite)
         return super().refusal(r, report)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        return super().apply(out_of_pot(r, Outcome(VOID, self.cite), lambda place: place == report.place), report)
 
 
 def to_come(r: Round) -> int:
@@ -257,9 +246,6 @@ class NotDealt(Misdeal, frozen=True, kw_only=True):
         says = "All wagers are void, those in the pot too."
         return "misdeal", says, "a player or the dealer is passed over in the deal, or the dealer has a card too many"
 
-    def apply(self, r: Round, report: Report) -> Round:
-        return void_round(r, self.cite)
-
 
 class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
     """The round and the next one go on as if the button had been moved: only the record changes."""
@@ -284,6 +270,3 @@ class DealingFault(ShoeFault, frozen=True, kw_only=True):
         if isinstance(r.agenda[0], DealAround | BurnCards):
             return None
         return Refusal("The automated dealing shoe is not dealing now", self.cite)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        return void_round(r, self.cite)

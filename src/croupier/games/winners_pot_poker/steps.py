@@ -1,21 +1,20 @@
-"""The steps that only Winner's Pot Poker has: a button, a deal in which the dealer takes a turn, a pot.
+"""The steps that only Winner's Pot Poker has: a button, a deal in which the dealer takes a turn.
 
 The declaration passes the paragraphs and wagers of 19:47-33; this module knows no others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.hand import DONE, LIVE, Hand
+from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Announce, Move, Turn
 from croupier.rounds.moves import Place as At
-from croupier.rounds.postings import POT, Outcome, Posting
+from croupier.rounds.postings import POT
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, PLAYERS, Deal, Decide
@@ -184,29 +183,6 @@ class DecideAround(Decide, frozen=True, kw_only=True):
         return (f"In turn, place the {self.bet.name}, or fold and leave what you have wagered in the pot{kept}.",)
 
 
-IN_POT = "in the pot"
-"""The result of a wager that is in the pot: the winner of the pot gets it."""
-
-
-class Sweep(Step, frozen=True, kw_only=True):
-    """The `wagers` of every hand still in the round go to the pot."""
-
-    wagers: tuple[str, ...]
-
-    def enter(self, r: Round) -> Round:
-        postings, hands = [], []
-        for hand in r.hands:
-            if hand.state == LIVE:
-                swept = [stake for stake in hand.stakes if stake.wager in self.wagers]
-                postings += [_into_pot(hand.place, s.person, s.wager, s.cents, self.cite) for s in swept]
-                hand = replace(hand, stakes=tuple([s for s in hand.stakes if s.wager not in self.wagers]))
-            hands.append(hand)
-        return r.changed(hands=tuple(hands), postings=(*r.postings, *postings)).done()
-
-    def clauses(self) -> tuple[str, ...]:
-        return (f"The {', '.join(self.wagers)} wagers of everyone still in the round go to the pot.",)
-
-
 class ShowHands(Step, frozen=True, kw_only=True):
     """The down cards of every hand still in the round are turned up."""
 
@@ -215,33 +191,3 @@ class ShowHands(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return ("Each player's two down cards are turned up, counterclockwise from the dealer's right.",)
-
-
-def _into_pot(place: At, person: Actor, wager: str, cents: int, cite: Cite) -> Posting:
-    return Posting(place, person, wager, IN_POT, cents, 0, 0, cents, cite, counterparty=POT)
-
-
-def from_pot(place: At, person: Actor, wager: str, cents: int, outcome: Outcome) -> Posting:
-    """What the pot gives to a person, or to the dealer for the house."""
-    return Posting(place, person, wager, outcome.result, 0, cents, 0, 0, outcome.cite, counterparty=POT)
-
-
-def in_pot(postings: Sequence[Posting]) -> Mapping[tuple[At, Actor, str], int]:
-    """What is in the pot, by the wager that it came from."""
-    lying: dict[tuple[At, Actor, str], int] = {}
-    for p in postings:
-        if p.counterparty == POT:
-            key = p.place, p.person, p.wager
-            lying[key] = lying.get(key, 0) + p.collected - p.paid
-    return {key: cents for key, cents in lying.items() if cents}
-
-
-def out_of_pot(r: Round, outcome: Outcome, whose: Callable[[At], bool]) -> Round:
-    """What the hands at these places put into the pot goes back to their players."""
-    lying = [(key, cents) for key, cents in in_pot(r.postings).items() if whose(key[0])]
-    return r.changed(postings=(*r.postings, *[from_pot(*key, cents, outcome) for key, cents in lying]))
-
-
-def finished(hand: Hand) -> Hand:
-    """A hand that took part to the end."""
-    return replace(hand, state=DONE, shown=True) if hand.state == LIVE else hand

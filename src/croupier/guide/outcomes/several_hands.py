@@ -39,14 +39,17 @@ def of_pot(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
 
     best = contest(POT, ((ME, HIGH), (OTHER, MIDDLE)), LOW)
     whole, less = mine(HIGH, MIDDLE, LOW), ", less the commission" if best.commission else ""
-    shares = mine(HIGH, HIGH, LOW), mine(HIGH, MIDDLE, HIGH)
-    loses = mine(MIDDLE, HIGH, LOW) == mine(MIDDLE, LOW, HIGH) == 0
-    if whole + best.commission != POT or not loses or not all(0 < share < whole for share in shares):
+    shares, beaten, ties = [mine(HIGH, HIGH, LOW)], [mine(MIDDLE, HIGH, LOW)], [(HIGH, LOW), (LOW, LOW)]
+    if settle.showing.dealer:
+        shares, beaten = [*shares, mine(HIGH, MIDDLE, HIGH)], [*beaten, mine(MIDDLE, LOW, HIGH)]
+        ties = [(HIGH, LOW), (HIGH, HIGH), (LOW, HIGH)]
+    if whole + best.commission != POT or any(beaten) or not all(0 < share < whole for share in shares):
         return
-    cites = {contest(POT, ((ME, a), (OTHER, MIDDLE)), b).cite for a, b in ((HIGH, LOW), (HIGH, HIGH), (LOW, HIGH))}
+    cites = {contest(POT, ((ME, a), (OTHER, MIDDLE)), b).cite for a, b in ties}
+    also = ", including the dealer's" if settle.showing.dealer else ", including those that folded" * settle.folded
     sentence = OutcomeSentence(
-        wins=f"when your hand is higher than every other hand, including the dealer's: you get the pot{less}",
-        pushes=f"{NEVER} pushes, because equal hands, including the dealer's, share the pot",
+        wins=f"when your hand is higher than every other hand{also}: you get the pot{less}",
+        pushes=f"{NEVER} pushes, because equal hands{also}{',' * bool(also)} share the pot",
         loses="when another hand is higher",
         cites=tuple(sorted(cites)),
     )

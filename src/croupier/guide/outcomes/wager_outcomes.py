@@ -121,10 +121,12 @@ def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeS
 def _given_up(rules: Rules) -> Iterator[Block]:
     """What a fold, a surrender and a withdrawal cost."""
     folds: dict[tuple[str, ...], list[Cite]] = {}
+    settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
+    competing = tuple([key for settle in settles if settle.folded for key in settle.pooled])
     for step in rules.agenda:
         decide, play = step.decision(), step.plays()
         if decide is not None and (folding := decide.folding()) is not None:
-            folds.setdefault(decide.keeps, []).append(folding)
+            folds.setdefault((*decide.keeps, *competing), []).append(folding)
         for choice in play.choices if play is not None else ():
             if choice.key == SURRENDER:
                 yield Text(
@@ -143,13 +145,20 @@ def _given_up(rules: Rules) -> Iterator[Block]:
             )
     for keeps, cites in folds.items():
         spared = (
-            f", except the {together([rules.game.called(key) for key in keeps])}, which stays in play" if keeps else ""
+            f", except the {together([rules.game.called(key) for key in keeps])}, which {stays(keeps)} in play"
+            if keeps
+            else ""
         )
         yield Text(
             f"If you fold, you lose every wager on the hand{spared}. The rest of this list is about hands that are not "
             f"folded. "
             f"({under(cites, governing(rules, 'fold'))})"
         )
+
+
+def stays(keeps: tuple[str, ...]) -> str:
+    """The verb for these wagers."""
+    return "stays" if len(keeps) == 1 else "stay"
 
 
 def _to_natural(rules: Rules) -> str:

@@ -13,7 +13,7 @@ from croupier.law import Cite
 from croupier.rounds.card_weights import can_be
 from croupier.rounds.hand import LIVE, OUT, Hand
 from croupier.rounds.moves import Place, Report
-from croupier.rounds.postings import FORFEIT, VOID, Outcome, Posting, post
+from croupier.rounds.postings import FORFEIT, VOID, Outcome, Posting, out_of_pot, post
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.value import Value
@@ -114,9 +114,11 @@ def face_refusal(r: Round, report: Report, cite: Cite) -> Refusal | None:
 def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
     """Returns every stake still on a hand and ends the round. Earlier settlements do not change (G1, G2, G3).
 
+    What is in a pot goes back too, also that of folded hands: they lose it to the winner of the pot, and there is none.
     The cards are then shuffled, unless the text says only that they are collected. Chores that are due before that,
     such as a count of the stub, are still done.
     """
+    r = out_of_pot(r, Outcome(VOID, cite), lambda _place: True)
     postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
     hands = tuple([replace(hand, stakes=(), state=OUT if hand.state == LIVE else hand.state) for hand in r.hands])
     due = tuple([step for step in r.agenda if step.outlasts(r)])
@@ -130,8 +132,9 @@ def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
 
 
 def void_hand(r: Round, place: Place, cite: Cite) -> Round:
-    """Returns the stakes on one hand and takes it out of the round, at any moment."""
-    return _hand_out(r, place, Outcome(VOID, cite))
+    """Returns the stakes on one hand, and what it put into a pot, and takes it out of the round, at any moment."""
+    returned = Outcome(VOID, cite)
+    return _hand_out(out_of_pot(r, returned, lambda other: other == place), place, returned)
 
 
 def forfeit_hand(r: Round, place: Place, cite: Cite) -> Round:

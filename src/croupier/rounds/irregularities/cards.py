@@ -30,12 +30,13 @@ if TYPE_CHECKING:
 class Survivors(Value, frozen=True, kw_only=True):
     """Wagers that are settled although the round is void. `outcome` decides the wagers it names; all others are void.
 
-    The dealer turns up the hands whose cards matter for that.
+    The dealer turns up the hands whose cards matter for that, of folded players too if `states` says so.
     """
 
     showing: Showing
     outcome: Callable[[Showdown], Mapping[str, Outcome]]
     limits: tuple[Limit, ...] = ()
+    states: tuple[str, ...] = (LIVE,)
 
     def words(self) -> str:
         """The hands in words."""
@@ -43,8 +44,8 @@ class Survivors(Value, frozen=True, kw_only=True):
 
     def settled(self, r: Round) -> Round:
         """The round with the surviving wagers settled and nothing voided yet."""
-        for hand in r.live():
-            if len(hand.cards) >= self.showing.own:
+        for hand in r.hands:
+            if hand.state in self.states and len(hand.cards) >= self.showing.own:
                 r = self._of_hand(r, hand)
         return r
 
@@ -58,7 +59,25 @@ class Survivors(Value, frozen=True, kw_only=True):
         return r.with_hand(hand).changed(postings=(*r.postings, *paid))
 
 
-class ExposedEarly(Irregularity, frozen=True, kw_only=True):
+class VoidsAll(Irregularity, frozen=True, kw_only=True):
+    """It voids all hands, at once or in some cases, except for `survivors`."""
+
+    survivors: Survivors | None = None
+
+    @property
+    def spares(self) -> bool:
+        return self.survivors is not None
+
+    def voided(self, r: Round) -> Round:
+        """The round with all hands void and the survivors settled."""
+        return void_all(self.survivors.settled(r) if self.survivors is not None else r, self.cite)
+
+    def all_void(self, who: str = "All hands are void") -> str:
+        """The sentence, with the survivors."""
+        return f"{who}, except {self.survivors.words()}." if self.survivors is not None else f"{who}."
+
+
+class ExposedEarly(VoidsAll, frozen=True, kw_only=True):
     """A card of the house is exposed before its announcement: all hands are void, except for `survivors`.
 
     `slot` says which card. After the announcement, the card is simply being turned up (reading M3). With
@@ -70,7 +89,6 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
     """Whether the card stays face up from then on, and the round goes on with it."""
 
     of: str
-    survivors: Survivors | None = None
     until_decided: bool = False
 
     def usual(self) -> tuple[str, str, str]:
@@ -78,12 +96,7 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
             happens = 'a community card is exposed before its "No more bets"'
         else:
             happens = f"a card of the {self.of} is exposed before each player has decided"
-        but = f", except {self.survivors.words()}" if self.survivors is not None else ""
-        return f"{self.of} card exposed", f"All hands are void{but}.", happens
-
-    @property
-    def spares(self) -> bool:
-        return self.survivors is not None
+        return f"{self.of} card exposed", self.all_void(), happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         down = r.hand(self.of).down
@@ -100,20 +113,37 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
-        return void_all(self.survivors.settled(r) if self.survivors is not None else r, self.cite)
+        return self.voided(r)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
         reports = [Report(self.event, slot=slot) for slot in r.hand(self.of).down]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 
-class FaceUpCard(Irregularity, frozen=True, kw_only=True):
+class DealtEarly(VoidsAll, frozen=True, kw_only=True):
+    """A card of the board comes out of the deck face up while a player has still to decide: all hands are void."""
+
+    def usual(self) -> tuple[str, str, str]:
+        happens = "a community card is turned up before every player has decided"
+        return "community card exposed", self.all_void(), happens
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        head = r.agenda[0]
+        if not isinstance(head, Decide) or not any(isinstance(s, Deal) and s.to == COMMUNITY for s in r.agenda):
+            return Refusal("No player has to decide now before a community card is dealt", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return self.voided(r)
+
+
+class FaceUpCard(VoidsAll, frozen=True, kw_only=True):
     """A card is face up in the deck during the deal: it is not used, and a second one voids all hands (G4)."""
 
     names_card: ClassVar[bool] = True
 
     def usual(self) -> tuple[str, str, str]:
-        says = "The card goes to the discard rack unused; a second one voids all hands."
+        says = self.all_void("The card goes to the discard rack unused; a second one voids all hands")
         return "face-up card", says, "a card is face up in the shoe or the deck"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -130,7 +160,7 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
         r = r.changed(dead=(*r.dead, report.card))
         if sum(incident.what == self.event for incident in r.incidents) > 1:
             # It left the deck too, and a count of the stub would show that.
-            return void_all(r.changed(slot=r.slot + 1) if report.slot == r.slot else r, self.cite)
+            return self.voided(r.changed(slot=r.slot + 1) if report.slot == r.slot else r)
         for hand in r.common:
             if report.slot in hand.down:  # the cards behind it move up, and the next card of the deck comes last
                 down = (*[slot for slot in hand.down if slot != report.slot], r.slot)
@@ -207,7 +237,7 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 
-class WrongArea(Irregularity, frozen=True, kw_only=True):
+class WrongArea(VoidsAll, frozen=True, kw_only=True):
     """A place of the house has too many or too few cards. All hands are void, however it was found (reading M5).
 
     If the right number changes during the round, `right` is 0 and the deal so far gives the number. Some rules let the
@@ -225,7 +255,7 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
         wrong = f"than {NUMBER[self.right]} cards" if self.right else "cards than were due by then"
         happens = f"the {self.of} has more or fewer {wrong}" if self.of == BANK else ""
         says = "A fifth card completes four; any other wrong number voids all hands."
-        return f"wrong number of {self.of} cards", says if self.mended == 5 else "All hands are void.", happens
+        return f"wrong number of {self.of} cards", says if self.mended == 5 else self.all_void(), happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         right = self.right_for(r)
@@ -246,7 +276,7 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
     def apply(self, r: Round, report: Report) -> Round:
         if self.mended and self.right_for(r) == self.mended and report.cards == self.mended - 1:
             return r
-        return void_all(r, self.cite)
+        return self.voided(r)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
         right = self.right_for(r)

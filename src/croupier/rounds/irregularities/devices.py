@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from croupier.rounds.irregularities.base import Irregularity, void_all
-from croupier.rounds.irregularities.cards import Survivors, dealing, undecided
+from croupier.rounds.irregularities.cards import Survivors, VoidsAll, dealing, undecided
 from croupier.rounds.moves import Report
 from croupier.rounds.postings import VOID, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
@@ -132,11 +132,11 @@ class ReaderFails(Irregularity, frozen=True, kw_only=True):
         return r.agenda[0].resume(r) if isinstance(r.agenda[0], Peek) else r
 
 
-class ShoeFault(Irregularity, frozen=True, kw_only=True):
-    """The automated shoe jams or fails to deal all cards: the round is void."""
+class ShoeFault(VoidsAll, frozen=True, kw_only=True):
+    """The automated shoe jams or fails to deal all cards: the round is void, except for `survivors`."""
 
     def usual(self) -> tuple[str, str, str]:
-        return "dealing shoe fault", "The round is void and the cards are reshuffled.", ""
+        return "dealing shoe fault", self.all_void("The round is void and the cards are reshuffled"), ""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if isinstance(r.agenda[0], Deal) or r.agenda[0].burns_first:
@@ -144,7 +144,7 @@ class ShoeFault(Irregularity, frozen=True, kw_only=True):
         return Refusal("The automated dealing shoe is not dealing now", self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
-        return void_all(r, self.cite)
+        return self.voided(r)
 
 
 class StackFault(ShoeFault, frozen=True, kw_only=True):
@@ -158,19 +158,12 @@ class StackFault(ShoeFault, frozen=True, kw_only=True):
     def usual(self) -> tuple[str, str, str]:
         first = NUMBER[self.survivors.showing.own]
         happens = f"the automated dealing shoe jams or stops while it gives the first {first} cards"
-        return "dealing shoe fault", f"The round is void, except {self.survivors.words()}.", happens
-
-    @property
-    def spares(self) -> bool:
-        return True
+        return "dealing shoe fault", self.all_void("The round is void"), happens
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if dealing(r) and undecided(r):
             return None
         return Refusal("The automated dealing shoe is not dealing now", self.cite)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        return void_all(self.survivors.settled(r), self.cite)
 
 
 class ShufflerFault(Irregularity, frozen=True, kw_only=True):

@@ -59,9 +59,9 @@ def kinds(solved: SolvedPaytableHand) -> Ints:
     return np.array([HIGH if cents > 0 else MIDDLE if cents == 0 else LOW for cents in brings])
 
 
-def describe_hands(solved: SolvedPaytableHand, seen: int, kind: Ints) -> Ints:
-    """Every set of this many cards in the columns of `COLUMNS` except the last, one row for each set."""
-    deck = np.array(solved.rules.deck)
+def describe_hands(of: tuple[int, ...], seen: int, kind: Ints) -> Ints:
+    """Every set of this many cards of a deck in the columns of `COLUMNS` except the last, one row for each set."""
+    deck = np.array(of)
     cards = deck[kernel.members(len(deck), seen, kernel.binomials(len(deck)))]
     ranks, suits = cards % RANKS, cards // RANKS
     held = np.zeros((len(cards), RANKS), np.int64)
@@ -124,10 +124,10 @@ def glossary(kind: Ints) -> tuple[str, ...]:
     return (*said, f"Points: two for each high card{middle}, of all the cards seen so far.")
 
 
-def name_of(solved: SolvedPaytableHand, seen: int, at: int) -> str:
+def hand_name(deck: tuple[int, ...], seen: int, at: int) -> str:
     """The cards of one set."""
-    rows = kernel.members(len(solved.rules.deck), seen, kernel.binomials(len(solved.rules.deck)))
-    return cards_name(solved.rules.deck[i] for i in rows[at].tolist())
+    rows = kernel.members(len(deck), seen, kernel.binomials(len(deck)))
+    return cards_name(deck[i] for i in rows[at].tolist())
 
 
 def _ranks(ranks: list[int]) -> str:

@@ -23,8 +23,8 @@ from croupier.analysis.kernels.paytable_hand.vocabulary import (
     conditions,
     describe_hands,
     exactly,
+    hand_name,
     kinds,
-    name_of,
 )
 from croupier.analysis.tabulate import Level
 from croupier.money import dollars
@@ -69,7 +69,7 @@ def strategy(solved: SolvedPaytableHand) -> tuple[Rule, ...]:
         met = places_met(solved, i, kind)
         actions = _actions(solved.ladder.levels[i], solved.ladder.opening)
         left = np.ones(len(met.at), np.bool_)
-        for reading in readings(solved, met):
+        for reading in readings(met, solved.ladder.opening, solved.shape.opening.key):
             fits = left & fitting(met, reading)
             left &= ~fits
             when = ", ".join(c.says for c in reading.conditions) or ANYTHING_ELSE
@@ -96,20 +96,26 @@ def places_met(solved: SolvedPaytableHand, i: int, kind: Ints) -> Met:
     """Every set of cards and state of the wagers that best play reaches at the i-th decision."""
     decision, level = solved.shape.decisions[i], solved.ladder.levels[i]
     at, state = np.nonzero(solved.reached[i])
-    known = np.column_stack([describe_hands(solved, decision.seen, kind)[at], level.staked[state]])
+    known = np.column_stack([describe_hands(solved.rules.deck, decision.seen, kind)[at], level.staked[state]])
+    ways = solved.reached[i][at, state] * perm(
+        len(solved.rules.deck) - decision.seen, solved.shape.cards - decision.seen
+    )
+    return described(known, at, state, solved.choices[i][at, state], ways)
+
+
+def described(known: Ints, at: NDArray[np.intp], state: NDArray[np.intp], choice: NDArray[np.int8], ways: Ints) -> Met:
+    """Places by their descriptions, each kept once."""
     # Sorting one number for each row is many times faster than sorting rows.
     spans = known.max(axis=0) + 1
     code = np.zeros(len(known), np.int64)
     for column, span in zip(known.T, spans.tolist(), strict=True):
         code = code * span + column
     _, first, row = np.unique(code, return_index=True, return_inverse=True)
-    n = len(solved.rules.deck)
-    ways = solved.reached[i][at, state] * perm(n - decision.seen, solved.shape.cards - decision.seen)
-    return Met(known[first], row.ravel(), at, state, solved.choices[i][at, state], ways)
+    return Met(known[first], row.ravel(), at, state, choice, ways)
 
 
-def readings(solved: SolvedPaytableHand, met: Met) -> Iterator[RuleReading]:
-    """The rules of one decision; the first match applies."""
+def readings(met: Met, opening: int, name: str) -> Iterator[RuleReading]:
+    """The rules of one decision; the first match applies. The opening wager is given in cents, and by its key."""
     least, most = np.full(len(met.rows), 127), np.full(len(met.rows), -1)
     np.minimum.at(least, met.row, met.choice)
     np.maximum.at(most, met.row, met.choice)
@@ -118,7 +124,6 @@ def readings(solved: SolvedPaytableHand, met: Met) -> Iterator[RuleReading]:
         yield RuleReading(int(met.choice[place]), place=place)
     rows, choices = met.rows[plain], least[plain]
     weight = np.bincount(met.row, weights=met.ways, minlength=len(met.rows))[plain].astype(np.int64)
-    opening, name = solved.ladder.opening, solved.shape.opening.key
     said = [(c, _bits(c.fits(rows))) for c in conditions(rows, opening, name)]
     left = np.ones(len(rows), np.bool_)
     offered = sorted(set(choices.tolist()), reverse=True)
@@ -146,7 +151,9 @@ def fitting(met: Met, reading: RuleReading) -> NDArray[np.bool_]:
 
 def _named(solved: SolvedPaytableHand, i: int, met: Met, place: int) -> str:
     staked = int(solved.ladder.levels[i].staked[met.state[place]])
-    return f"{name_of(solved, solved.shape.decisions[i].seen, int(met.at[place]))}, {dollars(staked)} wagered"
+    return (
+        f"{hand_name(solved.rules.deck, solved.shape.decisions[i].seen, int(met.at[place]))}, {dollars(staked)} wagered"
+    )
 
 
 def _actions(level: Level, opening: int) -> list[str]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.card_weights import can_be
-from croupier.rounds.hand import Hand
+from croupier.rounds.hand import FOLDED, Hand
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusals import Refusal
@@ -29,7 +29,8 @@ class Deal(Step, frozen=True, kw_only=True):
     """`cards` go to each live hand, all of them before the next hand gets any; or to one place of the house.
 
     A place of the house gets slots, not faces, unless the cards are dealt face `up`. A player's card is turned at once,
-    because they may look at it; `up` shows it to everyone.
+    because they may look at it; `up` shows it to everyone. With `for_folded`, a place of the house is served even when
+    only folded hands are left, if there are several: they compete for a pot.
     """
 
     order_blind: ClassVar[bool] = True
@@ -44,11 +45,12 @@ class Deal(Step, frozen=True, kw_only=True):
     """The paragraph on the order of the players. `cite` is the paragraph on what they get."""
     says: str | None = None
     """What the guide says, if the law describes several deals as one. The other deals then have ""."""
+    for_folded: bool = False
     left: tuple[At, ...] = ()
 
     def enter(self, r: Round) -> Round:
         live = [hand.place for hand in r.live()]
-        if not live:
+        if not live and not (self.for_folded and sum([hand.state == FOLDED for hand in r.hands]) > 1):
             return r.done()
         if self.to == PLAYERS:
             return r.going_on(replace(self, left=tuple([place for place in live for _ in range(self.cards)])))

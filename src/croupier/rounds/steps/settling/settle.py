@@ -138,6 +138,11 @@ class Settle(Step, frozen=True, kw_only=True):
         """The wagers that make up the pot."""
         return ()
 
+    @property
+    def folded(self) -> bool:
+        """Whether hands that folded compete for the pot too."""
+        return False
+
 
 AT_ONCE = "settled at once"
 """The mark of a hand that its player's declaration finished before the final settlement."""

@@ -1,0 +1,1 @@
+"""Three own cards and two of three on a board, against a paytable."""
