@@ -158,7 +158,9 @@ ALIKE: dict[str, tuple[dict[str, object], dict[str, object]]] = {
 @of(Uniform)
 def test_tables_that_have_to_be_alike_and_are_not_are_found(game: str, owed: Uniform) -> None:
     declared = find(game)
-    least = {owed.key: f"{declared.house().odds(owed.key).win + 1} to 1"} if owed.key.startswith("payout_odds.") else {}
+    least: dict[str, object] = (
+        {owed.key: f"{declared.house().odds(owed.key).win + 1} to 1"} if owed.key.startswith("payout_odds.") else {}
+    )
     house, instead = ALIKE.get(owed.key, ({}, least))
     one = signed(table(declared, house))
     other = signed(table(declared, {**house, **instead}, name="two"))

@@ -41,7 +41,7 @@ def test_areas_counted_once_for_all_have_the_figures_that_each_has_by_itself(hou
     rules = GAME.rules(GAME.house(house))
     shape, found = chain_shape(rules), {wager.wager: wager for wager in analyse(rules).wagers}
     for made in wagers_made(rules, shape):
-        alone, merged = wager_edge(shape, made, next(iter(found.values())).tie_rule), None
+        alone = wager_edge(shape, made, next(iter(found.values())).tie_rule)
         merged = found.get(made.name) or found[GAME.called(made.wager)]
         assert (alone.combinations, alone.distribution) == (merged.combinations, merged.distribution)
 

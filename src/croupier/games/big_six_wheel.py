@@ -5,7 +5,7 @@ guides to Atlantic City: readings BW1 to BW4 in `law/readings/19-47-05.toml`.
 """
 
 from croupier.declare import parts
-from croupier.declare.assembly import assemble
+from croupier.declare.assembly import Element, assemble
 from croupier.declare.house import House
 from croupier.declare.layout import Area, Layout, PrintedOdds, Shape, TableShape
 from croupier.declare.options import option
@@ -90,7 +90,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = tuple(
     [NoOutcome(REG["5.6"], event, says=AGAIN, happens=happens) for event, happens in VOID.items()]
 )
 
-PARTS = (
+PARTS: tuple[Element, ...] = (
     *WAGERS,
     # 19:46-1.13 (BW1): how many sections show 1 and how many 5; two sets are in print.
     one_of("sections", (MANY_FIVES, FEW_FIVES), EQUIPMENT["1.13"], "sections that show 1, and that show 5"),

@@ -7,7 +7,7 @@ in `law/readings/19-47-13.toml`.
 from collections.abc import Iterator
 
 from croupier.declare import parts
-from croupier.declare.assembly import assemble
+from croupier.declare.assembly import Element, assemble
 from croupier.declare.duties import INSPECT, NEW_CARDS, Chore
 from croupier.declare.game import POSTING
 from croupier.declare.house import House
@@ -25,7 +25,7 @@ from croupier.rounds.irregularities.areas import AllReturned, NoOutcome, ShownWr
 from croupier.rounds.irregularities.base import Irregularity, reconstructed
 from croupier.rounds.moves import Call
 from croupier.rounds.step import Step
-from croupier.rounds.steps.areas import Areas, LayoutArea, ShakeDice
+from croupier.rounds.steps.areas import Areas, Covered, LayoutArea, ShakeDice
 from croupier.rounds.steps.placing.area_wagers import PlaceOnAreas, area_spots
 from croupier.rounds.wagers.sizes import PaidInChips
 
@@ -96,19 +96,20 @@ def by_total(*totals: int) -> frozenset[Dice]:
 def _areas(house: House) -> Iterator[LayoutArea]:
     for number in sorted(PLACES):
         (odds,) = on_place(house, str(number))
+        wins: list[Covered] = [*sorted(by_total(number))]
         yield LayoutArea(
             wager="place",
             place=str(number),
-            wins=dict.fromkeys(sorted(by_total(number)), odds),
+            wins=dict.fromkeys(wins, odds),
             loses=by_total(SEVEN),
             lies_on=True,
             says="when its number comes before a 7",
             lost_on="when a 7 comes before its number",
         )
     for key, pays in one_shake(house).items():
-        wins = {dice: pays[sum(dice)] for dice in throws(DICE) if sum(dice) in pays}
+        by_dice: dict[Covered, Odds] = {dice: pays[sum(dice)] for dice in throws(DICE) if sum(dice) in pays}
         totals = sorted(pays)
-        yield LayoutArea(wager=key, wins=wins, says=f"on a total of {', '.join(map(str, totals))}")
+        yield LayoutArea(wager=key, wins=by_dice, says=f"on a total of {', '.join(map(str, totals))}")
 
 
 def areas(house: House) -> Areas:
@@ -157,7 +158,7 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
     )
 
 
-PARTS = (
+PARTS: tuple[Element, ...] = (
     *WAGERS,
     one_of("shaker", (MANUAL, AUTOMATED), REG["13.1"], "how the dice are shaken"),
     option("positions", 8, Between(1, 14), REG["13.3"], says="players that the table has room for"),

@@ -5,10 +5,11 @@ every Atlantic City source prints: readings SB1 to SB5 in `law/readings/19-47-09
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 
 from croupier.declare import parts
-from croupier.declare.assembly import assemble
+from croupier.declare.assembly import Element, assemble
 from croupier.declare.duties import INSPECT, NEW_CARDS, Chore
 from croupier.declare.house import House
 from croupier.declare.layout import Area, Layout, PrintedOdds, Shape, TableShape
@@ -85,6 +86,21 @@ def is_triple(dice: Dice) -> bool:
     return len(set(dice)) == 1
 
 
+def shows(face: int, times: int, dice: Dice) -> bool:
+    """At least so many dice show a number."""
+    return dice.count(face) >= times
+
+
+def shows_both(one: int, other: int, dice: Dice) -> bool:
+    """Two numbers are shown."""
+    return one in dice and other in dice
+
+
+def adds_up(total: int, dice: Dice) -> bool:
+    """The dice have a total."""
+    return sum(dice) == total
+
+
 def _areas(house: House) -> Iterator[LayoutArea]:
     def pays(key: str) -> Odds:
         return house.odds(paid(key))
@@ -100,22 +116,22 @@ def _areas(house: House) -> Iterator[LayoutArea]:
     yield LayoutArea(wager="big", wins=big, says="on a total of 11 to 17, unless all dice are alike")
     times = [pays("one of a kind"), pays("one of a kind, twice"), pays("one of a kind, three times")]
     for face in FACES:
-        once = {dice: times[dice.count(face) - 1] for dice in throws(DICE) if face in dice}
+        once: dict[Covered, Odds] = {dice: times[dice.count(face) - 1] for dice in throws(DICE) if face in dice}
         yield LayoutArea(wager="one of a kind", place=str(face), wins=once, says="when a die shows its number")
     for one, other in combinations(FACES, 2):
-        both = won(pays("combination"), lambda dice, two={one, other}: two <= {*dice})
+        both = won(pays("combination"), partial(shows_both, one, other))
         yield LayoutArea(wager="combination", place=f"{one}-{other}", wins=both, says="when dice show both its numbers")
     for low, high in TOTALS.items():
         for total in (low, high):
-            exact = won(pays(f"total {low} and {high}"), lambda dice, total=total: sum(dice) == total)
+            exact = won(pays(f"total {low} and {high}"), partial(adds_up, total))
             yield LayoutArea(wager="total", place=str(total), wins=exact, says="when the dice add up to its total")
     for face in FACES:
         # 9.2 (SB5): a triple wins a wager on two of its kind, once.
-        two = won(pays("two of a kind"), lambda dice, face=face: dice.count(face) >= 2)
+        two = won(pays("two of a kind"), partial(shows, face, 2))
         yield LayoutArea(
             wager="two of a kind", place=str(face), wins=two, says="when at least two dice show its number"
         )
-        three = won(pays("three of a kind"), lambda dice, face=face: dice == (face,) * DICE)
+        three = won(pays("three of a kind"), partial(shows, face, DICE))
         yield LayoutArea(wager="three of a kind", place=str(face), wins=three, says="when all dice show its number")
     alike = won(pays("any three of a kind"), is_triple)
     yield LayoutArea(wager="any three of a kind", wins=alike, says="when all dice show the same number")
@@ -177,7 +193,7 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
     )
 
 
-PARTS = (
+PARTS: tuple[Element, ...] = (
     *WAGERS,
     one_of("shaker", (MANUAL, AUTOMATED), REG["9.1"], "how the dice are shaken"),
     option("positions", 8, Between(1, 14), EQUIPMENT["1.13A"], says="players that the table has room for"),

@@ -5,7 +5,7 @@ rules and what houses in Atlantic City print: readings RO1 to RO9 and AG3 in `la
 """
 
 from croupier.declare import parts
-from croupier.declare.assembly import assemble
+from croupier.declare.assembly import Element, assemble
 from croupier.declare.duties import INSPECT, NEW_CARDS, Chore
 from croupier.declare.game import POSTING
 from croupier.declare.house import House
@@ -126,7 +126,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
     ),
 )
 
-PARTS = (
+PARTS: tuple[Element, ...] = (
     *WAGERS,
     # 19:46-1.7: which wheel.
     one_of("wheel", (DOUBLE, SINGLE, USED_AS_SINGLE), EQUIPMENT["1.7"], "the wheel, and how it is used"),

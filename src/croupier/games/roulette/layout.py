@@ -8,7 +8,7 @@ from croupier.declare.parts.shared_layout import paid
 from croupier.equipment.wheel import Wheel, clockwise
 from croupier.law import Subchapter
 from croupier.money import Odds
-from croupier.rounds.steps.areas import Areas, LayoutArea
+from croupier.rounds.steps.areas import Areas, Covered, LayoutArea
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -117,5 +117,6 @@ def _areas(house: House) -> Iterator[LayoutArea]:
         yield LayoutArea(wager=wager, place=place, wins=wins)
 
 
-def _wins(house: House, key: str, covers: Iterable[str]) -> dict[str, Odds]:
-    return dict.fromkeys(sorted(covers, key=int), house.odds(paid(key)))
+def _wins(house: House, key: str, covers: Iterable[str]) -> dict[Covered, Odds]:
+    numbers: list[Covered] = [*sorted(covers, key=int)]
+    return dict.fromkeys(numbers, house.odds(paid(key)))
