@@ -75,9 +75,11 @@ def _settlement(r: Round, hand: Hand, p: Posting) -> Settle | None:
 
 
 def _over(r: Round, hand: Hand, play: Play, p: Posting) -> str:
-    """A hand, or the dealer's, that went over."""
+    """A hand, or the dealer's, that went over; or a full hand that did not wait for the dealer's."""
     if p.result == LOSE and not hand.down and (total := play.total(hand.cards)) > play.full:
         return f"Bust: {total}"
+    if play.at_once is not None and p.result == WIN and play.total(hand.cards) == play.full:
+        return f"{play.full} is paid at once"
     bank = r.area(BANK)
     beaten = p.result == WIN and p.odds == EVEN and bank.cards and not bank.down and not _several_banks(r)
     if beaten and (total := play.total(bank.cards)) > play.full:

@@ -178,9 +178,8 @@ class _SpanishMemory(BlackjackMemory):
             under, returned = GIVEN_UP, stake.cents // 2
         elif result in ("push", "void", "returned"):
             returned = stake.cents
-            under = {"void": hand.under or FAULT, "returned": SPLITS if stake.wager == "split" else DOUBLES}.get(
-                result, under
-            )
+            if result != "push":
+                under = FAULT if result == "void" else SPLITS if stake.wager == "split" else DOUBLES
         elif result == "forfeit":
             under = DOUBLES
         return Verdict(hand.place, who, stake.wager, result, paid, returned, under)

@@ -376,6 +376,7 @@ def test_a_reading_governs_only_what_the_game_has(game: str) -> None:
     others = {
         "fold",
         "surrender",
+        "rescue",
         "even money",
         "vigorish",
         "withdrawal",

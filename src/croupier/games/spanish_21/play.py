@@ -73,7 +73,7 @@ MATCH = TAKEN_OVER(
 
 # 19.5(f), as a published layout rule refers to it (ES1): what a 21 is paid more. Ranks count from the 2, which is 0.
 FIVE, SIX, SEVEN, STRAIGHT, SEVENS = 1, 2, 3, 4, 7
-THREE_CARDS = {(4, 5, 6): STRAIGHT, (5, 5, 5): SEVENS}
+THREE_CARDS: dict[tuple[int, ...], int] = {(4, 5, 6): STRAIGHT, (5, 5, 5): SEVENS}
 SPADES = 3
 LINES = parts.OddsTable(
     cite=REG["19.5"],

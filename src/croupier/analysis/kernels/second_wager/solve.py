@@ -24,7 +24,7 @@ from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, LIMB, 
 from croupier.analysis.kernels.twenty_one.shape import LEAST
 from croupier.analysis.kernels.twenty_one.solve import lasts
 from croupier.analysis.kernels.twenty_one.tables import FIRST, OVER, SINGLE, WHOLE, tabulate
-from croupier.analysis.kernels.twenty_one.values import Exact, Ways
+from croupier.analysis.kernels.twenty_one.values import Exact, Ways, whole_number
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.side_wagers.dealer_cards import bank_edges, bank_words
 from croupier.declare.game import Rules
@@ -217,7 +217,7 @@ class PlayAgainst:
                 added += many * self.unit * looked * exact.rest[gone] if chosen == DOUBLE else 0
             coming = further
         ways = Ways(stand=stand, drawn=Counter(), doubled=Counter(), over=Counter())
-        return net + exact.brings(ways, FIRST, pair, beside), added
+        return net + whole_number(exact.brings(ways, FIRST, pair, beside)), added
 
     def _reached(self, start: int | None) -> list[int]:
         """The hands of two or more cards that can follow from one hand, or all hands, as far as the shoe has their

@@ -15,7 +15,7 @@ from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.twenty_one.composition import UNCERTAIN, CompositionSolver, PlayAgainstCard
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
 from croupier.analysis.kernels.twenty_one.tables import AT_ONCE, SINGLE, WHOLE, BySuits, TwentyOneTables
-from croupier.analysis.kernels.twenty_one.values import Exact
+from croupier.analysis.kernels.twenty_one.values import Exact, whole_number
 from croupier.rounds.value import Value
 
 SPLIT_ROUNDS, INSURED_ROUNDS = "split, its hands together on average", "insured, on average"
@@ -67,14 +67,6 @@ def count(
         ends=Counter({end: orders for end, orders in ends.items() if orders}),
         averaged={says: sums for says, sums in averaged.items() if sums[0]},
     )
-
-
-def whole_number(number: Fraction | int) -> int:
-    """A number of orders. Shares of suits are averages over the bank's first cards, so only their sum is whole."""
-    if isinstance(number, Fraction):
-        assert number.denominator == 1, "orders of the shoe are counted in whole numbers"
-        return number.numerator
-    return number
 
 
 class EndingsAgainstCard:

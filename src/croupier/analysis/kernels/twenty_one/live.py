@@ -18,7 +18,7 @@ from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, 
 from croupier.analysis.kernels.twenty_one.loops import lanes as kernel
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND
 from croupier.analysis.kernels.twenty_one.tables import ADDED, DOUBLED, FIRST, OVER, SINGLE, WHOLE, Ints
-from croupier.analysis.kernels.twenty_one.values import Exact
+from croupier.analysis.kernels.twenty_one.values import Exact, whole_number
 from croupier.rounds.value import Value
 
 DRAWN = (STAND, HIT, DOUBLE)
@@ -297,7 +297,7 @@ class LiveExact(Exact):
             found = self.live.brings(self, self.live.hands.counts[hand], list(ways.values()))
             self._found |= {(hand, choice): much for choice, much in zip(ways, found or (), strict=False)}
             if (hand, chosen) not in self._found:
-                self._found[hand, chosen] = super().worth(hand, chosen)
+                self._found[hand, chosen] = whole_number(super().worth(hand, chosen))
         return self._found[hand, chosen]
 
     def of_split(self, hand: int, chosen: int, whose: int) -> int:
@@ -308,7 +308,7 @@ class LiveExact(Exact):
             if found is None:
                 choice = self.choice_split.copy()
                 choice[hand] = chosen
-                return self.brings(self.played(Counter({hand: 1}), choice), whose, 0, 0)
+                return whole_number(self.brings(self.played(Counter({hand: 1}), choice), whose, 0, 0))
             self._found |= {(hand, choice, whose): much for choice, much in zip(DRAWN, found, strict=True)}
         return self._found[hand, chosen, whose]
 
@@ -316,7 +316,7 @@ class LiveExact(Exact):
         """The result of split hands that wait for their second card. Their first cards have already left the shoe."""
         held = self.live.hands.counts[self.child[0][pair]]
         found = self.live.brings(self, held, [self._split(pair, of, others=0)])
-        return found[0] if found is not None else self.split(pair, of, others=0).net
+        return found[0] if found is not None else whole_number(self.split(pair, of, others=0).net)
 
     def _played(self, hand: int, chosen: int, whose: int, best: Ints) -> LiveHands:
         starts, choice = self.live.none.copy(), best.copy()

@@ -271,6 +271,14 @@ def stands_doubled(solver: CompositionSolver, play: PlayAgainstCard, hand: int, 
     return exact.brings(Ways(stand=none, drawn=Counter({hand: 1}), doubled=none, over=Counter()), WHOLE, 0, 0)
 
 
+def whole_number(number: Fraction | int) -> int:
+    """A number of orders. Shares of suits are averages over the bank's first cards, so only their sum is whole."""
+    if isinstance(number, Fraction):
+        assert number.denominator == 1, "orders of the shoe are counted in whole numbers"
+        return number.numerator
+    return number
+
+
 def parts(low: Ints, high: Ints) -> Iterator[tuple[int, int, int]]:
     """Joins whole numbers that were stored in two parts, by hand and cards drawn."""
     where = np.nonzero(low | high)

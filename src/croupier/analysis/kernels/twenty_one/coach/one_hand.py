@@ -32,7 +32,7 @@ from croupier.analysis.kernels.twenty_one.tables import (
     TwentyOneTables,
     tabulate,
 )
-from croupier.analysis.kernels.twenty_one.values import Exact, Ways, parts
+from croupier.analysis.kernels.twenty_one.values import Exact, Ways, parts, whole_number
 from croupier.analysis.side_wagers.first_cards import brings
 from croupier.declare.game import Rules
 from croupier.rounds.hand import LIVE, Hand
@@ -235,13 +235,13 @@ class TwentyOneCoach(ShoeCoach):
     def _best(self, exact: Exact, number: int) -> int:
         """The result of two cards under best play, in all orders of the following cards."""
         if exact.ended[number]:
-            return exact.worth(number, STAND)
+            return whole_number(exact.worth(number, STAND))
         values = exact.against.values[number]
         open_ = [choice for choice in (STAND, HIT, DOUBLE, SURRENDER) if values[choice] > NEVER / 2]
         kinds = self.tables.hands.kinds[number]
         if kinds[0] == kinds[1] and kinds[0] in self.tables.pairs:
             open_.append(SPLIT)
-        return max([exact.worth(number, choice) for choice in open_])
+        return max([whole_number(exact.worth(number, choice)) for choice in open_])
 
     def _insured(self, exact: Exact, number: int, move: Move) -> Fraction:
         pay = self.tables.pay
