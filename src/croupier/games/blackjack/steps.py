@@ -25,8 +25,7 @@ class Determinant(Step, frozen=True, kw_only=True):
     moment: ClassVar[str] = "determinant card"
     picks_side: ClassVar[bool] = True
     beside: ClassVar[bool] = True
-    """An analysis from full sides may leave it out: of each rank and color it is as likely to be drawn for either side
-    (J27)."""
+    """Analysis may leave it out: with the dealer at either of two full sides, any card may be missing alike (J27)."""
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
