@@ -45,7 +45,12 @@ def test_a_default_house_needs_no_computation_and_another_house_does(
     cache.write_figures({question(game.rules(), Tie.LARGER, None): encoded(CachedEdge(known, 0.0))}, file)
     monkeypatch.setattr(cache, "SHIPPED", file)
     counted: list[Rules] = []
-    monkeypatch.setattr(cache, "edge", lambda rules, *_: counted.append(rules) or known)
+
+    def count(rules: Rules, *_: object) -> Edge:
+        counted.append(rules)
+        return known
+
+    monkeypatch.setattr(cache, "edge", count)
     assert asked(game.rules(), tmp_path) == CachedEdge(known, 0.0, earlier=True)
     assert not counted
     assert not asked(game.rules(game.house({"payout_odds.tie wager": "11 to 1"})), tmp_path).earlier
