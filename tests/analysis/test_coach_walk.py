@@ -35,9 +35,8 @@ SILENT = (
     "roulette",
     "sic-bo",
     "mini-dice",
+    "spanish-21",
 )
-SILENT = ("baccarat-punto-banco", "minibaccarat", "craps", "winners-pot-poker", "big-six-wheel", "roulette")
-SILENT = ("baccarat-punto-banco", "minibaccarat", "craps", "winners-pot-poker", "spanish-21")
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
 DECKS = {
     "mississippi-stud": "Jh Jd 7h 7d 3c 3s 9h",

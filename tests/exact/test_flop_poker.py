@@ -66,4 +66,4 @@ def test_the_bonus_is_counted_from_the_hands_of_three_cards() -> None:
 @pytest.mark.law("19:47-29.10")
 def test_the_house_keeps_nothing_of_the_pot() -> None:
     pot = analysed().wagers[2]
-    assert (pot.wager, pot.house_edge, pot.told_apart) == ("pot wager", 0, False)
+    assert (pot.wager, pot.house_edge, pot.told_apart) == ("pot wager", Fraction(0), False)

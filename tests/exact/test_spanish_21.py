@@ -22,17 +22,21 @@ EXACT = {
 
 @pytest.mark.law("19:47-19.5", "19:47-19.10")
 @pytest.mark.parametrize("decks, published", [(6, 0.0037), (8, 0.0038)])
-def test_without_the_super_bonus_the_edge_is_the_published_one(decks: int, published: float) -> None:
+def test_play_that_does_not_look_at_suits_loses_hardly_more_than_the_published_edge(
+    decks: int, published: float
+) -> None:
     """The Wizard of Odds has 0.37 percent with six decks and 0.38 with eight where the dealer stands on soft 17, and
-    0.030 percent for the super bonus of a $5 wager.
+    0.030 percent for the super bonus of a $5 wager with six. The published play looks at the suits of 6-7-8 and 7-7-7;
+    ours does not, so it may lose more, but never less.
     """
     house = GAME.house({"decks": decks, "minimum.blackjack": "5"})
     wager = analyse(GAME.rules(house), opening=500).wagers[0]
     assert (wager.wager, wager.house_edge) == ("Spanish 21 wager", EXACT[decks])
     won = sum([end.combinations for end in wager.distribution if "super bonus" in end.result])
     bonus = Fraction(200 * won, wager.combinations)
-    assert decks == 8 or abs(float(bonus) - 0.0003) < 0.00003  # published for six decks
-    assert abs(float(wager.house_edge + bonus) - published) < 0.0001
+    if decks == 6:
+        assert abs(float(bonus) - 0.0003) < 0.00003
+    assert -0.00005 <= float(wager.house_edge + bonus) - published < 0.00015
 
 
 @pytest.mark.law("19:47-19.6")

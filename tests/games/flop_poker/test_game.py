@@ -12,6 +12,7 @@ from croupier.law import Source
 from croupier.rounds.hand import FOLDED
 from croupier.rounds.moves import Bet
 from croupier.rounds.postings import in_pot
+from croupier.rounds.steps import Settle
 from tests.games.flop_poker.rounds import (
     ALL,
     DEALING,
@@ -200,12 +201,10 @@ def test_fp6_ante_and_flop_together_win_no_more_than_the_limit(ante: str, cut: i
 
 @pytest.mark.law("19:47-29.11")
 def test_fp6_above_a_minimum_of_49_95_the_limit_is_what_the_minimum_could_win() -> None:
-    limits = {
-        minimum: next(s for s in GAME.rules(GAME.house({"minimum.ante": minimum})).agenda if s.settles())
-        .limits[0]
-        .cents
-        for minimum in ("10", "49", "60")
-    }
+    limits = {}
+    for minimum in ("10", "49", "60"):
+        agenda = GAME.rules(GAME.house({"minimum.ante": minimum})).agenda
+        limits[minimum] = next(step for step in agenda if isinstance(step, Settle)).limits[0].cents
     assert limits == {"10": 5_000_000, "49": 5_000_000, "60": 1001 * 6000}
 
 

@@ -1,5 +1,7 @@
 """A round of Spanish 21 (19:47-19.5 to 19.12): what a 21 is paid, doubles and rescue, surrender, the bonuses."""
 
+from typing import Any
+
 import pytest
 
 from croupier.rounds.moves import Choose
@@ -14,7 +16,7 @@ SEVENS = "7s 7c 7s"
 
 @pytest.mark.law("19:47-19.5", "19:47-19.7")
 @pytest.mark.parametrize("choices", [{}, HOLE])
-def test_a_blackjack_is_paid_3_to_2_at_once_also_against_an_ace(choices: dict[str, object]) -> None:
+def test_a_blackjack_is_paid_3_to_2_at_once_also_against_an_ace(choices: dict[str, Any]) -> None:
     table = alone("Ac Ad Kc", **choices)
     assert table.owed() == [("1", "blackjack", "win", 1500, 1000)] and table.over
 
