@@ -58,7 +58,7 @@ def check_posting(posting: Posting) -> None:
     assert posting.stake == posting.returned + posting.collected + posting.stays, posting
     assert min(posting.stake, posting.returned, posting.collected, posting.paid, posting.cut, posting.charged) >= 0
     assert cite(posting.cite) == posting.cite
-    assert sum(cents for source, _, cents in posting.transfers() if source == LAYOUT) == posting.stake
+    assert sum(cents for source, _, cents in posting.transfers() if source == LAYOUT) == posting.stake - posting.stays
 
 
 def put_in(before: Round, move: Move, postings: tuple[Posting, ...]) -> tuple[int, ...]:
