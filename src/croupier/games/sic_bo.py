@@ -87,7 +87,7 @@ def is_triple(dice: Dice) -> bool:
 
 
 def shows(face: int, times: int, dice: Dice) -> bool:
-    """At least so many dice show a number."""
+    """At least this many dice show a number."""
     return dice.count(face) >= times
 
 

@@ -1,4 +1,4 @@
-"""The wheel and the layout of roulette: 5.1, 5.2, and 19:46-1.7 so far as it is known."""
+"""The wheel and the layout of roulette: 5.1, 5.2, and 19:46-1.7 as far as it is known."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
