@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
+from msgspec import to_builtins
 from rich.console import Console
 
 from croupier.cli.play.screen import Screen
@@ -38,8 +39,16 @@ def typed_for(due: Due, rules: Rules) -> str:
     if due.duty == CUT:
         return "cut 26" if due.who == DEALER else f"offer {due.who.lower()}"
     if due.duty == THROW:
-        return "display" if rules.deck else "throw 3 4"
+        return "display" if rules.deck else outcome_of(rules)
     return f"{due.duty} {due.what}".strip()
+
+
+def outcome_of(rules: Rules) -> str:
+    """The first outcome on the layout, typed."""
+    deciding = next(layout for step in rules.agenda if (layout := step.decides_layout()) is not None)
+    told = to_builtins(next(iter(deciding.outcomes()))[0])
+    what = told.get("section") or " ".join(map(str, told["dice"]))
+    return f"{told['move']} {what}"
 
 
 class Diligent:

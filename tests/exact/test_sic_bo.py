@@ -17,8 +17,8 @@ OTHERS = {"small wager": (105, 1), "big wager": (105, 1), "combination wager": (
           "three of a kind wager": (1, 180), "any three of a kind wager": (6, 30)}  # fmt: skip
 
 
-def edges() -> dict[str, Fraction]:
-    return {wager.wager: wager.house_edge for wager in analyse(GAME.rules()).wagers}
+def edges(**house: object) -> dict[str, Fraction]:
+    return {wager.wager: wager.house_edge for wager in analyse(GAME.rules(GAME.house(house))).wagers}
 
 
 @pytest.mark.law("19:47-9.4")
@@ -43,6 +43,16 @@ def test_every_edge_is_that_of_the_published_counts() -> None:
 )
 def test_the_edges_that_are_in_print(wager: str, percent: str) -> None:
     assert f"{float(100 * edges()[wager]):.2f}" == percent
+
+
+@pytest.mark.law("19:47-9.4")
+def test_the_edges_of_pennsylvanias_second_table() -> None:
+    lines = {"any three of a kind wager": (6, 31), "two of a kind wager": (16, 11), "combination wager": (30, 6)}
+    for low, pays in {4: 62, 5: 31, 6: 18, 9: 7}.items():
+        lines |= {f"total wager on {total}": (TOTALS[low][0], pays) for total in (low, 21 - low)}
+    better = {name: Fraction(216 - wins * (pays + 1), 216) for name, (wins, pays) in lines.items()}
+    better["one of a kind wager"] = Fraction(125 - 75 - 2 * 15 - 12, 216)
+    assert edges(odds_table="Pennsylvania B") == edges() | better
 
 
 @pytest.mark.law("19:47-9.2")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.cards import parse_cards
-from croupier.games import DECLARED
+from croupier.games import DECLARED, find
 from croupier.rounds.hand import Hand
 from croupier.rounds.postings import FORFEIT, LOSE, PUSH, SURRENDER, WIN, Posting
 from croupier.rounds.round import Round
@@ -98,8 +98,8 @@ def reasons_of(game: str) -> Iterator[tuple[Posting, str]]:
             yield p, reason(r, p)
 
 
-SILENT = {"craps", "winners-pot-poker"}
-"""The dice have no hands, and a pot is not compared hand by hand."""
+SILENT = {"winners-pot-poker", *[game for game in DECLARED if not find(game).rules().deck]}
+"""A pot is not compared hand by hand, and without cards there are no hands."""
 
 
 @pytest.mark.parametrize("game", [game for game in DECLARED if game not in SILENT])

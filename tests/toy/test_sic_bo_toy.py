@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from croupier.analysis.analyse import analyse
 from croupier.equipment.dice import throws
 from croupier.games.sic_bo import GAME, areas
 from croupier.rounds.moves import Announce, Bet, Shake
 
 
-def test_play_definition_and_kernel_are_equal_fractions() -> None:
-    rules = GAME.rules(GAME.house({"shaker": "automated"}))
+@pytest.mark.parametrize("table", ["Atlantic City", "Pennsylvania B"])
+def test_play_definition_and_kernel_are_equal_fractions(table: str) -> None:
+    rules = GAME.rules(GAME.house({"shaker": "automated", "odds_table": table}))
     kernel = {edge.wager: edge.house_edge for edge in analyse(rules).wagers}
     for area in areas(rules.house).all:
         closed = rules.begin((("1", "player"),)).after(Bet("player", area.place, area.wager, 1000))

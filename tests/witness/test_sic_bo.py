@@ -10,6 +10,7 @@ from tests.witness.layouts import disagreements, generated_rounds_agree, planted
 HOUSES: dict[str, dict[str, object]] = {
     "by default": {},
     "better odds": {"shaker": "automated", "payout_odds.combination": "11 to 2", "payout_odds.small and big": "8 to 7"},
+    "table B": {"odds_table": "Pennsylvania B", "payout_odds.total 7 and 14": "25 to 2"},
 }
 
 

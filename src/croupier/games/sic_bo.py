@@ -15,7 +15,6 @@ from croupier.declare.house import House
 from croupier.declare.layout import Area, Layout, PrintedOdds, Shape, TableShape
 from croupier.declare.options import option
 from croupier.declare.parts.felt import like, published, rebuilt
-from croupier.declare.parts.shared_layout import paid
 from croupier.declare.shorthand import adopted, one_of, wager
 from croupier.equipment.dice import FACES, Dice, throws
 from croupier.law import Between, Source, Subchapter
@@ -60,6 +59,19 @@ PAYS = {
     "one of a kind, three times": ("3 to 1", "a named number on three dice"),
 }
 
+# 9.4 (SB1): Pennsylvania's second table, where it pays more; its first table pays less, so it may not be chosen.
+TABLE_B = {
+    "any three of a kind": "31 to 1",
+    "two of a kind": "11 to 1",
+    "combination": "6 to 1",
+    "total 4 and 17": "62 to 1",
+    "total 5 and 16": "31 to 1",
+    "total 6 and 15": "18 to 1",
+    "total 9 and 12": "7 to 1",
+    "one of a kind, three times": "12 to 1",
+}
+ODDS = parts.LeastOdds(odds=PAYS, cite=REG["9.4"], published={"Atlantic City": {}, "Pennsylvania B": TABLE_B})
+
 # 9.2: what may be made, and the limits that it shares.
 LIMITS = {
     "even": ("5", "500", "small or big wager"),
@@ -103,7 +115,7 @@ def adds_up(total: int, dice: Dice) -> bool:
 
 def _areas(house: House) -> Iterator[LayoutArea]:
     def pays(key: str) -> Odds:
-        return house.odds(paid(key))
+        return ODDS.at(house, key)
 
     def won(odds: Odds, wins: Callable[[Dice], bool]) -> dict[Covered, Odds]:
         return {dice: odds for dice in throws(DICE) if wins(dice)}
@@ -199,7 +211,7 @@ PARTS: tuple[Element, ...] = (
     option("positions", 8, Between(1, 14), EQUIPMENT["1.13A"], says="players that the table has room for"),
     *(parts.PostedLimits(group, *limits) for group, limits in LIMITS.items()),
     parts.SharedLayout(tender=REG["9.3"]),
-    parts.LeastOdds(odds=PAYS, cite=REG["9.4"]),
+    ODDS,
     parts.odds_stated(REG["9.4"]),
     # 19:46-1.16, as Massachusetts copied it.
     Chore(

@@ -10,6 +10,10 @@ IRREGULAR = cite("19:47-9.6")
 TOTALS = {4: 60, 5: 30, 6: 17, 7: 12, 8: 8, 9: 6, 10: 6}
 TIMES = {1: "one of a kind", 2: "one of a kind, twice", 3: "one of a kind, three times"}
 
+# The lines that the second table pays above the first.
+SECOND = {"any three of a kind": 31, "two of a kind": 11, "combination": 6, "one of a kind, three times": 12}
+SECOND |= {"total 4 and 17": 62, "total 5 and 16": 31, "total 6 and 15": 18, "total 9 and 12": 7}
+
 
 class SicBo(OnAreas):
     """9.2, 9.4, 9.6."""
@@ -37,8 +41,9 @@ class SicBo(OnAreas):
         return self._pays(wager, law) if shown >= needed else LOSES
 
     def _pays(self, key: str, law: int) -> Fraction:
+        least = SECOND.get(key, law) if self.house.get("odds_table") == "Pennsylvania B" else law
         printed = self.house.get(f"payout_odds.{key}")
-        return Fraction(law) if printed is None else ratio(str(printed))
+        return max(Fraction(least), Fraction(0) if printed is None else ratio(str(printed)))
 
 
 WITNESS = witness_of(SicBo)

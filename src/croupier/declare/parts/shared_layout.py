@@ -9,11 +9,14 @@ from croupier.declare.game import Paytable
 from croupier.declare.house import House
 from croupier.declare.options import Option
 from croupier.declare.part import Part
-from croupier.declare.shorthand import least_odds
+from croupier.declare.shorthand import least_odds, one_of
 from croupier.declare.undertakings import Scope, Undertaking, Uniform
 from croupier.law import Cite
+from croupier.money import Odds, parse_odds
 from croupier.rounds.moves import CHIPS, PLAQUES
 from croupier.rounds.wagers.wager import Tender
+
+TABLE = "odds_table"
 
 
 class SharedLayout(Part, frozen=True, kw_only=True):
@@ -38,11 +41,21 @@ class LeastOdds(Part, frozen=True, kw_only=True):
     known: str = ""
     shown: Callable[[House, str], bool] = lambda _house, _key: True
     """Whether a house has the wagers that are paid at the odds of a key."""
+    published: Mapping[str, Mapping[str, str]] = {}
+    """Published tables among which a house chooses, by name. Each has the lines that it pays above the minimum."""
 
     @property
     def options(self) -> tuple[Option, ...]:
         rows = self.odds.items()
-        return tuple([least_odds(paid(key), odds, self.cite, f"{says}{self.known}") for key, (odds, says) in rows])
+        lines = [least_odds(paid(key), odds, self.cite, f"{says}{self.known}") for key, (odds, says) in rows]
+        says = f"the published table of odds; better odds of a line count{self.known}"
+        return (*([one_of(TABLE, tuple(self.published), self.cite, says)] if self.published else []), *lines)
+
+    def at(self, house: House, key: str) -> Odds:
+        """What this house pays: the odds of the table that it has chosen, or its own if they are better."""
+        own = house.odds(paid(key))
+        table = self.published[house.word(TABLE)] if self.published else {}
+        return max(own, parse_odds(table[key]), key=lambda odds: odds.ratio) if key in table else own
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
@@ -51,10 +64,10 @@ class LeastOdds(Part, frozen=True, kw_only=True):
     def _uniform(self, key: str, says: str) -> Undertaking:
         return Uniform(
             key=paid(key),
-            beside=(),
+            beside=(TABLE,) if self.published else (),
             scope=Scope.CASINO,
             among=lambda _house: "odds",
-            figure=lambda house: house.odds(paid(key)).ratio,
+            figure=lambda house: self.at(house, key).ratio,
             cite=self.cite,
             says=f"{says} pays the same at all tables of the casino",
         )
@@ -65,7 +78,7 @@ class LeastOdds(Part, frozen=True, kw_only=True):
 
     def _paytables(self, house: House) -> tuple[Paytable, ...]:
         offered = [(key, says) for key, (_, says) in self.odds.items() if self.shown(house, key)]
-        lines = tuple([(says, house.odds(paid(key))) for key, says in offered])
+        lines = tuple([(says, self.at(house, key)) for key, says in offered])
         return (Paytable(says="winning wagers are paid", lines=lines, cite=self.cite),)
 
 
