@@ -50,6 +50,9 @@ VIEWERS = {
 SAME = ("hands", "common", "offers", "closed", "round", "sequence", "standing", "phase", "waits_for", "me", "results")
 """What of a frame does not hang on who looks, or on what was shown before."""
 
+OF_THIS_RUN = ("sitting_cents", "sitting_rounds")
+"""The net of a sitting, which counts from the start of the server: `docs/floor.md` says so."""
+
 
 class Looks:
     """A viewer of the table."""
@@ -91,6 +94,8 @@ class Walked:
         rooms = {actor: (self.room, viewer) for actor, viewer in VIEWERS.items()}
         rooms[BESIDE] = self.floor.rooms[BESIDE], VIEWERS[DEALER]
         frames = {who: to_builtins(frame_of(room.scene(), viewer)) for who, (room, viewer) in rooms.items()}
+        for frame in frames.values():
+            frame["me"] = {field: value for field, value in frame["me"].items() if field not in OF_THIS_RUN}
         return {who: {part: frame[part] for part in SAME} for who, frame in frames.items()}
 
 
