@@ -48,6 +48,7 @@ from croupier.rounds.value import Value
 TEN = 10
 """The most that a card adds to a hand with other cards."""
 BY_TOTALS = "played by totals alone"
+WITHOUT_SUITS = "best play that does not look at suits"
 
 
 class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
@@ -125,7 +126,10 @@ def count_points(rules: Rules, shape: TwentyOneShape, tie: Tie, opening: int | N
         raise Unfit("its shoe may run out in the middle of a round")
     name = solved.tables.shape.opening.name
     known: dict[int, EndingsAgainstCard] = {}
-    alone = wager_edge(solved, count(solved.solver, solved.best, known), name)
+    # Where suits are paid for, a player who looks at them does slightly better: this is not called best play.
+    suited = bool(shape.suited)
+    played = f"{name}, {WITHOUT_SUITS}" if suited else name
+    alone = wager_edge(solved, count(solved.solver, solved.best, known), played, best=not suited)
     totals = wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False)
     beside = solved.tables.shape.opening.beside
     wagers = (
