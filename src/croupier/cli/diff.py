@@ -27,7 +27,7 @@ def diff(
         typer.Option(
             "--house",
             metavar="FILE",
-            help="A house or casino file; may be repeated. Its tables of the game are checked on both days.",
+            help="A house or casino file; may be repeated. Its tables of this game are checked on both days.",
         ),
     ] = None,
     as_json: AsJson = False,

@@ -46,7 +46,7 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def named(cards: Sequence[Card]) -> Named:
-    """The best four of these cards (27.1), by everything they contain: 27.3(b) from the top, graded as B5 reads (c)."""
+    """The best four of these cards (27.1): the ranks of 27.3(b) from the highest down; ties by (c), as B5 reads it."""
     held = Counter(rank_of(card) + 1 for card in cards)
     often = {times: sorted((rank for rank in held if held[rank] >= times), reverse=True) for times in (1, 2, 3, 4)}
     by_suit = [[RANKS[rank_of(card)] for card in cards if suit_of(card) == suit] for suit in range(len(SUITS))]

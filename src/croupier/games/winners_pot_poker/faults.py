@@ -174,7 +174,7 @@ class FaceUp(FaceUpCard, frozen=True, kw_only=True):
         if isinstance(r.agenda[0], Place):
             return Refusal("No cards have been dealt yet", self.cite)
         if report.slot != r.slot:
-            return Refusal(f"The next card is the one in slot {r.slot}; {report.slot} is not", self.cite)
+            return Refusal(f"The next card is in slot {r.slot}, not in slot {report.slot}", self.cite)
         return face_refusal(r, report, self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:

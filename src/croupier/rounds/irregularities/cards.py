@@ -151,7 +151,7 @@ class FaceUpCard(VoidsAll, frozen=True, kw_only=True):
             return Refusal("The cards are not being dealt now", self.cite)
         down = {slot for hand in r.common for slot in hand.down}
         if report.slot != r.slot and report.slot not in down:
-            return Refusal(f"The next card is the one in slot {r.slot}; {report.slot} is not being dealt", self.cite)
+            return Refusal(f"The next card is in slot {r.slot}, not in slot {report.slot}", self.cite)
         if r.slot + 1 + still_due(r, "") > len(r.rules.deck):
             return Refusal("The rest of the deal needs every card that is left", self.cite)
         return face_refusal(r, report, self.cite)

@@ -73,7 +73,7 @@ class ExposedBeyond(NotUsed, frozen=True, kw_only=True):
 
     def moment_refusal(self, r: Round, report: Report) -> Refusal | None:
         if report.slot != r.slot:
-            return Refusal(f"The next card is the one in slot {r.slot} of the shoe, not {report.slot}", self.cite)
+            return Refusal(f"The next card is in slot {r.slot} of the shoe, not in slot {report.slot}", self.cite)
         first_of_shoe = not r.slot and any(isinstance(step, BurnByFirst) for step in r.agenda)
         if isinstance(r.agenda[0], FromShoe) or first_of_shoe:
             return Refusal("That card is due to be turned up", self.cite)

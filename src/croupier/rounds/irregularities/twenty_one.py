@@ -48,7 +48,7 @@ class OfNextCard(Irregularity, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if report.slot != r.slot or r.slot >= len(r.rules.deck):
-            return Refusal(f"The next card is the one in slot {r.slot}, not {report.slot}", self.cite)
+            return Refusal(f"The next card is in slot {r.slot}, not in slot {report.slot}", self.cite)
         return face_refusal(r, report, self.cite) or self.now(r)
 
     def apply(self, r: Round, report: Report) -> Round:

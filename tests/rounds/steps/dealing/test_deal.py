@@ -45,7 +45,7 @@ def test_each_card_comes_once_out_of_its_slot_to_the_next_hand() -> None:
         assert talk.refuses(Turn("1", 1, card)).why == seen
     for slot in (0, 2):
         wrong = talk.refuses(Turn("1", slot, parse_card("Kd")))
-        assert wrong.why == f"The next card is the one in slot 1 of the shoe, not {slot}"
+        assert wrong.why == f"The next card is in slot 1 of the shoe, not in slot {slot}"
     assert talk.refuses(Turn("2", 1, parse_card("Kd"))).why == "The next card goes to position 1"
 
 

@@ -16,7 +16,7 @@ def test_a_drawn_card_goes_to_the_player_who_asked_for_it_and_then_to_the_dealer
     slot = table.round.slot
     for wrong in ("2", "dealer"):
         assert table.refused(Turn(wrong, slot, FIVE)).why == "The next card goes to position 1"
-    assert table.refused(Turn("1", slot + 1, FIVE)).why.startswith(f"The next card is the one in slot {slot}")
+    assert table.refused(Turn("1", slot + 1, FIVE)).why.startswith(f"The next card is in slot {slot}")
     assert table.refused(NO_MORE_BETS).why == "A card is due first"
     assert table.round.refusal(Turn("1", slot, FIVE)) is None
     draws = alone("Tc 6d 9h").ann("stand").deals("Tc")

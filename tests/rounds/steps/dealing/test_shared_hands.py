@@ -54,7 +54,7 @@ def test_the_card_that_says_how_many_are_burned_is_the_first_of_the_shoe_and_eve
     burn = Turn("burned", 0, FIVE)
     assert punto.round.waits_for() == (CHANCE,) and punto.round.refusal(burn) is None
     assert seen_move(punto.round, burn, "Ann") == seen_move(punto.round, burn, "Stranger") == burn
-    assert punto.refused(Turn("burned", 1, FIVE)).why == "The next card is the one in slot 0 of the shoe, not 1"
+    assert punto.refused(Turn("burned", 1, FIVE)).why == "The next card is in slot 0 of the shoe, not in slot 1"
     assert "not in this deck" in punto.refused(Turn("burned", 0, 99)).why
     assert punto.refused(Turn("banker", 0, FIVE)).why == "The first card of the shoe must be turned up and burned"
     assert punto.refused(NOT_ENOUGH).why == "The first card of the shoe must be turned up and burned"

@@ -180,7 +180,7 @@ class Reveal(Step, frozen=True, kw_only=True):
 def card_refusal(r: Round, move: Turn, slot: int, step: Step) -> Refusal | None:
     """Checks that the card is the one in the next slot, with a face that no one has seen yet."""
     if move.slot != slot:
-        return Refusal(f"The next card is the one in slot {slot} of the shoe, not {move.slot}", step.cite)
+        return Refusal(f"The next card is in slot {slot} of the shoe, not in slot {move.slot}", step.cite)
     if slot >= len(r.rules.deck):
         return Refusal("The deck has no more cards", step.cite)
     if not can_be(r, slot, move.card):

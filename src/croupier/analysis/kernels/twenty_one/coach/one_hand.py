@@ -178,8 +178,8 @@ class TwentyOneCoach(ShoeCoach):
     # Side wagers.
 
     def _beside(self, asked: CoachQuestion, move: Choose) -> Fraction:
-        """The results of insurance that waits for the bank's second card and of a wager that waits for the hand's
-        third.
+        """The results of two side wagers that are still open: insurance, which the bank's second card decides, and the
+        wager that the hand's third card decides.
         """
         total = Fraction()
         exact, number = self._exact(asked), self.number(asked.hand)
