@@ -254,7 +254,7 @@ def _settled(table: Table, event: Settled | Released) -> Table:
             inventory += won
         elif returned or won:
             balance[p.person] += returned + won
-            if p.counterparty != INVENTORY:  # a commission goes to the house, whoever paid the winnings
+            if p.counterparty != INVENTORY:  # a commission goes to the house, regardless of who paid it
                 won, inventory = p.paid, inventory + p.charged
         if p.counterparty == INVENTORY:
             inventory += collected - won

@@ -110,7 +110,7 @@ class BankSize(Value, frozen=True):
 class OfferBank(Step, frozen=True, kw_only=True):
     """The bank is offered counterclockwise, first to the right of the last bank; the house has its turn too.
 
-    Only a person who wagered in the last round in which the dealer banked may take it. If nobody does, the dealer
+    Only a person who wagered in the last round in which the dealer banked may take it. If no one does, the dealer
     banks. The dealer wagers against a bank what its owner last wagered against the dealer.
     """
 

@@ -36,7 +36,7 @@ class SettleAgainstBank(Settle, frozen=True, kw_only=True):
         bank = banking(r)
         if bank is None:
             return super().enter(self._remembered(r))
-        if bank.state != LIVE:  # nobody is left to pay or to be paid
+        if bank.state != LIVE:  # no one is left to pay or to be paid
             return void_all(r, self.cite)
         r = r.changed(standing=r.standing.marked(LAST_BANK, int(bank.box)))
         postings = [*self._house(r, bank)]
