@@ -66,7 +66,7 @@ class Posting(Value, frozen=True, gc=False):
     """One settled stake: `paid` are winnings, `returned` the stake given back, `collected` the stake taken.
 
     `cut` is what a payout limit withheld from the winnings, `limit` its paragraph. `charged` is a commission taken at
-    once; a person pays it to the house, whoever paid the winnings. `owed` is a commission that the person now owes and
+    once; a person always pays it to the house. `owed` is a commission that the person now owes and
     pays later, negative when they pay it; its paragraph is `commission`. What a pot awards to the dealer belongs to the
     house and goes to the table inventory.
     """
