@@ -93,6 +93,8 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether a player discards cards here, by `Arrange`."""
     sets_hands: ClassVar[bool] = False
     """Whether a player sets a hand as a high and a low one here, by `Arrange`; a described round says what is low."""
+    shakes: ClassVar[bool] = False
+    """Whether dice in a shaker, or a generator, give a number here in a game that is played with cards or tiles."""
     offers_dice: ClassVar[bool] = False
     """Whether the dice are offered to a shooter here."""
     offers_bank: ClassVar[bool] = False

@@ -33,6 +33,7 @@ class ShakeForStart(Step, frozen=True, kw_only=True):
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True
     moment: ClassVar[str] = "start"
+    shakes: ClassVar[bool] = True
 
     dice: int
 
