@@ -18,6 +18,7 @@ from croupier.equipment.tiles import TILE_SET, parse_tiles
 from croupier.games import find
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose
 from croupier.rounds.standing import Standing
+from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Deal
 from croupier.rounds.steps.dealing.start import DealStacks, ShakeForStart
 from tests.games.pai_gow.rounds import begun, dealt, wager
@@ -31,7 +32,7 @@ def toy(tiles: str, way: str = "balanced") -> Rules:
     game = find("pai-gow")
     rules = game.rules(game.house({"house_way": way})).with_deck(tuple(sorted(parse_tiles(tiles))))
     deal = next(step for step in rules.agenda if isinstance(step, DealStacks))
-    agenda = []
+    agenda: list[Step] = []
     for step in rules.agenda:
         if isinstance(step, DealStacks):
             agenda += [Deal(cards=4, cite=deal.cite), Deal(cards=4, to=BANK, cite=deal.cite)]

@@ -43,7 +43,7 @@ def test_every_hand_of_four_tiles_is_set_alike(way: str, singles: str) -> None:
     for hand in dict.fromkeys(combinations(TILE_SET, 4)):
         low = sets(hand)
         high = rest(hand, low)
-        want = tuple(witness.worth(*map(tile_name, two), lowest) for two in (high, low))
+        want = tuple(witness.worth(tile_name(two[0]), tile_name(two[1]), lowest) for two in (high, low))
         assert witness.house_way(way, list(map(tile_name, hand)), lowest) == want, hand
 
 
@@ -62,7 +62,7 @@ def test_the_witness_follows_random_rounds(house: dict[str, object]) -> None:
             beginning = rules.begin(beginning.seats, standing)
         played = play(beginning, rng, irregular=60)
         attending = Attending(witness.WITNESS, rules.house.choices, plain_standing(standing))
-        for move in plain(played.moves):
+        for move in map(plain, played.moves):
             attending.takes(move)
         rows = [row for posting in played.end.postings for row in rows_of(posting)]
         assert attending.objection(rows) == "", played.moves

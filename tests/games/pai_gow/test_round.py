@@ -53,12 +53,14 @@ def test_the_number_is_counted_counterclockwise_from_the_dealer_as_one_over_ever
 def test_three_dice_are_shaken_or_a_generator_shows_one_of_eight_places() -> None:
     r = begun("Ann").after(wager("Ann", "1")).after(NO_MORE_BETS)
     assert r.waits_for() == (CHANCE,) and len(list(r.chances())) == 216
-    for dice in ((1, 2), (1, 2, 7), (0, 1, 2)):
+    wrong: tuple[tuple[int, ...], ...] = ((1, 2), (1, 2, 7), (0, 1, 2))
+    for dice in wrong:
         assert "3 dice" in why(r, Shake(dice)).why
     r = begun("Ann", house={"start": "generator"}).after(wager("Ann", "1")).after(NO_MORE_BETS)
     assert [move for move, _ in r.chances()] == [Shake((number,)) for number in range(1, 9)]
-    for dice in ((0,), (9,), (1, 1)):
-        assert "from 1 to 8" in why(r, Shake(dice)).why
+    not_shown: tuple[tuple[int, ...], ...] = ((0,), (9,), (1, 1))
+    for shown in not_shown:
+        assert "from 1 to 8" in why(r, Shake(shown)).why
     assert "awaited" in why(r, NO_MORE_BETS).why
 
 
