@@ -1,0 +1,107 @@
+"""The exact count of pai gow poker: how often each side is higher in both hands, over every deal of two hands."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.analysis.figures import Progress, quiet
+from croupier.analysis.kernels.set_hands.loops import HAND, count_two
+from croupier.analysis.kernels.set_hands.tables import Array, Classes, RankTables, WayTable
+
+_BLOCKS = 24
+"""About how many pieces the work of each number of common cards is split into."""
+
+
+class Counts(NamedTuple):
+    """Deals in which the first hand wins, loses or pushes."""
+
+    won: int
+    lost: int
+    deals: int
+
+    @property
+    def pushed(self) -> int:
+        return self.deals - self.won - self.lost
+
+
+class HandValues(NamedTuple):
+    """For each representative hand and each setting from `offsets[hand]` on: deals that it wins and loses, times the
+    number of its renamings."""
+
+    offsets: Array
+    won: Array
+    lost: Array
+
+
+def count_ways(classes: Classes, ranked: RankTables, mine: WayTable, theirs: WayTable, progress: Progress = quiet) -> Counts:
+    """Every deal of two hands, the first set by one way and the second by another."""
+    begins = np.arange(len(classes.first) + 1)
+    none = np.zeros(0, np.int64)
+    won, lost = _counted(classes, ranked, theirs, (begins, mine.low, mine.high), (none, none, none), progress)
+    return Counts(won, lost, deals(classes))
+
+
+def value_settings(classes: Classes, ranked: RankTables, theirs: WayTable, progress: Progress = quiet) -> HandValues:
+    """Every right setting of every hand against all hands of a filed way."""
+    kinds = kinds_of(classes)
+    many = np.diff(ranked.begins)[kinds]
+    offsets = np.concatenate([[0], np.cumsum(many)]).astype(np.int64)
+    values = HandValues(offsets, np.zeros(offsets[-1], np.int64), np.zeros(offsets[-1], np.int64))
+    _counted(classes, ranked, theirs, (ranked.begins, ranked.low, ranked.high), values, progress)
+    return values
+
+
+def deals(classes: Classes) -> int:
+    """How many deals of two hands the deck has."""
+    cards = len(classes.deck.cards)
+    return comb(cards, HAND) * comb(cards - HAND, HAND)
+
+
+def kinds_of(classes: Classes) -> Array:
+    """The class of each representative."""
+    from croupier.analysis.kernels.set_hands.loops import classes_of_hands
+
+    return classes_of_hands(classes.hands, classes.keys, classes.marks, classes.plain, classes.suited)
+
+
+def _counted(classes, ranked, theirs, settings, values, progress):  # type: ignore[no-untyped-def]
+    offsets, won, lost = values
+    cards = np.array(classes.deck.cards, np.int64)
+    table_size = (len(ranked.lows) + 2) * (len(ranked.highs) + 2)
+
+    def work(task: tuple[int, Array, Array]) -> tuple[int, int]:
+        size, commons, orbits = task
+        room = comb(len(cards) - size, HAND - size)
+        mine = (np.zeros_like(won), np.zeros_like(lost)) if len(offsets) else (won, lost)
+        found = count_two(
+            *(commons, orbits, size, cards, classes.keys, classes.deck.suits, classes.marks, classes.plain, classes.suited),
+            *(theirs.low, theirs.high, *settings, len(ranked.lows), len(ranked.highs)),
+            *(np.empty(room, np.int32), np.empty(room, np.int32), np.zeros(table_size, np.int64)),
+            np.zeros(room if len(offsets) else 1, np.int64),
+            *(classes.hands, classes.begins, offsets, *mine),
+        )
+        if len(offsets):
+            won[:] += mine[0]
+            lost[:] += mine[1]
+        return int(found[0]), int(found[1])
+
+    tasks = list(_tasks(classes))
+    total_won = total_lost = 0
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for found in pool.map(work, tasks):
+            total_won, total_lost = total_won + found[0], total_lost + found[1]
+    return total_won, total_lost
+
+
+def _tasks(classes: Classes) -> Iterator[tuple[int, Array, Array]]:
+    for size in range(HAND + 1):
+        commons, orbits = classes.deck.subsets(size)
+        for at in np.array_split(np.arange(len(commons)), min(_BLOCKS, len(commons))):
+            if len(at):
+                yield size, commons[at], orbits[at]
