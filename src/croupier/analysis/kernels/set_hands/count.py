@@ -6,12 +6,13 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
+from threading import local
 from typing import NamedTuple
 
 import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
-from croupier.analysis.kernels.set_hands.loops import HAND, count_two
+from croupier.analysis.kernels.set_hands.loops import HAND, classes_of_hands, count_two
 from croupier.analysis.kernels.set_hands.tables import Array, Classes, RankTables, WayTable
 
 _BLOCKS = 24
@@ -30,6 +31,14 @@ class Counts(NamedTuple):
         return self.deals - self.won - self.lost
 
 
+class Settings(NamedTuple):
+    """Settings of each class of hands, from `begins[class]` on: the ranks of the low and of the high hand."""
+
+    begins: Array
+    low: Array
+    high: Array
+
+
 class HandValues(NamedTuple):
     """For each representative hand and each setting from `offsets[hand]` on: deals that it wins and loses, times the
     number of its renamings."""
@@ -43,17 +52,19 @@ def count_ways(classes: Classes, ranked: RankTables, mine: WayTable, theirs: Way
     """Every deal of two hands, the first set by one way and the second by another."""
     begins = np.arange(len(classes.first) + 1)
     none = np.zeros(0, np.int64)
-    won, lost = _counted(classes, ranked, theirs, (begins, mine.low, mine.high), (none, none, none), progress)
+    settings = Settings(begins, mine.low, mine.high)
+    won, lost = _counted(classes, ranked, theirs, settings, HandValues(none, none, none), progress)
     return Counts(won, lost, deals(classes))
 
 
-def value_settings(classes: Classes, ranked: RankTables, theirs: WayTable, progress: Progress = quiet) -> HandValues:
-    """Every right setting of every hand against all hands of a filed way."""
-    kinds = kinds_of(classes)
-    many = np.diff(ranked.begins)[kinds]
+def value_settings(
+    classes: Classes, ranked: RankTables, theirs: WayTable, settings: Settings, progress: Progress = quiet
+) -> HandValues:
+    """These settings of every hand against all hands of a filed way."""
+    many = np.diff(settings.begins)[kinds_of(classes)]
     offsets = np.concatenate([[0], np.cumsum(many)]).astype(np.int64)
     values = HandValues(offsets, np.zeros(offsets[-1], np.int64), np.zeros(offsets[-1], np.int64))
-    _counted(classes, ranked, theirs, (ranked.begins, ranked.low, ranked.high), values, progress)
+    _counted(classes, ranked, theirs, settings, values, progress)
     return values
 
 
@@ -65,37 +76,42 @@ def deals(classes: Classes) -> int:
 
 def kinds_of(classes: Classes) -> Array:
     """The class of each representative."""
-    from croupier.analysis.kernels.set_hands.loops import classes_of_hands
-
     return classes_of_hands(classes.hands, classes.keys, classes.marks, classes.plain, classes.suited)
 
 
-def _counted(classes, ranked, theirs, settings, values, progress):  # type: ignore[no-untyped-def]
+def _counted(
+    classes: Classes, ranked: RankTables, theirs: WayTable, settings: Settings, values: HandValues, progress: Progress
+) -> tuple[int, int]:
+    """Adds up what each set of common cards contributes, on every processor. Progress counts sets of work done."""
     offsets, won, lost = values
     cards = np.array(classes.deck.cards, np.int64)
     table_size = (len(ranked.lows) + 2) * (len(ranked.highs) + 2)
+    own = local()
+    copies: list[tuple[Array, Array]] = []
 
     def work(task: tuple[int, Array, Array]) -> tuple[int, int]:
         size, commons, orbits = task
-        room = comb(len(cards) - size, HAND - size)
-        mine = (np.zeros_like(won), np.zeros_like(lost)) if len(offsets) else (won, lost)
+        room = comb(len(cards) - size, HAND - size) if size else len(classes.hands)
+        if not hasattr(own, "values"):
+            own.values = np.zeros_like(won), np.zeros_like(lost)
+            copies.append(own.values)
         found = count_two(
-            *(commons, orbits, size, cards, classes.keys, classes.deck.suits, classes.marks, classes.plain, classes.suited),
-            *(theirs.low, theirs.high, *settings, len(ranked.lows), len(ranked.highs)),
+            *(commons, orbits, size, cards, classes.keys, classes.deck.suits, classes.marks),
+            *(classes.plain, classes.suited, theirs.low, theirs.high, *settings, len(ranked.lows), len(ranked.highs)),
             *(np.empty(room, np.int32), np.empty(room, np.int32), np.zeros(table_size, np.int64)),
-            np.zeros(room if len(offsets) else 1, np.int64),
-            *(classes.hands, classes.begins, offsets, *mine),
+            *(np.zeros(room if len(offsets) else 1, np.int64), classes.hands, classes.begins, offsets, *own.values),
         )
-        if len(offsets):
-            won[:] += mine[0]
-            lost[:] += mine[1]
         return int(found[0]), int(found[1])
 
     tasks = list(_tasks(classes))
     total_won = total_lost = 0
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for found in pool.map(work, tasks):
+        for at, found in enumerate(pool.map(work, tasks)):
             total_won, total_lost = total_won + found[0], total_lost + found[1]
+            progress(at + 1, len(tasks))
+    for copy in copies:
+        np.add(won, copy[0], out=won)
+        np.add(lost, copy[1], out=lost)
     return total_won, total_lost
 
 
