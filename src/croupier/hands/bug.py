@@ -1,5 +1,5 @@
-"""Hands from a deck of 53 cards whose joker is a bug: an ace, or the card that completes a straight, a flush, a straight
-flush or a royal flush (19:47-11.3 and 19:47-31.3, reconstructed).
+"""Hands from a deck of 53 cards whose joker is a bug: an ace, or the card that completes a straight, a flush, a
+straight flush or a royal flush (19:47-11.3 and 19:47-31.3, reconstructed).
 
 In a flush the joker is the highest rank that is missing; in one or two cards it is an ace. Ranks of five, four, two and
 one card compare with each other, because a hand of two cards has the number of its pair or high card in every size: so
@@ -9,6 +9,7 @@ one card compare with each other, because a hand of two cards has the number of 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from enum import IntEnum
 
 from croupier.equipment.cards import JOKER, RANK_WORDS, Card, cards_name, rank_of, suit_of
@@ -109,7 +110,7 @@ def _rank(cards: tuple[Card, ...], wheel: str) -> Rank:
     return max(found)
 
 
-def _as_natural(names: dict[str, IntEnum], ranks: list[int], suited: bool, wheel: str) -> Rank:
+def _as_natural(names: Mapping[str, IntEnum], ranks: list[int], suited: bool, wheel: str) -> Rank:
     """Cards without the joker, from the highest to the lowest."""
     top = _straight(ranks, wheel)
     if top is not None:
@@ -117,7 +118,7 @@ def _as_natural(names: dict[str, IntEnum], ranks: list[int], suited: bool, wheel
     return (int(names["FLUSH"]), *ranks) if suited else _of_a_kind(names, ranks)
 
 
-def _sequence(names: dict[str, IntEnum], top: Rank, suited: bool) -> Rank:
+def _sequence(names: Mapping[str, IntEnum], top: Rank, suited: bool) -> Rank:
     if not suited:
         return (int(names["STRAIGHT"]), *top)
     return (int(names["ROYAL_FLUSH" if top == (_ACE, _ACE - 1) else "STRAIGHT_FLUSH"]), *top)
@@ -133,7 +134,7 @@ def _straight(ranks: list[int], wheel: str) -> Rank | None:
     return None
 
 
-def _of_a_kind(names: dict[str, IntEnum], ranks: list[int]) -> Rank:
+def _of_a_kind(names: Mapping[str, IntEnum], ranks: list[int]) -> Rank:
     """A hand by how often each rank occurs: the rank held most often first, the higher one among equals."""
     held = sorted(Counter(ranks).items(), key=lambda item: (item[1], item[0]), reverse=True)
     return (int(names[_BY_COUNTS[tuple([many for _, many in held[:2] if many > 1])]]), *[rank for rank, _ in held])

@@ -48,7 +48,9 @@ class HandValues(NamedTuple):
     lost: Array
 
 
-def count_ways(classes: Classes, ranked: RankTables, mine: WayTable, theirs: WayTable, progress: Progress = quiet) -> Counts:
+def count_ways(
+    classes: Classes, ranked: RankTables, mine: WayTable, theirs: WayTable, progress: Progress = quiet
+) -> Counts:
     """Every deal of two hands, the first set by one way and the second by another."""
     begins = np.arange(len(classes.first) + 1)
     none = np.zeros(0, np.int64)
@@ -95,11 +97,34 @@ def _counted(
         if not hasattr(own, "values"):
             own.values = np.zeros_like(won), np.zeros_like(lost)
             copies.append(own.values)
+        kinds, weights, table = np.empty(room, np.int32), np.empty(room, np.int32), np.zeros(table_size, np.int64)
+        hands = np.zeros(room if len(offsets) else 1, np.int64)
         found = count_two(
-            *(commons, orbits, size, cards, classes.keys, classes.deck.suits, classes.marks),
-            *(classes.plain, classes.suited, theirs.low, theirs.high, *settings, len(ranked.lows), len(ranked.highs)),
-            *(np.empty(room, np.int32), np.empty(room, np.int32), np.zeros(table_size, np.int64)),
-            *(np.zeros(room if len(offsets) else 1, np.int64), classes.hands, classes.begins, offsets, *own.values),
+            commons,
+            orbits,
+            size,
+            cards,
+            classes.keys,
+            classes.deck.suits,
+            classes.marks,
+            classes.plain,
+            classes.suited,
+            theirs.low,
+            theirs.high,
+            settings.begins,
+            settings.low,
+            settings.high,
+            len(ranked.lows),
+            len(ranked.highs),
+            kinds,
+            weights,
+            table,
+            hands,
+            classes.hands,
+            classes.begins,
+            offsets,
+            own.values[0],
+            own.values[1],
         )
         return int(found[0]), int(found[1])
 

@@ -11,16 +11,21 @@ hands that contain it, and one hand of each such renaming is taken.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.jit import njit
+
+Ints = NDArray[Any]
 
 JOKER_BIT = 52
 HAND = 7
 
 
 @njit(cache=True, nogil=True, inline="always")
-def _ones(x):  # type: ignore[no-untyped-def]
+def _ones(x: Any) -> Any:
     x = x - ((x >> np.uint64(1)) & np.uint64(0x5555555555555555))
     x = (x & np.uint64(0x3333333333333333)) + ((x >> np.uint64(2)) & np.uint64(0x3333333333333333))
     x = (x + (x >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
@@ -28,7 +33,7 @@ def _ones(x):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def _place(mask, key, marks):  # type: ignore[no-untyped-def]
+def _place(mask: int, key: int, marks: Ints) -> tuple[int, int, bool]:
     """Where a hand's class stands: in the plain table by its ranks, or in the suited one by its long suit and rest."""
     joker = mask >> 52
     suits = (key >> 32) & 0xFFFF
@@ -43,7 +48,7 @@ def _place(mask, key, marks):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def _weight(mask, first, suits):  # type: ignore[no-untyped-def]
+def _weight(mask: int, first: int, suits: int) -> int:
     """How many renamings of the suits from `first` on a hand has; 0 unless those suits stand in descending order."""
     ways, alike = 1, 1
     for suit in range(first + 1, suits):
@@ -57,7 +62,7 @@ def _weight(mask, first, suits):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def subsets(cards, many, suits, masks, weights):  # type: ignore[no-untyped-def]
+def subsets(cards: Ints, many: int, suits: int, masks: Ints, weights: Ints) -> int:
     """One set of this many cards for each renaming of suits, with the number of its renamings. Returns how many."""
     n, found = len(cards), 0
     at = np.zeros(many + 1, np.int64)
@@ -88,7 +93,7 @@ def subsets(cards, many, suits, masks, weights):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def find_classes(hands, keys, marks, plain, suited, first):  # type: ignore[no-untyped-def]
+def find_classes(hands: Ints, keys: Ints, marks: Ints, plain: Ints, suited: Ints, first: Ints) -> int:
     """Numbers the classes of hands that no house way can tell apart; `first` gets a hand of each. Returns how many."""
     found = 0
     for i in range(len(hands)):
@@ -106,7 +111,19 @@ def find_classes(hands, keys, marks, plain, suited, first):  # type: ignore[no-u
 
 
 @njit(cache=True, nogil=True)
-def _gather(common, picks, cards, keys, suits, marks, plain, suited, kinds, weights, hands):  # type: ignore[no-untyped-def]
+def _gather(
+    common: int,
+    picks: int,
+    cards: Ints,
+    keys: Ints,
+    suits: int,
+    marks: Ints,
+    plain: Ints,
+    suited: Ints,
+    kinds: Ints,
+    weights: Ints,
+    hands: Ints,
+) -> int:
     """The hands that contain `common`, by class and weight, one for each renaming of the suits that it lacks."""
     key = 0
     n, first = 0, 0
@@ -161,7 +178,7 @@ def _gather(common, picks, cards, keys, suits, marks, plain, suited, kinds, weig
 
 
 @njit(cache=True, nogil=True)
-def _sorted_suits(mask):  # type: ignore[no-untyped-def]
+def _sorted_suits(mask: int) -> int:
     """The hand with its suits renamed into descending order."""
     a, b, c, d = mask & 0x1FFF, (mask >> 13) & 0x1FFF, (mask >> 26) & 0x1FFF, (mask >> 39) & 0x1FFF
     if a < b:
@@ -178,7 +195,7 @@ def _sorted_suits(mask):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def number_of(hand, hands, begins):  # type: ignore[no-untyped-def]
+def number_of(hand: int, hands: Ints, begins: Ints) -> int:
     """The number of the representative of this hand among `hands`, which are in the order of `order_key`."""
     key = order_key(_sorted_suits(hand))
     low, high = begins[key >> 39], begins[(key >> 39) + 1]
@@ -192,18 +209,40 @@ def number_of(hand, hands, begins):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def order_key(mask):  # type: ignore[no-untyped-def]
+def order_key(mask: int) -> int:
     """A number that sorts representatives by joker and longest suit."""
-    joker, a = mask >> 52, mask & 0x1FFF
-    return (joker << 52) | (a << 39) | ((mask >> 13) & 0x7FFFFFFFFF)
+    key: int = (mask >> 52 << 52) | ((mask & 0x1FFF) << 39) | ((mask >> 13) & 0x7FFFFFFFFF)
+    return key
 
 
 @njit(cache=True, nogil=True)
 def count_two(
-    commons, orbits, size, cards, keys, suits, marks, plain, suited,
-    way_low, way_high, begins, lows, highs, low_ranks, high_ranks,
-    kinds, weights, table, hands, all_hands, hand_begins, offsets, won, lost,
-):  # type: ignore[no-untyped-def]  # fmt: skip
+    commons: Ints,
+    orbits: Ints,
+    size: int,
+    cards: Ints,
+    keys: Ints,
+    suits: int,
+    marks: Ints,
+    plain: Ints,
+    suited: Ints,
+    way_low: Ints,
+    way_high: Ints,
+    begins: Ints,
+    lows: Ints,
+    highs: Ints,
+    low_ranks: int,
+    high_ranks: int,
+    kinds: Ints,
+    weights: Ints,
+    table: Ints,
+    hands: Ints,
+    all_hands: Ints,
+    hand_begins: Ints,
+    offsets: Ints,
+    won: Ints,
+    lost: Ints,
+) -> tuple[int, int]:
     """Adds up what sets of `size` common cards contribute: pairs where both hands are higher, and where neither is.
 
     Each class of hands has settings from `begins[class]` on, with ranks `lows` and `highs`; the opponent has the
@@ -262,7 +301,9 @@ def count_two(
 
 
 @njit(cache=True, nogil=True)
-def setting_ranks(hand, cards_of, lows, five, five_suited, keys, least_high, out):  # type: ignore[no-untyped-def]
+def setting_ranks(
+    hand: int, cards_of: Ints, lows: Ints, five: Ints, five_suited: Ints, keys: Ints, least_high: Ints, out: Ints
+) -> int:
     """The ranks of the right settings of one hand, as pairs in `out`. Returns how many; some are alike."""
     n = 0
     for card in range(53):
@@ -288,7 +329,7 @@ def setting_ranks(hand, cards_of, lows, five, five_suited, keys, least_high, out
 
 
 @njit(cache=True, nogil=True)
-def classes_of_hands(hands, keys, marks, plain, suited):  # type: ignore[no-untyped-def]
+def classes_of_hands(hands: Ints, keys: Ints, marks: Ints, plain: Ints, suited: Ints) -> Ints:
     """The class of each hand."""
     kinds = np.zeros(len(hands), np.int32)
     for i in range(len(hands)):

@@ -1,4 +1,4 @@
-"""The best reply to a house way: the setting of every hand that is worth most against it, and what the way itself costs.
+"""The best reply to a house way: the setting of every hand that is worth most against it, and what the way costs.
 
 Every hand of the deck is valued in each setting that no other beats in both hands. The hands are then grouped by the
 line of the house way that they follow, so that each line shows what it gives up.
@@ -75,7 +75,9 @@ def undominated(ranked: RankTables, way: WayTable) -> tuple[Settings, Array]:
         house = (int(way.low[at]), int(way.high[at]))
         least, front = -1, []
         # From the highest low hand down, a setting is kept if its high hand is higher than every one before.
-        pairs = sorted(zip(ranked.low[start:stop].tolist(), ranked.high[start:stop].tolist(), strict=True), reverse=True)
+        pairs = sorted(
+            zip(ranked.low[start:stop].tolist(), ranked.high[start:stop].tolist(), strict=True), reverse=True
+        )
         for pair in pairs:
             if pair[1] > least or pair == house:
                 front.append(pair)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
-from croupier.analysis.kernels.set_hands.loops import find_classes, order_key, setting_ranks, subsets
+from croupier.analysis.kernels.set_hands.loops import find_classes, setting_ranks, subsets
 from croupier.equipment.cards import JOKER
 from croupier.hands.bug import SECOND, bug_five_rank, bug_two_rank
 from croupier.hands.poker5 import Rank
@@ -214,8 +214,3 @@ def way_table(classes: Classes, ranked: RankTables, way: HouseWay, progress: Pro
         low[at], high[at] = number[chosen.setting.low, chosen.setting.high]
         line[at] = lines.setdefault(chosen.line, len(lines))
     return WayTable(low, high, tuple(lines), line)
-
-
-def order_key_of_one(hand: int) -> int:
-    """`order_key` of one hand, for tests."""
-    return int(order_key(hand))

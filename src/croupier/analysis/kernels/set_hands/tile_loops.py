@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.jit import njit
 
+Ints = NDArray[Any]
+
 
 @njit(cache=True, nogil=True)
-def count_pieces(mine, my_highs, weights, theirs, their_highs, pieces, rules):  # type: ignore[no-untyped-def]
+def count_pieces(
+    mine: Ints, my_highs: Ints, weights: Ints, theirs: Ints, their_highs: Ints, pieces: Ints, rules: Ints
+) -> Ints:
     """Pairs without a common card in each piece, by its rule: those that win, and those that lose."""
     totals = np.zeros(2, np.int64)
     for p in range(len(pieces)):
@@ -28,7 +35,7 @@ def count_pieces(mine, my_highs, weights, theirs, their_highs, pieces, rules):  
 
 
 @njit(cache=True, nogil=True)
-def spread_hands(hands, highs, offsets, suits, out, out_highs):  # type: ignore[no-untyped-def]
+def spread_hands(hands: Ints, highs: Ints, offsets: Ints, suits: int, out: Ints, out_highs: Ints) -> None:
     """All renamings of the suits of each representative, from its offset on."""
     seen = np.zeros(24, np.uint64)
     joker_and_above, thirteen = np.uint64(52), np.uint64(0x1FFF)
@@ -39,7 +46,7 @@ def spread_hands(hands, highs, offsets, suits, out, out_highs):  # type: ignore[
             for b in range(4):
                 for c in range(4):
                     d = 6 - a - b - c
-                    if a == b or a == c or b == c or (suits < 4 and d != 3) or (suits < 3 and c != 2):
+                    if a in (b, c) or b == c or (suits < 4 and d != 3) or (suits < 3 and c != 2):
                         continue
                     image = joker
                     for to, suit in enumerate((a, b, c, d)):

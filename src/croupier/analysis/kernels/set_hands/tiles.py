@@ -43,7 +43,9 @@ class Plan(NamedTuple):
     """Whether both sides have the same way: then as many deals lose outright as win, and only copies are counted."""
 
 
-def plan(classes: Classes, ranked: RankTables, mine: WayTable, theirs: WayTable, tile: int = TILE, run: int = RUN) -> Plan:
+def plan(
+    classes: Classes, ranked: RankTables, mine: WayTable, theirs: WayTable, tile: int = TILE, run: int = RUN
+) -> Plan:
     """Sorts the hands and lays out the work."""
     kinds = kinds_of(classes)
     many_lows, many_highs = len(ranked.lows), len(ranked.highs)
@@ -103,7 +105,11 @@ def _pieces(
 def _runs(starts: Array, stops: Array, run: int) -> tuple[Array, Array]:
     """The same runs, cut where they are longer than `run`. Empty ones are left out."""
     if (stops - starts).max(initial=0) > run:
-        cut = [(at, min(at + run, int(stop))) for start, stop in zip(starts, stops, strict=True) for at in range(start, stop, run)]
+        cut = [
+            (at, min(at + run, int(stop)))
+            for start, stop in zip(starts, stops, strict=True)
+            for at in range(start, stop, run)
+        ]
         starts, stops = np.array([start for start, _ in cut]), np.array([stop for _, stop in cut])
     kept = stops > starts
     return starts[kept], stops[kept]
