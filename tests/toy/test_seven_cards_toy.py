@@ -14,10 +14,10 @@ from math import comb
 import numpy as np
 import pytest
 
-from croupier.analysis.kernels.set_hands import accelerator
-from croupier.analysis.kernels.set_hands.count import Counts, count_ways
-from croupier.analysis.kernels.set_hands.reply import best_reply
-from croupier.analysis.kernels.set_hands.tables import (
+from croupier.analysis.kernels.seven_cards import accelerator
+from croupier.analysis.kernels.seven_cards.count import Counts, count_ways
+from croupier.analysis.kernels.seven_cards.reply import best_reply
+from croupier.analysis.kernels.seven_cards.tables import (
     Classes,
     Deck,
     RankTables,
@@ -26,7 +26,7 @@ from croupier.analysis.kernels.set_hands.tables import (
     rank_tables,
     way_table,
 )
-from croupier.analysis.kernels.set_hands.tiles import count_tiles, plan
+from croupier.analysis.kernels.seven_cards.tiles import count_tiles, plan
 from croupier.equipment.cards import JOKER
 from croupier.hands.house_ways import trump_plaza
 from croupier.hands.poker5 import Rank

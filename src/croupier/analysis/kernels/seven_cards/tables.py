@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
-from croupier.analysis.kernels.set_hands.loops import find_classes, setting_ranks, subsets
+from croupier.analysis.kernels.seven_cards.loops import find_classes, setting_ranks, subsets
 from croupier.equipment.cards import JOKER
 from croupier.hands.bug import SECOND, bug_five_rank, bug_two_rank
 from croupier.hands.poker5 import Rank

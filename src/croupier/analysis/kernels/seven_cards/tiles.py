@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.kernels.set_hands import accelerator
-from croupier.analysis.kernels.set_hands.count import Counts, deals, kinds_of
-from croupier.analysis.kernels.set_hands.tables import Array, Classes, RankTables, WayTable
-from croupier.analysis.kernels.set_hands.tile_loops import count_pieces, spread_hands
+from croupier.analysis.kernels.seven_cards import accelerator
+from croupier.analysis.kernels.seven_cards.count import Counts, deals, kinds_of
+from croupier.analysis.kernels.seven_cards.tables import Array, Classes, RankTables, WayTable
+from croupier.analysis.kernels.seven_cards.tile_loops import count_pieces, spread_hands
 
 ALL_WIN, ALL_LOSE, WIN_ABOVE, LOSE_UP_TO, COPY = range(5)
 """The rules of a piece: every pair wins or loses; it wins below, or loses from, the first hand's high rank on; or it

@@ -198,7 +198,8 @@ def _sorted_suits(mask: int) -> int:
 def number_of(hand: int, hands: Ints, begins: Ints) -> int:
     """The number of the representative of this hand among `hands`, which are in the order of `order_key`."""
     key = order_key(_sorted_suits(hand))
-    low, high = begins[key >> 39], begins[(key >> 39) + 1]
+    low: int = begins[key >> 39]
+    high: int = begins[(key >> 39) + 1]
     while low < high:
         middle = (low + high) // 2
         if order_key(hands[middle]) < key:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from croupier.analysis.kernels.set_hands.tiles import Plan
+    from croupier.analysis.kernels.seven_cards.tiles import Plan
 
 THREADS = 256
 

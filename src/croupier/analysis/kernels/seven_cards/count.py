@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
-from croupier.analysis.kernels.set_hands.loops import HAND, classes_of_hands, count_two
-from croupier.analysis.kernels.set_hands.tables import Array, Classes, RankTables, WayTable
+from croupier.analysis.kernels.seven_cards.loops import HAND, classes_of_hands, count_two
+from croupier.analysis.kernels.seven_cards.tables import Array, Classes, RankTables, WayTable
 
 _BLOCKS = 24
 """About how many pieces the work of each number of common cards is split into."""

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
-from croupier.analysis.kernels.set_hands.count import Settings, deals, kinds_of, value_settings
-from croupier.analysis.kernels.set_hands.tables import Array, Classes, RankTables, WayTable
+from croupier.analysis.kernels.seven_cards.count import Settings, deals, kinds_of, value_settings
+from croupier.analysis.kernels.seven_cards.tables import Array, Classes, RankTables, WayTable
 
 
 class LineCost(NamedTuple):
