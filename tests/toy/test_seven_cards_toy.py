@@ -18,8 +18,8 @@ from croupier.analysis.kernels.seven_cards import accelerator
 from croupier.analysis.kernels.seven_cards.count import Counts, count_ways
 from croupier.analysis.kernels.seven_cards.reply import best_reply
 from croupier.analysis.kernels.seven_cards.tables import (
-    Classes,
     Deck,
+    HandClasses,
     RankTables,
     WayTable,
     classes_of,
@@ -47,7 +47,7 @@ WAYS = {"trump plaza": trump_plaza, "weakest": weakest}
 
 
 @cache
-def tabled(deck: Deck) -> tuple[Classes, RankTables, dict[str, WayTable]]:
+def tabled(deck: Deck) -> tuple[HandClasses, RankTables, dict[str, WayTable]]:
     classes = classes_of(deck)
     ranked = rank_tables(classes)
     return classes, ranked, {name: way_table(classes, ranked, way) for name, way in WAYS.items()}

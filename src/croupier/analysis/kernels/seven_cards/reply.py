@@ -13,7 +13,7 @@ import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
 from croupier.analysis.kernels.seven_cards.count import Settings, deals, kinds_of, value_settings
-from croupier.analysis.kernels.seven_cards.tables import Array, Classes, RankTables, WayTable
+from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, RankTables, WayTable
 
 
 class LineCost(NamedTuple):
@@ -36,7 +36,7 @@ class Reply(NamedTuple):
 
 
 def best_reply(
-    classes: Classes,
+    classes: HandClasses,
     ranked: RankTables,
     theirs: WayTable,
     mine: WayTable,
@@ -89,5 +89,5 @@ def undominated(ranked: RankTables, way: WayTable) -> tuple[Settings, Array]:
     return Settings(np.array(begins), np.array(lows, np.int32), np.array(highs, np.int32)), kept
 
 
-def _hands(classes: Classes, which: Array) -> int:
+def _hands(classes: HandClasses, which: Array) -> int:
     return int(classes.weights[which].sum())
