@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games.poker import GAME
@@ -23,7 +23,7 @@ class Hand:
     def __init__(
         self,
         stacks: Sequence[str],
-        house: dict[str, object] | None = None,
+        house: Mapping[str, object] | None = None,
         *,
         cards: str = "",
         standing: Standing | None = None,

@@ -131,6 +131,12 @@ def test_rake_is_taken_from_the_main_pot_first() -> None:
     ]
 
 
+def test_a_player_alone_gets_their_table_stakes_back() -> None:
+    hand = Hand(["100"])
+    assert hand.nets() == {"Ann": 0}
+    assert hand.r.standing.mark("dealer button at position") == 0
+
+
 @pytest.mark.law("19:47-14.16")
 def test_a_misdeal_returns_everything() -> None:
     hand = Hand(["100"] * 3, {"ante": "1"}).does("20 call call check 50")

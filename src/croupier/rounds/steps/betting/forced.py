@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.money import money
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Announce, Choose, Move
+from croupier.rounds.moves import Choose, Move
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
@@ -24,6 +24,7 @@ from croupier.rounds.steps.betting.stakes import (
     behind,
     bet_to,
     clockwise,
+    contested,
     paid_into,
 )
 from croupier.rounds.steps.placing.place import Place
@@ -39,15 +40,9 @@ MOVING, DEAD_BUTTON = "moving", "dead"
 
 
 class PutUp(Place, frozen=True, kw_only=True):
-    """Each player who wants cards puts their table stakes on the table. A hand needs two players."""
+    """Each player who wants cards puts their table stakes on the table. With one player alone, they go back."""
 
     ranks_only: ClassVar[bool] = False
-    players: int = 2
-
-    def refusal(self, r: Round, move: Move) -> Refusal | None:
-        if type(move) is Announce and move.words == self.closes.words and len(r.hands) < self.players:
-            return Refusal("A hand of poker is dealt to at least two players", self.closes.cite)
-        return super().refusal(r, move)
 
     def clauses(self) -> tuple[str, ...]:
         return (
@@ -72,6 +67,8 @@ class MoveBlinds(Step, frozen=True, kw_only=True):
 
     def enter(self, r: Round) -> Round:
         live, standing = tuple([int(hand.place) for hand in r.live()]), r.standing
+        if len(live) < 2:
+            return r.done()
         last = standing.mark(BUTTON), standing.mark(SMALL_BLIND), standing.mark(BIG_BLIND)
         if not self.blinds:
             return r.changed(standing=standing.marked(BUTTON, following(live, last[0]))).done()
@@ -155,6 +152,8 @@ class PostBlinds(Step, frozen=True, kw_only=True):
     big: int = 0
 
     def enter(self, r: Round) -> Round:
+        if not contested(r):
+            return r.done()
         standing, hands = r.standing, []
         small, big = standing.mark(SMALL_BLIND), standing.mark(BIG_BLIND)
         for hand in r.hands:
