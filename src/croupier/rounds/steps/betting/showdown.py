@@ -24,7 +24,7 @@ class ShowInTurn(Step, frozen=True, kw_only=True):
     """The player who bet or raised last shows first, or else the first left of the button; the others clockwise.
 
     A player may give up unseen while another hand could still win all that this one could. If `all_shown`, every hand
-    is shown at once. If only one player is left, nobody shows.
+    is shown at once. If only one player is left, no hand is shown.
     """
 
     point_name: ClassVar[str] = "showdown"
