@@ -43,7 +43,7 @@ def best_reply(
     vigorish: Fraction = Fraction(1, 20),
     progress: Progress = quiet,
 ) -> Reply:
-    """The best setting of every hand against the way of the other side, and what each line of the player's own way costs."""
+    """The best setting of every hand against the way of the other side, and what each line of `mine` costs."""
     settings, kept = undominated(ranked, mine)
     values = value_settings(classes, ranked, theirs, settings, progress)
     # A win is worth 1 less vigorish; in units of the vigorish's denominator all values are whole.
