@@ -28,9 +28,9 @@ from croupier.analysis.kernels.seven_cards.tables import (
 )
 from croupier.analysis.kernels.seven_cards.tiles import count_tiles, plan
 from croupier.equipment.cards import JOKER
-from croupier.hands.house_ways import trump_plaza
 from croupier.hands.poker5 import Rank
-from croupier.hands.seven_cards import HouseWay, Set, SevenCards, seven_cards
+from croupier.hands.seven_cards.house_ways import trump_plaza
+from croupier.hands.seven_cards.setting import HouseWay, Set, SevenCards, seven_cards
 
 SIXTEEN = Deck((8, 9, 10, 11, 12), suits=3)
 """Ten to ace in three suits, and the joker."""

@@ -17,9 +17,9 @@ import numpy as np
 from croupier.analysis.figures import Progress, quiet
 from croupier.analysis.kernels.seven_cards.loops import find_classes, setting_ranks, subsets
 from croupier.equipment.cards import JOKER
-from croupier.hands.bug import SECOND, bug_five_rank, bug_two_rank
 from croupier.hands.poker5 import Rank
-from croupier.hands.seven_cards import HouseWay, Setting, SevenCards
+from croupier.hands.seven_cards.bug import SECOND, bug_five_rank, bug_two_rank
+from croupier.hands.seven_cards.setting import HouseWay, Setting, SevenCards
 from croupier.rounds.value import Value
 
 Array = np.ndarray[Any, np.dtype[Any]]
