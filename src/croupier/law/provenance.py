@@ -84,7 +84,8 @@ def reconstructed(game: SourcedGame, readings: Iterable[Reading] | None = None) 
         f"{wagers} ({source})" for source in (Source.SECOND, Source.RECONSTRUCTED) if (wagers := _from(game, source))
     ]
     if game.source is Source.RECONSTRUCTED:
-        first = "Reconstructed: we found no text of how this game is settled or what it pays."
+        none = "we found no text of how this game is settled or what it pays"
+        first = f"Reconstructed: {'we found only a part of its text' if _extent(game.id) == 'part' else none}."
     elif says:
         first = f"Not in our copy of the rules: {'; '.join(says)}."
     else:
