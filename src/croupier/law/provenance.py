@@ -22,6 +22,10 @@ NOT_HELD = {
 """Games of which nothing but the name is known: what is certain, and why a table is refused."""
 
 
+FOUND = {"pokette": "we found its payout odds, and no text of how it is played"}
+"""What we found of a reconstructed game, where it is more than nothing."""
+
+
 class SourcedWager(Protocol):
     """A wager with the source of its rules."""
 
@@ -85,7 +89,7 @@ def reconstructed(game: SourcedGame, readings: Iterable[Reading] | None = None) 
     ]
     if game.source is Source.RECONSTRUCTED:
         none = "we found no text of how this game is settled or what it pays"
-        first = f"Reconstructed: {'we found only a part of its text' if _extent(game.id) == 'part' else none}."
+        first = f"Reconstructed: {FOUND.get(game.id, none)}."
     elif says:
         first = f"Not in our copy of the rules: {'; '.join(says)}."
     else:
