@@ -103,7 +103,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = reconstructed(
 PARTS: tuple[Element, ...] = (
     *WAGERS,
     # 12.2 (PK1): how many of the equal chances are jacers; the odds of 12.6 fit four.
-    option("jacers", 4, Between(1, 6), REG["12.2"], says="jacers on the wheel, in addition to 52 cards (reconstructed)"),
+    option(
+        "jacers", 4, Between(1, 6), REG["12.2"], says="jacers on the wheel, which has 52 cards as well (reconstructed)"
+    ),
     option("positions", 8, Between(1, 14), EQUIPMENT["1.17"], says="players that the table has room for"),
     *(parts.PostedLimits(group, *limits) for group, limits in LIMITS.items()),
     parts.SharedLayout(tender=REG["12.3"]),
