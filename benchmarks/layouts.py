@@ -4,9 +4,12 @@
 
 A roulette table of 14 players and 200 wagers: the time of the spin that settles them, target 20 ms. Then one player's
 ten wagers a spin, and a pass line with place bets on 6 and 8, in rounds of the real rules. pyroulette and crapssim play
-the same wagers next to it where they are installed: `python -m venv /tmp/v && /tmp/v/bin/pip install pyroulette crapssim
-msgspec cryptography`, then run this with /tmp/v/bin/python and PYTHONPATH=src. They check fewer rules; neither is a
-dependency.
+the same wagers next to it where they are installed:
+
+    python -m venv /tmp/v && /tmp/v/bin/pip install pyroulette crapssim msgspec cryptography
+    PYTHONPATH=src /tmp/v/bin/python benchmarks/layouts.py
+
+They check fewer rules; neither is a dependency.
 """
 
 from __future__ import annotations

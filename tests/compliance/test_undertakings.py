@@ -329,7 +329,8 @@ def test_the_law_lets_an_automated_shoe_be_used_with_approval() -> None:
     "19:47-23.13(c)", "19:47-24.11(e)", "19:47-8.3",
 )  # fmt: skip
 def test_the_law_asks_for_notice_before_these_changes() -> None:
-    assert {(one.key, one.turn, one.cite) for _, one in EVERY if isinstance(one, Noticed)} == {
+    asked = {(one.key, one.turn, one.cite) for _, one in EVERY if isinstance(one, Noticed) and one.cite != NOTICE}
+    assert asked == {
         ("surrender", "changed", "19:47-2.8"),
         ("resplit", "changed", "19:47-2.11"),
         ("five_card_21", "withdrawn", "19:47-2.16(c)"),

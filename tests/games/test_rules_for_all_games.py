@@ -12,6 +12,7 @@ from croupier.compliance.house_table import HouseChange, HouseTable
 from croupier.declare.undertakings import NOTICE, ChoiceChange, Noticed
 from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
+from croupier.law import Exactly
 from croupier.law.notes import notes_on
 from croupier.money import dollars
 from croupier.rounds.actors import DEALER
@@ -29,7 +30,9 @@ BRIEFLY = ("casino-war", "roulette", "sic-bo", "blackjack", "mississippi-stud", 
 
 
 def limit_keys(game: str) -> list[str]:
-    return [option.key for option in find(game).options if option.key.startswith(("minimum.", "maximum."))]
+    """The options that are limits which a house may choose."""
+    free = [option.key for option in find(game).options if not isinstance(option.binding, Exactly)]
+    return [key for key in free if key.startswith(("minimum.", "maximum."))]
 
 
 @pytest.mark.law("19:47-8.2")

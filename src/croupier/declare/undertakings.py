@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from croupier.declare.house import House
 from croupier.declare.options import Option
-from croupier.law import Cite, cite
+from croupier.law import Cite, Exactly, cite
 from croupier.law.binding import Choice
 from croupier.rounds.value import Value
 
@@ -116,7 +116,7 @@ def notice_of_limits(options: Iterable[Option]) -> tuple[Noticed, ...]:
             Noticed(key=option.key, turn=turn, cite=NOTICE, says=says)
             for option in options
             for start, (turn, says) in STRICTER.items()
-            if option.key.startswith(start)
+            if option.key.startswith(start) and not isinstance(option.binding, Exactly)
         ]
     )
 
