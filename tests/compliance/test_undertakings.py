@@ -12,7 +12,7 @@ from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.house_table import HouseChange, HouseTable
 from croupier.compliance.undertakings import needed
 from croupier.declare.game import Game
-from croupier.declare.undertakings import Approved, ChoiceChange, Noticed, OnSign, ToAll, Undertaking, Uniform
+from croupier.declare.undertakings import NOTICE, Approved, ChoiceChange, Noticed, OnSign, ToAll, Undertaking, Uniform
 from croupier.games import DECLARED, find
 from croupier.law.binding import Choice
 from croupier.money import dollars
@@ -133,7 +133,7 @@ def turned(game: Game, owed: Noticed) -> tuple[object, object]:
         case ChoiceChange.LOWERED:
             return chosen(game, owed.key, int(now) + 1), chosen(game, owed.key, now)
         case ChoiceChange.RAISED:
-            return chosen(game, owed.key, now), chosen(game, owed.key, int(now) + 1)
+            return chosen(game, owed.key, int(now) - 1), chosen(game, owed.key, now)
         case ChoiceChange.WITHDRAWN:
             assert owed.none is not None
             return other_than(game, owed.key, owed.none), chosen(game, owed.key, owed.none)
