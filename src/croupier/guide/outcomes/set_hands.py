@@ -9,7 +9,8 @@ from croupier.guide.outcome_sentence import OutcomeSentence, alternatives, group
 from croupier.law import Cite
 from croupier.rounds.postings import LOSE, PUSH, WIN
 from croupier.rounds.steps import Settle
-from croupier.rounds.steps.deciding.arrange import Parted, SetShowdown
+from croupier.rounds.steps.deciding.arrange import GroupsWon, Parted, SetShowdown
+from croupier.rounds.steps.settling.player_bank import SettleAgainstBank
 from croupier.rounds.wagers.wager import NUMBER
 
 HIGHER, EQUAL, LOWER = (2,), (1,), (0,)
@@ -36,6 +37,19 @@ def of_set_hands(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
             wrong = "when a hand is set below a lower one"
             words[result] = f"{words[result]}, or {wrong}" if words[result] else wrong
         yield wager, OutcomeSentence(wins=words[WIN], pushes=words[PUSH], loses=words[LOSE], cites=tuple(cites))
+
+    if isinstance(settle, SettleAgainstBank) and isinstance(settle.outcome, GroupsWon):
+        cited = tuple(dict.fromkeys([bank.cite for bank in (settle.covering.wager, settle.covering.shared) if bank]))
+        for key in settle.covering.keys:
+            yield (
+                key,
+                OutcomeSentence(
+                    wins="when it takes more from the hands against it than it pays them",
+                    pushes="when it takes as much as it pays",
+                    loses="when it pays more than it takes",
+                    cites=cited,
+                ),
+            )
 
 
 ENDS = (WIN, PUSH, LOSE)
