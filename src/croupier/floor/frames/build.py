@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from croupier.declare.duties import CUT, IN_A_ROUND, REPORT, VALIDATE
 from croupier.declare.game import Rules
-from croupier.equipment.cards import card_name
+from croupier.equipment.pieces import piece_name
 from croupier.floor.frames.commands import commands_for, console_of
 from croupier.floor.frames.model import (
     Closed,
@@ -163,7 +163,7 @@ def _onlooker_frame(scene: Scene) -> Frame:
 
 def named(card: int) -> str:
     """`Ah`, or `??` for a card that the viewer may not see."""
-    return UNKNOWN if card == HIDDEN else card_name(card)
+    return UNKNOWN if card == HIDDEN else piece_name(card)
 
 
 def _me(scene: Scene, viewer: Viewer) -> Me:
