@@ -23,12 +23,12 @@ from croupier.ledger.rounds.card_history import tended
 from croupier.ledger.store.keys import seal_for
 from croupier.ledger.store.ledger import Ledger
 from croupier.table.commands import ChangeMethod, CutCards, Perform
+from croupier.table.duties.stacks import inserted, stacks, stayed_in
 from croupier.table.events import CardsCut, Event, ShoeOpened, Shuffled, Stack
 from croupier.table.host import ALL_CHORES
 from croupier.table.narrate import sentence
 from croupier.table.shoe import Shoe
 from croupier.table.solo_host import SoloHost
-from croupier.table.stacks import inserted, stacks, stayed_in
 from tests.ledger.audit.honest_play import HonestTable
 from tests.ledger.book import audited, events, ledger, rewritten, unsynced
 from tests.ledger.test_commitments import verified as committed

@@ -30,6 +30,7 @@ from croupier.table.decide import (
 )
 from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.duties.judge import alternation_cite, cut_refusal
+from croupier.table.duties.stacks import stacks_due, stayed_in
 from croupier.table.events import (
     MOVE_TYPES,
     AskedCommand,
@@ -54,7 +55,6 @@ from croupier.table.events import (
 )
 from croupier.table.idempotency import command_for
 from croupier.table.shoe import Shoe
-from croupier.table.stacks import stacks_due, stayed_in
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witness_check import Watch
 

@@ -24,6 +24,7 @@ from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.duties.due import change_due
 from croupier.table.duties.judge import cut_due, cut_refusal, overlooked, perform, place_of_slot
 from croupier.table.duties.rack import rack_opening, rack_order, shuffled_rack
+from croupier.table.duties.stacks import dealt_out, inserted, stacks_due
 from croupier.table.events import (
     Burned,
     CardsCut,
@@ -37,7 +38,6 @@ from croupier.table.events import (
     Staffed,
 )
 from croupier.table.shoe import SALT_BYTES, Seal, Shoe, new_shoe
-from croupier.table.stacks import dealt_out, inserted, stacks_due
 from croupier.table.table import Table, evolve
 from croupier.world import World
 
