@@ -1,7 +1,7 @@
 """Counting for hands that are set: how many of the bank's hands each setting of each hand beats in how many groups.
 
 A hand is a set of kinds with how many pieces it has of each; pieces that look alike are one kind. The number of the
-bank's hands of one set of kinds, beside a player's, is a product of binomials over its kinds.
+bank's hands of one set of kinds, once a player has another, is a product of binomials over its kinds.
 """
 
 from __future__ import annotations
