@@ -102,7 +102,10 @@ def agenda(house: House) -> tuple[Step, ...]:
     """28.10, known from elsewhere: two cards, flop wager or fold, the board in three parts with wagers, showdown."""
     method, bonus = DEALING.chosen(house), (BONUS,) if house.flag("bonus") else ()
     # 28.7 to 28.9 (HB1): stacks of two from an automated shoe, and otherwise one card at a time; the dealer is last.
-    dealt = (Deal(cards=2, order=method.players, cite=method.players), Deal(cards=2, to=BANK, cite=method.common))
+    dealt: tuple[Deal, ...] = (
+        Deal(cards=2, order=method.players, cite=method.players),
+        Deal(cards=2, to=BANK, cite=method.common),
+    )
     if house.word("dealing") != AUTOMATED_SHOE:
         dealt = parts.one_at_a_time(method, PLAYERS, BANK, PLAYERS, BANK)
     burn = BurnCards(cite=REG["28.10"])

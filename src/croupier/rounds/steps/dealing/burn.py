@@ -37,6 +37,8 @@ class Burn(Step, frozen=True, kw_only=True):
 class BurnCards(Step, frozen=True, kw_only=True):
     """The dealer burns `cards` in a separate move, because the burn can be forgotten."""
 
+    order_blind: ClassVar[bool] = True
+    ranks_only: ClassVar[bool] = True
     moment: ClassVar[str] = "burn"
 
     cards: int = 1
