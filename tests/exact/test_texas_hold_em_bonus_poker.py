@@ -10,6 +10,7 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
+import numpy as np
 import pytest
 
 from croupier.analysis.analyse import fit
@@ -58,7 +59,7 @@ def test_best_play_loses_what_is_published(ante: str, published: str, edge: Frac
 def test_two_cards_bring_what_is_published_and_only_the_worst_fold(own: str, brings: str) -> None:
     found = solved("flush")
     mine = [found.position[card] for card in parse_cards(own)]
-    kind = int(found.openings[found.plans[0].number(mine)])
+    kind = int(found.openings[found.plans[0].number(np.array(mine))])
     pairs = int((found.openings == kind).sum())
     worth = Fraction(found.worth_opened[kind] * found.unit, found.opening * pairs * found.runouts)
     assert f"{float(worth):.6f}" == brings
