@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from croupier.declare.game import Rules
-from croupier.equipment.cards import card_words
+from croupier.equipment.pieces import piece_words
 from croupier.law import index
 from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
@@ -198,15 +198,15 @@ def _card_sentence(place: Place, card: int, seats: Seats, viewer: Actor) -> str:
     if card == HIDDEN:
         return f"A card to {person or place}, face down."
     if person:
-        return f"A card to {person}: the {card_words(card)}."
+        return f"A card to {person}: the {piece_words(card)}."
     if place == BANK:
-        return f"The dealer has the {card_words(card)}."
-    return f"The dealer turns a {place} card: the {card_words(card)}."
+        return f"The dealer has the {piece_words(card)}."
+    return f"The dealer turns a {place} card: the {piece_words(card)}."
 
 
 def _reported(report: Report, rules: Rules) -> str:
     where = f" at position {report.place}" if report.place else ""
-    where += f", the {card_words(report.card)}" if report.card >= 0 and rules.deck else ""
+    where += f", the {piece_words(report.card)}" if report.card >= 0 and rules.deck else ""
     known = rules.irregularities.get(report.what)
     follows = f" {known.says} ({known.cite})" if known is not None else ""
     return f"The {report.by} reports: {report.what}{where}.{follows}"
