@@ -11,7 +11,7 @@ from croupier.analysis.figures import Analysis, End, Progress, WagerEdge
 from croupier.analysis.kernel import PlainWay
 from croupier.analysis.kernels.wagers_by_street.report import wager_edges
 from croupier.analysis.kernels.wagers_by_street.solve import PLAIN, SolvedByStreet, orders
-from croupier.analysis.kernels.wagers_by_street.words import Sights
+from croupier.analysis.kernels.wagers_by_street.words import StreetSights
 from croupier.analysis.study.plainer_play import renamed
 
 
@@ -22,7 +22,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     shape = solved.shape
     edge = wager_edges(replace(solved, shape=replace(shape, sides=())))[0]
     added = " and the ".join([street.bet.name for street in shape.streets])
-    sights = [Sights(solved, street) for street in range(len(shape.streets))]
+    sights = [StreetSights(solved, street) for street in range(len(shape.streets))]
     name = "by the hand that is seen"
     yield (
         name,

@@ -39,14 +39,14 @@ Ints = NDArray[np.int64]
 
 def words(solved: SolvedByStreet) -> PlayWords:
     """The rules in reading order, a glossary, and the table of opening hands."""
-    held = _Openings(solved)
+    held = _FirstHands(solved)
     rules = [*_before(solved, held)]
     for street in range(len(solved.shape.streets)):
         rules += _street(solved, street)
     return PlayWords(tuple(rules), (LEGEND.format(solved.shape.opening.name), MORE_THAN_WORDS), (_chart(solved, held),))
 
 
-class Sights:
+class StreetSights:
     """What a player sees at one street, by the hands that go on: how often, and what the wager brings there."""
 
     def __init__(self, solved: SolvedByStreet, street: int) -> None:
@@ -90,7 +90,7 @@ class Sights:
         return found
 
 
-class _Openings:
+class _FirstHands:
     """The opening hands by their two ranks and whether they are suited: the choice, and the number of run-outs."""
 
     def __init__(self, solved: SolvedByStreet) -> None:
@@ -105,7 +105,7 @@ class _Openings:
         self.ranks = sorted({rank for high, low, _ in self.choice for rank in (high, low)}, reverse=True)
 
 
-def _chart(solved: SolvedByStreet, held: _Openings) -> Chart:
+def _chart(solved: SolvedByStreet, held: _FirstHands) -> Chart:
     letter = f"{solved.shape.first.size}x"
 
     def cell(row: int, column: int) -> str:
@@ -121,7 +121,7 @@ def _chart(solved: SolvedByStreet, held: _Openings) -> Chart:
     )
 
 
-def _before(solved: SolvedByStreet, held: _Openings) -> Iterator[Rule]:
+def _before(solved: SolvedByStreet, held: _FirstHands) -> Iterator[Rule]:
     """The fewer of the hands that go on and those that fold are listed."""
     first = solved.shape.first
     made = {choice: [key for key, one in held.choice.items() if one == choice] for choice in (1, 0)}
@@ -138,7 +138,7 @@ def _before(solved: SolvedByStreet, held: _Openings) -> Iterator[Rule]:
 
 def _street(solved: SolvedByStreet, street: int) -> Iterator[Rule]:
     one = solved.shape.streets[street]
-    for says, (no, yes, _) in Sights(solved, street).by_words.items():
+    for says, (no, yes, _) in StreetSights(solved, street).by_words.items():
         for what, many in ((action(solved.stakes[one.bet.key], solved.opening), yes), (CHECK, no)):
             if many:
                 yield Rule(decision=one.called, action=what, when=says, combinations=many)
