@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from croupier.rounds.steps.dice import ThrowDice
     from croupier.rounds.steps.layout import LayoutOutcome
     from croupier.rounds.steps.placing.lying_wagers import PlaceLying
+    from croupier.rounds.steps.placing.player_bank import Covering
     from croupier.rounds.steps.settling.button import PressButton
     from croupier.rounds.steps.settling.progressive import SettleProgressive
     from croupier.rounds.steps.settling.settle import Settle
@@ -290,6 +291,10 @@ class Step(Value, frozen=True, kw_only=True):
 
     def settles(self) -> Settle | None:
         """The settlement of hands by their cards."""
+        return None
+
+    def bank_covers(self) -> Covering | None:
+        """What the bank of a player covers, where hands are settled against one."""
         return None
 
     @property

@@ -10,7 +10,6 @@ from croupier.law import Cite
 from croupier.rounds.postings import LOSE, PUSH, WIN
 from croupier.rounds.steps import Settle
 from croupier.rounds.steps.deciding.arrange import GroupsWon, Parted, SetShowdown
-from croupier.rounds.steps.settling.player_bank import SettleAgainstBank
 from croupier.rounds.wagers.wager import NUMBER
 
 HIGHER, EQUAL, LOWER = (2,), (1,), (0,)
@@ -38,9 +37,10 @@ def of_set_hands(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
             words[result] = f"{words[result]}, or {wrong}" if words[result] else wrong
         yield wager, OutcomeSentence(wins=words[WIN], pushes=words[PUSH], loses=words[LOSE], cites=tuple(cites))
 
-    if isinstance(settle, SettleAgainstBank) and isinstance(settle.outcome, GroupsWon):
-        cited = tuple(dict.fromkeys([bank.cite for bank in (settle.covering.wager, settle.covering.shared) if bank]))
-        for key in settle.covering.keys:
+    covering = settle.bank_covers()
+    if covering is not None and isinstance(settle.outcome, GroupsWon):
+        cited = tuple(dict.fromkeys([bank.cite for bank in (covering.wager, covering.shared) if bank]))
+        for key in covering.keys:
             yield (
                 key,
                 OutcomeSentence(

@@ -106,6 +106,9 @@ class SettleAgainstBank(Settle, frozen=True, kw_only=True):
         house = Posting(BANK, DEALER, stake.wager, result, 0, max(half, 0), 0, 0, self.covering.cite)
         return [posting, replace(house, charged=max(-half, 0), counterparty=BANK_ACCOUNT)]
 
+    def bank_covers(self) -> Covering:
+        return self.covering
+
     def clauses(self) -> tuple[str, ...]:
         plain = super().clauses()
         what = "When a player banks, the dealer's hand is settled against the bank first, then the others."
