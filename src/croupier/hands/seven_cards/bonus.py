@@ -78,7 +78,7 @@ def is_sequence_of_seven(cards: tuple[Card, ...]) -> bool:
 
 
 def _has_royal_match(cards: tuple[Card, ...]) -> bool:
-    """A royal flush, in which the joker may be, and a king and queen of one suit beside it."""
+    """A royal flush, in which the joker may be, and a king and queen of one suit too."""
     for suit in range(4):
         pair = (suit * 13 + _KING, suit * 13 + _QUEEN)
         if all(card in cards for card in pair):
