@@ -95,6 +95,8 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether a player sets a hand as a high and a low one here, by `Arrange`; a described round says what is low."""
     offers_dice: ClassVar[bool] = False
     """Whether the dice are offered to a shooter here."""
+    offers_bank: ClassVar[bool] = False
+    """Whether the bank is offered to the players here, before wagers are placed."""
     burns_first: ClassVar[bool] = False
     """Whether the first card of a new shoe decides here how many cards are burned."""
     hole_card: ClassVar[bool] = False

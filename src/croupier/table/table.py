@@ -19,7 +19,7 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Stake
 from croupier.rounds.meter import PROGRESSIVE
 from croupier.rounds.moves import Bet, Choose, Confirm, Move, Place, Withdraw
-from croupier.rounds.postings import INVENTORY, VOID, Outcome, Posting, post
+from croupier.rounds.postings import BANK_ACCOUNT, INVENTORY, VOID, Outcome, Posting, post
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, SIDE, Standing
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT
@@ -145,7 +145,7 @@ KEPT = tuple([field for field in Table.__struct_fields__ if field not in ("name"
 def unbalanced(table: Table) -> int:
     """After a round: cents created or destroyed, or left on the layout without a wager."""
     lying = sum([wager.cents for wager in table.standing.lying]) if table.standing.lying else 0
-    return table.imbalance() or table.layout - lying
+    return table.imbalance() or table.layout - lying or table.chips.get(BANK_ACCOUNT, 0)
 
 
 def opened(name: str, event: Opened) -> Table:
@@ -254,6 +254,8 @@ def _settled(table: Table, event: Settled | Released) -> Table:
             inventory += won
         elif returned or won:
             balance[p.person] += returned + won
+            if p.counterparty != INVENTORY:  # a commission goes to the house, regardless of who paid it
+                won, inventory = p.paid, inventory + p.charged
         if p.counterparty == INVENTORY:
             inventory += collected - won
         else:
@@ -312,9 +314,16 @@ def _left(table: Table, event: Left) -> Table:
 def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
     """While betting is open, a person who comes or leaves does so in the round too."""
     r = table.round
-    if r is not None and r.agenda and r.agenda[0] is r.rules.agenda[0]:
+    if r is not None and r.agenda and _still_opening(r):
         r = r.changed(seats=seats)
+        r = r.agenda[0].resume(r) if r.agenda[0].offers_bank else r
     return apply.seated(replace(table, seats=seats, round=r))
+
+
+def _still_opening(r: Round) -> bool:
+    """Whether the round is at the step that opens it: the first, or betting where the bank is offered before it."""
+    head, opening = r.agenda[0], r.rules.agenda
+    return head is opening[0] or head.offers_bank or (opening[0].offers_bank and head is opening[1])
 
 
 def _shuffled(table: Table, event: Shuffled) -> Table:

@@ -255,7 +255,7 @@ class Parted(Showing, frozen=True, kw_only=True):
     own: int = 0
 
     def of(self, r: Round, hand: Hand) -> SetShowdown:
-        return self.against(hand, r.hand(BANK))
+        return self.against(hand, r.area(BANK))
 
     def against(self, hand: Hand, bank: Hand) -> SetShowdown:
         """One hand that was set against another."""
