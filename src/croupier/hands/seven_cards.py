@@ -57,6 +57,16 @@ def seven_cards(cards: tuple[Card, ...], wheel: str = SECOND) -> SevenCards:
     return SevenCards(bug_ranks(cards), tuple(found.values()))
 
 
+class ByRanks(NamedTuple):
+    """A house way as a function of cards: the two that it puts in front."""
+
+    way: HouseWay
+    wheel: str = SECOND
+
+    def __call__(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return low_hand(self.way, tuple(sorted(cards)), self.wheel)
+
+
 @lru_cache(maxsize=4096)
 def low_hand(way: HouseWay, cards: tuple[Card, ...], wheel: str = SECOND) -> tuple[Card, ...]:
     """The two cards that a house way puts in front."""
