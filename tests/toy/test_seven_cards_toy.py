@@ -18,8 +18,8 @@ from croupier.analysis.kernels.seven_cards import accelerator
 from croupier.analysis.kernels.seven_cards.count import Counts, count_ways
 from croupier.analysis.kernels.seven_cards.reply import best_reply
 from croupier.analysis.kernels.seven_cards.tables import (
-    Classes,
     Deck,
+    HandClasses,
     RankTables,
     WayTable,
     classes_of,
@@ -28,9 +28,9 @@ from croupier.analysis.kernels.seven_cards.tables import (
 )
 from croupier.analysis.kernels.seven_cards.tiles import count_tiles, plan
 from croupier.equipment.cards import JOKER
-from croupier.hands.house_ways import trump_plaza
 from croupier.hands.poker5 import Rank
-from croupier.hands.seven_cards import HouseWay, Set, SevenCards, seven_cards
+from croupier.hands.seven_cards.house_ways import trump_plaza
+from croupier.hands.seven_cards.setting import HouseWay, Set, SevenCards, seven_cards
 
 SIXTEEN = Deck((8, 9, 10, 11, 12), suits=3)
 """Ten to ace in three suits, and the joker."""
@@ -47,7 +47,7 @@ WAYS = {"trump plaza": trump_plaza, "weakest": weakest}
 
 
 @cache
-def tabled(deck: Deck) -> tuple[Classes, RankTables, dict[str, WayTable]]:
+def tabled(deck: Deck) -> tuple[HandClasses, RankTables, dict[str, WayTable]]:
     classes = classes_of(deck)
     ranked = rank_tables(classes)
     return classes, ranked, {name: way_table(classes, ranked, way) for name, way in WAYS.items()}

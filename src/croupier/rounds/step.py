@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from croupier.rounds.postings import Outcome
     from croupier.rounds.round import Round
     from croupier.rounds.steps.areas import AreaOutcome
+    from croupier.rounds.steps.betting.bet import Betting
     from croupier.rounds.steps.dealing.deal import Deal
     from croupier.rounds.steps.dealing.draw import BankDraws
     from croupier.rounds.steps.dealing.second_card import Peek, SettleInsurance
@@ -320,6 +321,10 @@ class Step(Value, frozen=True, kw_only=True):
 
     def decision(self) -> Decide | None:
         """Where each player makes a further wager, folds, or plays on without one."""
+        return None
+
+    def betting(self) -> Betting | None:
+        """Where the players bet against each other in turn, with the chips that they have on the table."""
         return None
 
     def plays(self) -> Play | None:

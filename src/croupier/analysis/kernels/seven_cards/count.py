@@ -13,7 +13,7 @@ import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
 from croupier.analysis.kernels.seven_cards.loops import HAND, classes_of_hands, count_two
-from croupier.analysis.kernels.seven_cards.tables import Array, Classes, RankTables, WayTable
+from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, RankTables, WayTable
 
 _BLOCKS = 24
 """About how many pieces the work of each number of common cards is split into."""
@@ -49,7 +49,7 @@ class HandValues(NamedTuple):
 
 
 def count_ways(
-    classes: Classes, ranked: RankTables, mine: WayTable, theirs: WayTable, progress: Progress = quiet
+    classes: HandClasses, ranked: RankTables, mine: WayTable, theirs: WayTable, progress: Progress = quiet
 ) -> Counts:
     """Every deal of two hands, the first set by one way and the second by another."""
     begins = np.arange(len(classes.first) + 1)
@@ -60,7 +60,7 @@ def count_ways(
 
 
 def value_settings(
-    classes: Classes, ranked: RankTables, theirs: WayTable, settings: Settings, progress: Progress = quiet
+    classes: HandClasses, ranked: RankTables, theirs: WayTable, settings: Settings, progress: Progress = quiet
 ) -> HandValues:
     """These settings of every hand against all hands of a filed way."""
     many = np.diff(settings.begins)[kinds_of(classes)]
@@ -70,19 +70,24 @@ def value_settings(
     return values
 
 
-def deals(classes: Classes) -> int:
+def deals(classes: HandClasses) -> int:
     """How many deals of two hands the deck has."""
     cards = len(classes.deck.cards)
     return comb(cards, HAND) * comb(cards - HAND, HAND)
 
 
-def kinds_of(classes: Classes) -> Array:
+def kinds_of(classes: HandClasses) -> Array:
     """The class of each representative."""
     return classes_of_hands(classes.hands, classes.keys, classes.marks, classes.plain, classes.suited)
 
 
 def _counted(
-    classes: Classes, ranked: RankTables, theirs: WayTable, settings: Settings, values: HandValues, progress: Progress
+    classes: HandClasses,
+    ranked: RankTables,
+    theirs: WayTable,
+    settings: Settings,
+    values: HandValues,
+    progress: Progress,
 ) -> tuple[int, int]:
     """Adds up what each set of common cards contributes, on every processor. Progress counts sets of work done."""
     offsets, won, lost = values
@@ -140,7 +145,7 @@ def _counted(
     return total_won, total_lost
 
 
-def _tasks(classes: Classes) -> Iterator[tuple[int, Array, Array]]:
+def _tasks(classes: HandClasses) -> Iterator[tuple[int, Array, Array]]:
     for size in range(HAND + 1):
         commons, orbits = classes.deck.subsets(size)
         for at in np.array_split(np.arange(len(commons)), min(_BLOCKS, len(commons))):

@@ -13,7 +13,7 @@ import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
 from croupier.analysis.kernels.seven_cards.count import Settings, deals, kinds_of, value_settings
-from croupier.analysis.kernels.seven_cards.tables import Array, Classes, RankTables, WayTable
+from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, RankTables, WayTable
 
 
 class LineCost(NamedTuple):
@@ -36,14 +36,14 @@ class Reply(NamedTuple):
 
 
 def best_reply(
-    classes: Classes,
+    classes: HandClasses,
     ranked: RankTables,
     theirs: WayTable,
     mine: WayTable,
     vigorish: Fraction = Fraction(1, 20),
     progress: Progress = quiet,
 ) -> Reply:
-    """The best setting of every hand against the way of the other side, and what each line of one's own way costs."""
+    """The best setting of every hand against the way of the other side, and what each line of `mine` costs."""
     settings, kept = undominated(ranked, mine)
     values = value_settings(classes, ranked, theirs, settings, progress)
     # A win is worth 1 less vigorish; in units of the vigorish's denominator all values are whole.
@@ -89,5 +89,5 @@ def undominated(ranked: RankTables, way: WayTable) -> tuple[Settings, Array]:
     return Settings(np.array(begins), np.array(lows, np.int32), np.array(highs, np.int32)), kept
 
 
-def _hands(classes: Classes, which: Array) -> int:
+def _hands(classes: HandClasses, which: Array) -> int:
     return int(classes.weights[which].sum())

@@ -17,9 +17,9 @@ import numpy as np
 from croupier.analysis.figures import Progress, quiet
 from croupier.analysis.kernels.seven_cards.loops import find_classes, setting_ranks, subsets
 from croupier.equipment.cards import JOKER
-from croupier.hands.bug import SECOND, bug_five_rank, bug_two_rank
 from croupier.hands.poker5 import Rank
-from croupier.hands.seven_cards import HouseWay, Setting, SevenCards
+from croupier.hands.seven_cards.bug import SECOND, bug_five_rank, bug_two_rank
+from croupier.hands.seven_cards.setting import HouseWay, Setting, SevenCards
 from croupier.rounds.value import Value
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -58,7 +58,7 @@ class Deck(Value, frozen=True):
 FULL_DECK = Deck()
 
 
-class Classes(NamedTuple):
+class HandClasses(NamedTuple):
     """The hands of a deck, one for each renaming of suits, and their classes."""
 
     deck: Deck
@@ -99,7 +99,7 @@ class WayTable(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def classes_of(deck: Deck) -> Classes:
+def classes_of(deck: Deck) -> HandClasses:
     """The classes of seven cards from this deck."""
     hands, weights = deck.subsets(7)
     order = np.argsort(order_key_of(hands), kind="stable")
@@ -110,7 +110,7 @@ def classes_of(deck: Deck) -> Classes:
     first = np.zeros(400_000, np.int64)
     found = find_classes(hands, keys, marks, plain, suited, first)
     begins = np.searchsorted(order_key_of(hands) >> 39, np.arange(2**14 + 2))
-    return Classes(deck, hands, weights, keys, marks, plain, suited, first[:found].copy(), begins.astype(np.int64))
+    return HandClasses(deck, hands, weights, keys, marks, plain, suited, first[:found].copy(), begins.astype(np.int64))
 
 
 def order_key_of(hands: Array) -> Array:
@@ -127,7 +127,7 @@ def _marks() -> Array:
     return np.array([sum([_MARKS[r] for r in range(_RANKS) if ranks >> r & 1]) for ranks in range(8192)], np.int64)
 
 
-def rank_tables(classes: Classes, wheel: str = SECOND) -> RankTables:
+def rank_tables(classes: HandClasses, wheel: str = SECOND) -> RankTables:
     """Every right setting of every class, by its two ranks."""
     low_of, lows = _low_table()
     five, suited, highs = _high_tables(wheel)
@@ -191,7 +191,7 @@ def _suits(ranks: Iterable[int]) -> list[int]:
     return suits
 
 
-def way_table(classes: Classes, ranked: RankTables, way: HouseWay, progress: Progress = quiet) -> WayTable:
+def way_table(classes: HandClasses, ranked: RankTables, way: HouseWay, progress: Progress = quiet) -> WayTable:
     """What a house way does with each class. A setting that is not right is refused."""
     low, high = np.zeros(len(classes.first), np.int32), np.zeros(len(classes.first), np.int32)
     lines: dict[str, int] = {}

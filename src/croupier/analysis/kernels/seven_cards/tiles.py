@@ -15,7 +15,7 @@ import numpy as np
 
 from croupier.analysis.kernels.seven_cards import accelerator
 from croupier.analysis.kernels.seven_cards.count import Counts, deals, kinds_of
-from croupier.analysis.kernels.seven_cards.tables import Array, Classes, RankTables, WayTable
+from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, RankTables, WayTable
 from croupier.analysis.kernels.seven_cards.tile_loops import count_pieces, spread_hands
 
 ALL_WIN, ALL_LOSE, WIN_ABOVE, LOSE_UP_TO, COPY = range(5)
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 
 
 def plan(
-    classes: Classes, ranked: RankTables, mine: WayTable, theirs: WayTable, tile: int = TILE, run: int = RUN
+    classes: HandClasses, ranked: RankTables, mine: WayTable, theirs: WayTable, tile: int = TILE, run: int = RUN
 ) -> Plan:
     """Sorts the hands and lays out the work."""
     kinds = kinds_of(classes)
@@ -115,7 +115,7 @@ def _runs(starts: Array, stops: Array, run: int) -> tuple[Array, Array]:
     return starts[kept], stops[kept]
 
 
-def count_tiles(classes: Classes, planned: Plan, on_accelerator: bool) -> Counts:
+def count_tiles(classes: HandClasses, planned: Plan, on_accelerator: bool) -> Counts:
     """Carries out a plan, on an accelerator or on the processor."""
     carry_out = accelerator.carry_out if on_accelerator else _on_processor
     won, other = carry_out(planned, classes.deck.suits, classes.combinations)

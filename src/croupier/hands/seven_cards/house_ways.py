@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from croupier.hands.bug import FiveWithBug
 from croupier.hands.poker5 import Rank
-from croupier.hands.seven_cards import Set, Setting, SevenCards
+from croupier.hands.seven_cards.bug import FiveWithBug
+from croupier.hands.seven_cards.setting import Set, Setting, SevenCards
 
 _SIX, _TEN, _KING, _ACE = 4, 8, 11, 12
 _COMPLETE = frozenset(

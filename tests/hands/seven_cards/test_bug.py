@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.cards import JOKER, parse_cards
-from croupier.hands.bug import (
+from croupier.hands.poker5 import five_card_rank
+from croupier.hands.seven_cards.bug import (
     LOWEST,
     FiveWithBug,
     FourWithBug,
@@ -18,7 +19,6 @@ from croupier.hands.bug import (
     describe_bug_one,
     describe_bug_two,
 )
-from croupier.hands.poker5 import five_card_rank
 from tests.sampling import sampled
 
 

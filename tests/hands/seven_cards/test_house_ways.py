@@ -5,9 +5,9 @@ import random
 import pytest
 
 from croupier.equipment.cards import JOKER, STANDARD_DECK, parse_cards
-from croupier.hands.bug import bug_two_rank
-from croupier.hands.house_ways import trump_plaza
-from croupier.hands.seven_cards import is_right, low_hand, seven_cards
+from croupier.hands.seven_cards.bug import bug_two_rank
+from croupier.hands.seven_cards.house_ways import trump_plaza
+from croupier.hands.seven_cards.setting import is_right, low_hand, seven_cards
 
 LINES = {
     "no pair": [("Kc Jd 9h 8s 5c 3d 2h", "Jd 9h"), ("Jk Kd Th 8s 6c 4d 2h", "Kd Th")],

@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from croupier.equipment.cards import Card
-from croupier.hands.bug import SECOND, bug_five_rank, bug_ranks, bug_two_rank
 from croupier.hands.poker5 import Rank
+from croupier.hands.seven_cards.bug import SECOND, bug_five_rank, bug_ranks, bug_two_rank
 
 
 class Setting(NamedTuple):
