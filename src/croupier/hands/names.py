@@ -5,7 +5,13 @@ from collections.abc import Callable
 from croupier.equipment.cards import Card
 from croupier.hands.best_of import BestOf
 from croupier.hands.board_lines import BestLine
-from croupier.hands.bug import (
+from croupier.hands.points21 import describe_21, rank_of_21
+from croupier.hands.poker2 import describe_two, two_card_rank
+from croupier.hands.poker3 import describe_three, three_card_rank
+from croupier.hands.poker4 import best_four_rank, describe_four
+from croupier.hands.poker5 import Rank, describe, five_card_rank
+from croupier.hands.seven_cards.bonus import describe_seven_bonus, seven_bonus_rank
+from croupier.hands.seven_cards.bug import (
     bug_five_rank,
     bug_four_rank,
     bug_one_rank,
@@ -14,13 +20,8 @@ from croupier.hands.bug import (
     describe_bug_four,
     describe_bug_one,
     describe_bug_two,
+    lowest_five_rank,
 )
-from croupier.hands.points21 import describe_21, rank_of_21
-from croupier.hands.poker2 import describe_two, two_card_rank
-from croupier.hands.poker3 import describe_three, three_card_rank
-from croupier.hands.poker4 import best_four_rank, describe_four
-from croupier.hands.poker5 import Rank, describe, five_card_rank
-from croupier.hands.seven_bonus import describe_seven_bonus, seven_bonus_rank
 from croupier.hands.spread import describe_spread, spread_rank
 
 Ranking = Callable[[tuple[Card, ...]], Rank]
@@ -33,6 +34,7 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
     rank_of_21: describe_21,
     spread_rank: describe_spread,
     bug_five_rank: describe_bug_five,
+    lowest_five_rank: describe_bug_five,
     bug_four_rank: describe_bug_four,
     bug_two_rank: describe_bug_two,
     bug_one_rank: describe_bug_one,

@@ -17,10 +17,10 @@ from croupier.declare.parts.felt import dealers_hand, fixed, hand, like, rebuilt
 from croupier.declare.shorthand import POSTED, adopted, exact_odds, one_of, wager
 from croupier.games.pai_gow_poker import bonuses
 from croupier.games.pai_gow_poker.faults import can_go_wrong
-from croupier.hands.bug import LOWEST, SECOND, bug_five_rank, bug_two_rank
-from croupier.hands.house_ways import trump_plaza
 from croupier.hands.poker5 import Rank
-from croupier.hands.seven_cards import ByRanks
+from croupier.hands.seven_cards.bug import LOWEST, SECOND, bug_five_rank, bug_two_rank, lowest_five_rank
+from croupier.hands.seven_cards.house_ways import trump_plaza
+from croupier.hands.seven_cards.setting import ByRanks
 from croupier.law import Source, Subchapter
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Call
@@ -47,11 +47,6 @@ CENT, QUARTER = "cent", "25 cents"
 DICE, EACH, LEFT = 3, 7, 4
 
 
-def lowest_wheel(cards: tuple[int, ...]) -> Rank:
-    """11.3: five cards where a house ranks the straight from the ace lowest (PG1)."""
-    return bug_five_rank(cards, LOWEST)
-
-
 def parting(rank: Callable[[Pieces], Rank]) -> Parting:
     """11.3, 11.9: five cards rank equal to or higher than two (PG4)."""
 
@@ -62,7 +57,7 @@ def parting(rank: Callable[[Pieces], Rank]) -> Parting:
     return Parting(groups=(SetGroup("high", 5, rank), SetGroup("low", 2, bug_two_rank)), right=right)
 
 
-PARTINGS = {SECOND: parting(bug_five_rank), LOWEST: parting(lowest_wheel)}
+PARTINGS = {SECOND: parting(bug_five_rank), LOWEST: parting(lowest_five_rank)}
 WAYS = {wheel: (("trump plaza", ByRanks(trump_plaza, wheel)),) for wheel in PARTINGS}
 FILED = HouseWays(REG["11.9"], PARTINGS[SECOND], WAYS[SECOND], REG["11.9"], REG["11.11"], KNOWN)
 # 11.8 to 11.8B: from a shoe or the hand one at a time, from an automated shoe in stacks of seven.

@@ -11,7 +11,7 @@ from croupier.declare.options import OddsAtLeast, Option, money_option
 from croupier.declare.parts import Line
 from croupier.declare.parts.felt import like, rebuilt, wager_area
 from croupier.declare.shorthand import POSTED, wager, yes_or_no
-from croupier.hands.seven_bonus import SevenBonus, seven_bonus_rank
+from croupier.hands.seven_cards.bonus import SevenBonus, seven_bonus_rank
 from croupier.law import AtLeast, Cite, Source, Subchapter
 from croupier.money import parse_dollars
 from croupier.rounds.hand import DONE

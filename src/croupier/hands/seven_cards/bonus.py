@@ -7,8 +7,8 @@ from enum import IntEnum
 from itertools import combinations
 
 from croupier.equipment.cards import JOKER, RANK_WORDS, Card, rank_of, suit_of
-from croupier.hands.bug import FiveWithBug, bug_five_rank, bug_ranks
 from croupier.hands.poker5 import Rank
+from croupier.hands.seven_cards.bug import FiveWithBug, bug_five_rank, bug_ranks
 
 
 class SevenBonus(IntEnum):
