@@ -38,6 +38,7 @@ DECLARED = (
     "sic-bo",
     "mini-dice",
     "pai-gow-poker",
+    "pokette",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

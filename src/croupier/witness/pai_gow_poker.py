@@ -171,7 +171,7 @@ def trump_plaza(cards: Sequence[Card], lowest: bool) -> tuple[Card, ...]:
         if not is_foul(high, two(front)):
             choices.append((two(front), high, front))
     complete = [choice for choice in choices if choice[1][0] in (4, 5, 8, 9)]
-    front_pair = None
+    front_pair: Graded = ()
     if complete and not fours and not times[5] and len(threes) + len(pairs) <= 1:
         twin = (threes + pairs)[0] if threes or pairs else 0
         matched = [choice for choice in complete if choice[0] == (1, twin)]

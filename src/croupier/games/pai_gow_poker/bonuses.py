@@ -5,6 +5,7 @@ headings; the odds are those of other states (11.13, 11.16). The imperial bonus 
 """
 
 from croupier.declare import parts
+from croupier.declare.assembly import Element
 from croupier.declare.house import House
 from croupier.declare.layout import Area
 from croupier.declare.options import OddsAtLeast, Option, money_option
@@ -92,7 +93,7 @@ def posted(wager: str, cite: Cite) -> parts.PostedLimits:
     return parts.PostedLimits(wager, "1", "100", wager, cite, offered=(wager.replace(" ", "_"), (True,)))
 
 
-PARTS = (
+PARTS: tuple[Element, ...] = (
     *(OPTIONAL, ENVY, INSURANCE),
     yes_or_no("optional_bonus", True, REG["11.15"], f"the optional bonus wager is offered{KNOWN}"),
     parts.PostedLimits(
