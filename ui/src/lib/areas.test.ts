@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { nextSpot, pokette, roulette } from './areas'
 import type { WagerSpot } from './protocol'
 
+const NONE = { minimum_cents: 1, maximum_cents: 2, shared: true, numbers: [], requires: [], beside: [] }
 const wager = (name: string, places: string[] = []): WagerSpot => ({
-  wager: name, title: `${name} wager`, minimum_cents: 1, maximum_cents: 2, cite: '', shared: true, numbers: [], places, requires: [], beside: [],
+  ...NONE,
+  cite: '',
+  wager: name,
+  title: `${name} wager`,
+  places,
 })
 const NUMBERS = Array.from({ length: 36 }, (_, at) => String(at + 1))
 const TABLE = [

@@ -80,7 +80,7 @@ const RANKS = 'AKQJT98765432'
 const RANK_NAMES = ['ace', 'king', 'queen', 'jack', '10', 'nine', 'eight', 'seven', 'six', 'five', 'four', 'three', 'two']
 const SUITS: Record<string, string> = { h: '♥', c: '♣', d: '♦', s: '♠' }
 
-/** Pokette: suits are columns and ranks are rows. The rest stands beside and below the cards. */
+/** Pokette: suits are columns and ranks are rows. The rest stands at the sides of the cards and below them. */
 export function pokette(wagers: readonly WagerSpot[]): AreaMap {
   const columns = (wagers.find((one) => one.wager === 'suit')?.places ?? []).map((suit) => suit.charAt(0))
   const cardAt = (card: string): At => [1.5 + columns.indexOf(card.charAt(1)), 1.5 + RANKS.indexOf(card.charAt(0))]
