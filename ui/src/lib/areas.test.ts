@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextSpot, pokette, roulette } from './areas'
 import type { WagerSpot } from './protocol'
 
-const NONE = { minimum_cents: 1, maximum_cents: 2, shared: true, numbers: [], requires: [], beside: [] }
-const wager = (name: string, places: string[] = []): WagerSpot => ({
-  ...NONE,
-  cite: '',
-  wager: name,
-  title: `${name} wager`,
-  places,
-})
+const wager = (name: string, places: string[] = []) => ({ wager: name, title: `${name} wager`, places }) as WagerSpot
 const NUMBERS = Array.from({ length: 36 }, (_, at) => String(at + 1))
 const TABLE = [
   ...['red', 'black', 'odd', 'even', 'low', 'high'].map((name) => wager(name)),
