@@ -15,7 +15,11 @@ from tests.browser.test_screens import check_looks
 
 SLOWLY = Pace(betting_s=3600, deciding_s=3600, pause_s=3600)
 
-REQUIRED = {"flop-poker": ("ante", "pot"), "ultimate-texas-hold-em": ("ante", "blind"), "baccarat-punto-banco": ("banker",)}
+REQUIRED = {
+    "flop-poker": ("ante", "pot"),
+    "ultimate-texas-hold-em": ("ante", "blind"),
+    "baccarat-punto-banco": ("banker",),
+}
 """Games and the wagers that one click places; where there are two, the rules require the second with the first."""
 BOX = "const box = document.querySelector('.felt').getBoundingClientRect(); [box.top, box.height].map(Math.round)"
 
@@ -23,8 +27,8 @@ BOX = "const box = document.querySelector('.felt').getBoundingClientRect(); [box
 @pytest.fixture(scope="module")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path: Path = tmp_path_factory.mktemp("bar") / "floor.db"
-    openings = (Opening("war", "casino-war"), Opening("training-stud", "mississippi-stud"), Opening("dice", "craps"))
-    openings += tuple([Opening(f"again-{game}", game) for game in REQUIRED])
+    openings = [Opening("war", "casino-war"), Opening("training-stud", "mississippi-stud"), Opening("dice", "craps")]
+    openings += [Opening(f"again-{game}", game) for game in REQUIRED]
     with opened(path, *openings, pace=SLOWLY) as house:
         yield house
 
