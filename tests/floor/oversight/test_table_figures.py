@@ -45,9 +45,9 @@ def test_the_figures_of_a_table_follow_its_rounds(tmp_path: Path) -> None:
                 bet = {"move": "bet", "by": "ann", "place": "1", "wager": "initial", "cents": 2500}
                 await ann.done("war", {"command": "act", "move": bet})
                 await ann.done("war", {"command": "ready", "ready": True})
-                await ann.until(lambda: ann.frames["war"]["phase"] != "betting")
+                await ann.until(lambda: ann.frames["war"]["last"] or ann.frames["war"]["phase"] == "deciding")
                 if ann.frames["war"]["phase"] == "deciding":
-                    surrender = next(one for one in ann.frames["war"]["offers"] if one["choice"] == "surrender")
+                    surrender = next(one for one in ann.frames["war"]["offers"] if one.get("choice") == "surrender")
                     await ann.done("war", surrender["command"])
                 await ann.until(lambda: ann.frames["war"]["last"])
                 net = ann.frames["war"]["last"][0]["nets"]["ann"]
