@@ -7,6 +7,7 @@ import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from re import Pattern
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -137,7 +138,7 @@ class Person:
         """The wager on a spot, in dollars."""
         return self.spot(wager, place).locator(".amount")
 
-    def choice(self, name: str) -> Locator:
+    def choice(self, name: str | Pattern[str]) -> Locator:
         return self.page.get_by_role("group", name="What you can do").get_by_role("button", name=name)
 
     def moment(self) -> int:

@@ -213,7 +213,7 @@ def test_a_correction_of_what_the_rules_owe_needs_no_reason_and_is_not_listed(te
 
     tamper(ledger, short, where='"event":"settled"', rechain=True)
     answer = terminal.run("correct", str(ledger), "1", *CORRECT, "--amount", "5", "--because", "of the dealer")
-    assert answer.is_one_sentence and "--because is for another amount" in answer.err, "it would be stored nowhere"
+    assert answer.is_one_sentence and "leave out --because" in answer.err, "it would be stored nowhere"
     answer = terminal.run("correct", str(ledger), "1", *CORRECT, "--amount", "5")
     assert answer.status == 0, answer.err
     assert "Round 1 gave p1 $65.00, and $70.00 was due, so the rules owe $5.00." in said(answer)

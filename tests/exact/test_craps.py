@@ -134,7 +134,7 @@ def test_the_chain_agrees_with_rounds_thrown_one_by_one(wager: str, name: str, c
 
 
 def test_the_kernel_is_chosen_by_the_agenda() -> None:
-    assert "throw" in fit(GAME.rules()).kernel.name
+    assert fit(GAME.rules()).kernel.name == "wagers that stay on the layout until an outcome decides them"
 
 
 @pytest.mark.parametrize("house", [{}, {"vigorish": "when the bet is made", "minimum.place": "20"}])

@@ -64,6 +64,8 @@ def check_posting(posting: Posting) -> None:
 def put_in(before: Round, move: Move, postings: tuple[Posting, ...]) -> tuple[int, ...]:
     """What this move can have put on the layout: a wager adds to one that lay there or takes its place."""
     match move:
+        case Bet() if before.agenda[0].betting() is not None:
+            return (0,)  # the chips of a bet are on the table already
         case Bet():
             promised = before.agenda[0].placed(before, move)
             possible = (move.cents, *[move.cents - old for old in lying_for(before, move.by, move.place, move.wager)])

@@ -16,11 +16,22 @@ from croupier.law import Edition, Free, Source, Status, Subchapter, cite
 from croupier.money import EVEN
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.irregularities.cards import DeadHand, Misdeal
+from croupier.rounds.irregularities.set_hands import DealerSetWrong
 from croupier.rounds.moves import CHIPS, Call
 from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COUNTERCLOCKWISE, Deal, Place, Reveal, Settle, Showdown
-from croupier.rounds.steps.deciding.arrange import OpenHands, Parted, Parting, Pieces, SetHands, rest
+from croupier.rounds.steps.deciding.arrange import (
+    HouseWay,
+    OpenHands,
+    Parted,
+    Parting,
+    Pieces,
+    SetGroup,
+    SetHands,
+    groups_won,
+    rest,
+)
 from croupier.rounds.wagers.wager import Posted, Tender, Wager
 
 REG = Subchapter("19:47")
@@ -33,12 +44,13 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def right(high: Pieces, low: Pieces) -> bool:
+def right(groups: tuple[Pieces, ...]) -> bool:
     """10.7: the high hand does not rank below the low hand."""
+    high, low = groups
     return two_tile_rank(high) >= two_tile_rank(low)
 
 
-PARTING = Parting(low=2, right=right)
+PARTING = Parting(groups=(SetGroup("high", 2, two_tile_rank), SetGroup("low", 2, two_tile_rank)), right=right)
 
 
 def house_way(tiles: Pieces) -> Pieces:
@@ -51,14 +63,15 @@ def house_way(tiles: Pieces) -> Pieces:
     return max(ways, key=two_tile_rank)
 
 
+WAY = HouseWay("four steps", house_way)
+
+
 def settlement(showdown: Showdown) -> Mapping[str, Outcome]:
     """10.7: higher in both hands wins, in one of them pushes, in none loses: a copy goes to the bank.
 
     A hand set with its low hand above its high hand loses.
     """
-    high, low = showdown.player[:2], showdown.player[2:]
-    higher = (high > showdown.dealer[:2]) + (low > showdown.dealer[2:])
-    return {"pai gow": LOSES if high < low else BY_HANDS_WON[higher]}
+    return {"pai gow": BY_HANDS_WON[max(groups_won(showdown), 0)]}
 
 
 LOSES = Outcome(LOSE, REG["10.7"])
@@ -71,12 +84,12 @@ def agenda(_house: House) -> tuple[Step, ...]:
         Place(wagers=(PAI_GOW,), closes=Call("No more bets", REG["10.6"]), cite=REG["10.5"]),
         Deal(cards=4, cite=REG["10.6"]),
         Deal(cards=4, to=BANK, cite=REG["10.6"]),
-        SetHands(parting=PARTING, cite=REG["10.7"]),
+        SetHands(parting=PARTING, way=WAY, asked=REG["10.7"], cite=REG["10.7"]),
         Reveal(cards=4, of=BANK, cite=REG["10.7"]),
-        OpenHands(way=house_way, cite=REG["10.7"]),
+        OpenHands(parting=PARTING, way=WAY, opens=Call("Hands open", REG["10.7"]), cite=REG["10.7"]),
         Settle(
             wagers=("pai gow",),
-            showing=Parted(rank=two_tile_rank, low_rank=two_tile_rank),
+            showing=Parted(parting=PARTING),
             outcome=settlement,
             order=COUNTERCLOCKWISE,
             cite=REG["10.7"],
@@ -87,6 +100,7 @@ def agenda(_house: House) -> tuple[Step, ...]:
 def irregularities(_house: House) -> tuple[Irregularity, ...]:
     """10.9: tiles dealt wrongly void the round; a player who shows his tiles has a dead hand."""
     return (
+        DealerSetWrong(cite=REG["10.7"]),
         Misdeal(event="tiles dealt wrongly", cite=REG["10.9"], says="All hands are void."),
         DeadHand(event="tiles shown", cite=REG["10.9"], says="The hand is dead and its wager is returned."),
     )

@@ -24,8 +24,10 @@ def test_play_definition_and_kernel_are_equal_fractions(wager: str, place: str, 
     by_play = Fraction(sum(played), 100 * len(played))
     weights = [(closed.after(move).postings[0].net, weight) for move, weight in closed.chances()]
     by_definition = Fraction(sum(net * weight for net, weight in weights), 100 * sum(w for _, w in weights))
-    kernel = {edge.wager: edge for edge in analyse(rules).wagers}[f"{wager} wager on {place}"]
-    assert by_play == by_definition == -kernel.house_edge
+    kernel = {edge.wager: edge for edge in analyse(rules).wagers}
+    # The symbols have one figure where the house pays them alike.
+    found = kernel.get(f"{wager} wager on {place}") or kernel[f"{wager} wager"]
+    assert by_play == by_definition == -found.house_edge
 
 
 def test_every_wager_is_decided_by_one_spin() -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
-from croupier.equipment.cards import JOKER, RANKS, SUITS, card_name, rank_of, suit_of
+from croupier.equipment.cards import JOKER, RANKS, SUITS, rank_of, suit_of
+from croupier.equipment.pieces import is_tile, piece_name
 from croupier.money import money
 from croupier.rounds.hand import DONE, LIVE
 from croupier.rounds.view import HIDDEN
@@ -61,7 +62,7 @@ def small(cards: Iterable[int], pen: Pen) -> Text:
             line.append(BACK * 2, "dim")
         else:
             rank, suit, style = _face(card)
-            line.append(rank + suit, style)
+            line.append(piece_name(card) if is_tile(card) else rank + suit, style)
     return line
 
 
@@ -90,7 +91,7 @@ def columns(rows: Sequence[Sequence[Text | str]]) -> Text:
 
 def name_of(card: int) -> str:
     """`Ah`, or `??` for a card that the viewer may not see."""
-    return UNKNOWN if card == HIDDEN else card_name(card)
+    return UNKNOWN if card == HIDDEN else piece_name(card)
 
 
 def so_many(cards: int) -> str:
@@ -141,6 +142,9 @@ def _box(card: int) -> tuple[tuple[str, str], ...]:
 
 
 def _face(card: int) -> tuple[str, str, str]:
+    if is_tile(card):
+        low, _, high = piece_name(card).partition("-")
+        return high, low, "bold"
     if card == JOKER:
         return "Jk", "★", "bold magenta"
     suit = SUITS[suit_of(card)]

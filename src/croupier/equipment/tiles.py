@@ -1,7 +1,7 @@
 """Pai gow tiles: one set of 32, eleven kinds that come twice and ten that come once (19:47-10.2).
 
-A tile is the number of its kind, so two that look alike have the same number. `hands.tiles` says which outranks which;
-`KINDS` is only an order for numbering.
+A tile is the number of its kind, so two that look alike have the same number, which no card has (`equipment.pieces`).
+`hands.tiles` says which outranks which; `KINDS` is only an order for numbering.
 """
 
 from __future__ import annotations
@@ -9,18 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from croupier.equipment.cards import BadCard
+
 Tile: TypeAlias = int
-"""0..20, an index into `KINDS`."""
+"""64..84: `FIRST_TILE` and an index into `KINDS`."""
+
+FIRST_TILE: Tile = 64
+"""Above every card, so that a number alone says whether it is a card or a tile."""
 
 TWICE = ("6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5")
 ONCE = ("3-6", "4-5", "2-6", "3-5", "2-5", "3-4", "2-4", "1-4", "2-3", "1-2")
 KINDS = (*TWICE, *ONCE)
 
-TILE_SET: tuple[Tile, ...] = tuple(sorted([*range(len(TWICE)), *range(len(KINDS))]))
+TILE_SET: tuple[Tile, ...] = tuple(sorted([FIRST_TILE + kind for many in (TWICE, KINDS) for kind in range(len(many))]))
 """All 32, those that come twice included twice."""
 
 
-class BadTile(ValueError):
+class BadTile(BadCard):
     """The text is not a tile; the message says what would be."""
 
 
@@ -35,7 +40,7 @@ def parse_tile(text: str) -> Tile:
     halves = "-".join(sorted(text.strip().split("-")))
     if halves not in KINDS:
         raise BadTile(f'"{text}" is not a tile; write the spots of its halves, such as 6-6 or 1-2.')
-    return KINDS.index(halves)
+    return FIRST_TILE + KINDS.index(halves)
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
@@ -45,9 +50,9 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 
 def tile_name(tile: Tile) -> str:
     """Write one tile as `parse_tile` reads it."""
-    if not 0 <= tile < len(KINDS):
-        raise BadTile(f"{tile} is not the number of a tile; tiles are 0 to {len(KINDS) - 1}.")
-    return KINDS[tile]
+    if not FIRST_TILE <= tile < FIRST_TILE + len(KINDS):
+        raise BadTile(f"{tile} is not the number of a tile; tiles are {FIRST_TILE} to {FIRST_TILE + len(KINDS) - 1}.")
+    return KINDS[tile - FIRST_TILE]
 
 
 def tiles_name(tiles: Iterable[Tile]) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 
 from croupier.declare.game import Rules
-from croupier.equipment.cards import Card, card_words
+from croupier.equipment.cards import Card
+from croupier.equipment.pieces import piece_words
 from croupier.guide.payouts import final_settlement
 from croupier.hands.names import in_words
 from croupier.money import dollars
@@ -113,7 +114,7 @@ def _narrate(rules: Rules, played: PlayedRound) -> Iterator[str]:
     postings = 0
     for to, moves in groupby(played.moves, key=lambda done: done[0].place if isinstance(done[0], Turn) else None):
         if to is not None:
-            yield _dealt(to, [card_words(move.card) for move, _ in moves if isinstance(move, Turn)])
+            yield _dealt(to, [piece_words(move.card) for move, _ in moves if isinstance(move, Turn)])
             continue
         for move, r in moves:
             lost = r.postings[postings:] if isinstance(move, Fold | Withdraw) else ()
@@ -150,7 +151,7 @@ def _describe(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
             under = "".join(f" ({p.cite})" for p in lost)
             return f"{by} takes back the {rules.game.wager(key).name}{under}."
         case Arrange(by=by, low=low):
-            return f"{by} sets aside the {' and the '.join(map(card_words, low))}."
+            return f"{by} sets aside the {' and the '.join(map(piece_words, low))}."
         case Choose(by=by, choice=choice):
             return f"{by} chooses to {choice}."
         case Throw(dice=dice):

@@ -9,7 +9,17 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from croupier.equipment.tiles import KINDS, TILE_SET, TWICE, Tile, parse_tile, parse_tiles, spots, tiles_name
+from croupier.equipment.tiles import (
+    FIRST_TILE,
+    KINDS,
+    TILE_SET,
+    TWICE,
+    Tile,
+    parse_tile,
+    parse_tiles,
+    spots,
+    tiles_name,
+)
 
 Rank: TypeAlias = tuple[int, int]
 """The kind of hand, then the place of its higher tile if that counts. Two hands of equal rank are called a copy."""
@@ -20,7 +30,7 @@ MIXED = {name: tuple(sorted(parse_tiles(name))) for name in ("3-6 4-5", "2-6 3-5
 
 PAIRS: tuple[tuple[Tile, ...], ...] = (
     SUPREME,
-    *((kind, kind) for kind in range(len(TWICE))),
+    *((FIRST_TILE + kind, FIRST_TILE + kind) for kind in range(len(TWICE))),
     *MIXED.values(),
 )
 """Highest first."""

@@ -12,7 +12,9 @@ CHANCE: Actor = "chance"
 METERS = ("progressive meter", "reset meter")
 """A meter and its reset meter have money on them, so each is an account."""
 
-RESERVED = frozenset({DEALER, SUPERVISOR, CHANCE, "inventory", "layout", "pot", "community", "everyone", *METERS})
+RESERVED = frozenset(
+    {DEALER, SUPERVISOR, CHANCE, "inventory", "layout", "pot", "player bank", "community", "everyone", *METERS}
+)
 """Names that no person may have."""
 
 NAME_LENGTH_MAX = 40

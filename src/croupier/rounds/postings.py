@@ -28,6 +28,8 @@ DECLINED = "declined"
 """The result of a wager that the cards won, but that the persons who had to validate it declined to pay."""
 
 INVENTORY, LAYOUT, POT = "inventory", "layout", "pot"
+BANK_ACCOUNT = "player bank"
+"""The account over which a player who banks pays and is paid; it is empty when the round is over."""
 
 
 class Commission(Value, frozen=True, kw_only=True):
@@ -64,8 +66,9 @@ class Posting(Value, frozen=True, gc=False):
     """One settled stake: `paid` are winnings, `returned` the stake given back, `collected` the stake taken.
 
     `cut` is what a payout limit withheld from the winnings, `limit` its paragraph. `charged` is a commission taken at
-    once. `owed` is a commission that the person now owes and pays later, negative when they pay it; its paragraph is
-    `commission`. What a pot awards to the dealer belongs to the house and goes to the table inventory.
+    once; a person always pays it to the house. `owed` is a commission that the person now owes and
+    pays later, negative when they pay it; its paragraph is `commission`. What a pot awards to the dealer belongs to the
+    house and goes to the table inventory.
     """
 
     place: Place
@@ -99,6 +102,11 @@ class Posting(Value, frozen=True, gc=False):
         """The gain or loss less the commission still owed: the wager's full result, whenever the commission is paid."""
         return self.net - self.owed
 
+    @property
+    def charged_to_bank(self) -> int:
+        """What the house pays to a player's bank, for its own wager against it."""
+        return self.charged if self.person == DEALER and self.counterparty == BANK_ACCOUNT else 0
+
     def transfers(self) -> tuple[tuple[str, str, int], ...]:
         """Tuples (from, to, cents), without zero amounts."""
         person = INVENTORY if self.person == DEALER else self.person
@@ -106,7 +114,7 @@ class Posting(Value, frozen=True, gc=False):
             (LAYOUT, person, self.returned),
             (LAYOUT, self.counterparty, self.collected),
             (self.counterparty, person, self.paid),
-            (person, self.counterparty, self.charged),
+            (person, self.counterparty if self.person == DEALER else INVENTORY, self.charged),
         )
         return tuple([row for row in rows if row[2]])
 

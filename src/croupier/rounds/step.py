@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from croupier.rounds.postings import Outcome
     from croupier.rounds.round import Round
     from croupier.rounds.steps.areas import AreaOutcome
+    from croupier.rounds.steps.betting.bet import Betting
     from croupier.rounds.steps.dealing.deal import Deal
     from croupier.rounds.steps.dealing.draw import BankDraws
     from croupier.rounds.steps.dealing.second_card import Peek, SettleInsurance
@@ -90,9 +91,13 @@ class Step(Value, frozen=True, kw_only=True):
     by_device: ClassVar[bool] = False
     """Whether the amounts come from a meter that the table reads by itself."""
     lays_aside: ClassVar[bool] = False
-    """Whether a player discards or sets cards here, by `Arrange`."""
+    """Whether a player discards cards here, by `Arrange`."""
+    sets_hands: ClassVar[bool] = False
+    """Whether a player sets a hand as a high and a low one here, by `Arrange`; a described round says what is low."""
     offers_dice: ClassVar[bool] = False
     """Whether the dice are offered to a shooter here."""
+    offers_bank: ClassVar[bool] = False
+    """Whether the bank is offered to the players here, before wagers are placed."""
     burns_first: ClassVar[bool] = False
     """Whether the first card of a new shoe decides here how many cards are burned."""
     hole_card: ClassVar[bool] = False
@@ -316,6 +321,10 @@ class Step(Value, frozen=True, kw_only=True):
 
     def decision(self) -> Decide | None:
         """Where each player makes a further wager, folds, or plays on without one."""
+        return None
+
+    def betting(self) -> Betting | None:
+        """Where the players bet against each other in turn, with the chips that they have on the table."""
         return None
 
     def plays(self) -> Play | None:

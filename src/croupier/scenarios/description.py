@@ -33,9 +33,10 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
     what it is made with, if not with chips. Both are by wager, including wagers of a decision. `confirmed` says who
     confirmed a verbal wager with cash, by wager. `discard` are cards that
-    the player discarded, if the game has a discard. `carried` are wagers from earlier rounds, and `lammer` is the
-    area of a streak marker. `persons` are others on the same box. The cards of a split box are listed in the order in
-    which they came to the box, whichever hand they went to. `display` is the amount that a device showed the player.
+    the player discarded, if the game has a discard. `low` are those that the player set as the low hand, or as all
+    hands below the first. `carried` are wagers from earlier rounds, and `lammer` is the area of a streak marker.
+    `persons` are others on the same box. The cards of a split box are listed in the order in which they came to the
+    box, whichever hand they went to. `display` is the amount that a device showed the player.
     """
 
     seat: int
@@ -47,6 +48,7 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     coupon: dict[str, str] = msgspec.field(default_factory=dict)
     confirmed: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     discard: str = ""
+    low: str = ""
     carried: dict[str, str] = msgspec.field(default_factory=dict)
     lammer: int = 0
     persons: tuple[Beside, ...] = ()

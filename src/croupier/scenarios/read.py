@@ -28,7 +28,7 @@ MISSING = re.compile(r"Object missing required field `(.*)`")
 EXPECTED = re.compile(r"Expected `(.*?)`(.*), got `(.*)`")
 BOUND = re.compile(r"Expected `int` ([<>]=) (-?\d+)")
 ENUM = re.compile(r"Invalid enum value (.*)")
-CARD_FIELDS = ("cards", "community", "dealer", "player", "banker", "burned", "discard", "determinant")
+CARD_FIELDS = ("cards", "community", "dealer", "player", "banker", "burned", "discard", "low", "determinant")
 KINDS = {
     "str": "text in quotation marks",
     "int": "a whole number",

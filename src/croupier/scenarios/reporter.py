@@ -8,7 +8,8 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from croupier.declare.game import Rules
-from croupier.equipment.cards import BadCard, card_name, parse_cards
+from croupier.equipment.cards import BadCard
+from croupier.equipment.pieces import parse_pieces, piece_name
 from croupier.rounds.hand import LIVE
 from croupier.rounds.irregularities.cards import ExposedEarly, WrongNumber
 from croupier.rounds.moves import Move, Place, Report, Turn
@@ -54,7 +55,7 @@ class Reporter:
         except Refused as refused:
             why, cite = refused.refusal.why, refused.refusal.cite
             if isinstance(move, Turn):
-                about = f"{card_name(move.card)} at {'seat ' + move.place if seat else 'the ' + move.place + ' area'}"
+                about = f"{piece_name(move.card)} at {'seat ' + move.place if seat else 'the ' + move.place + ' area'}"
             raise BadRound(f"{about}: {why}" if about and about not in why else why, cite, seat) from None
 
     # When it is reported.
@@ -213,10 +214,10 @@ class Reporter:
         if happened.card is None:
             if not known.shows_face or described is None:
                 return happened
-            return replace(happened, card=card_name(described))
+            return replace(happened, card=piece_name(described))
         card = parsed(happened.card)[:1]
         if described is not None and [described] != card and not known.shows_face:
-            why = f"The exposed card is {happened.card}, but the description has {card_name(described)} there"
+            why = f"The exposed card is {happened.card}, but the description has {piece_name(described)} there"
             raise BadRound(why, known.cite)
         if not card or self.round.unseen().get(card[0], 0) < 1:
             raise BadRound(f"{happened.card} has already been seen in this round, or is not in this deck", known.cite)
@@ -227,7 +228,7 @@ class Reporter:
     def is_short(self, seat: int | None) -> bool:
         """Whether a later report says that this seat got no more cards than are described."""
         short = [one for one in self.pending if one.seat == seat and self._is_wrong_number(one)]
-        many = len(parse_cards(self.seats[str(seat)].cards)) if seat is not None else 0
+        many = len(parse_pieces(self.seats[str(seat)].cards)) if seat is not None else 0
         return seat is not None and any(one.cards == many for one in short)
 
     def _is_wrong_number(self, happened: Happened) -> bool:
@@ -249,6 +250,6 @@ class Reporter:
 
 def parsed(text: str, seat: int | None = None) -> list[int]:
     try:
-        return list(parse_cards(text.strip()))
+        return list(parse_pieces(text.strip()))
     except BadCard as bad:
         raise BadRound(str(bad), seat=seat) from None

@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from croupier.declare.game import Rules
 from croupier.declare.house import House, write_choice
-from croupier.equipment.cards import BadCard, parse_card
+from croupier.equipment.cards import BadCard
+from croupier.equipment.pieces import parse_piece
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.irregularities.cards import ExposedEarly, FaceUpCard
 from croupier.rounds.moves import Count, Move, Place, Report
@@ -136,6 +137,6 @@ def _card(happened: Happened) -> int:
     if happened.card is None:
         return -1
     try:
-        return parse_card(happened.card)
+        return parse_piece(happened.card)
     except BadCard as bad:
         raise BadRound(f"{happened.event}: {bad}") from None

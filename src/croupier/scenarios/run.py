@@ -46,7 +46,7 @@ class _Player(Reporter):
         self.described = described
         self.words = {seat.place: list(seat.decisions) for seat in described.seats}
         self.beside = {(s.place, other.person): list(other.decisions) for s in described.seats for other in s.persons}
-        self.discards = {seat.place: parsed(seat.discard, seat.seat) for seat in described.seats}
+        self.discards = {seat.place: parsed(seat.discard or seat.low, seat.seat) for seat in described.seats}
         self.counted = described.stub
         self.shown = shown_amounts(described)
         self.last = ""
@@ -142,6 +142,8 @@ class _Player(Reporter):
         """Play the first answer of these seats; return whether one had an answer."""
         if self.round.agenda[0].lays_aside:
             return self._next_discard(places)
+        if self.round.agenda[0].sets_hands and self._next_discard(places):
+            return True
         for place in places:
             seat, words = self.seats.get(place), self.words.get(place)
             if seat is None or not words:

@@ -142,6 +142,7 @@ def _seat(game: Game) -> Any:
     placed = list(dict.fromkeys([wager.key for step in places for wager in step.bets()]))
     every = [wager.key for wager in game.wagers]
     discards = any(step.lays_aside for step in agenda)
+    sets = any(step.sets_hands for step in agenda)
     points = ", ".join(step.point for step in agenda if step.point and not step.lays_aside)
     decisions = (
         f"One decision at each of {points}, as far as the hand went: a multiple such as 3x, an amount such as 30, "
@@ -163,6 +164,7 @@ def _seat(game: Game) -> Any:
         ),
         Field("decisions", list[str], decisions),
         *[Field("discard", str, "The cards that the player discarded")] * discards,
+        *[Field("low", str, "The cards or tiles that the player set as the low hand, or as all but the first")] * sets,
         *[Field("display", str, "What the display showed the player, in dollars")] * _shows_amounts(game),
         Field("tender", _by_wager(game, "Tender", every, "What the wager is made with, if not with chips")),
         *((Field("confirmed", _confirmed(game, placed)),) if _takes_cash(game) else ()),

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.declare.game import Rules
-from croupier.equipment.cards import cards_name
+from croupier.equipment.pieces import pieces_name
 from croupier.hands.names import in_words
 from croupier.law import Cite, cite
 from croupier.money import dollars, parse_dollars
@@ -171,15 +171,15 @@ def _settled(rules: Rules, described: Described, r: Round) -> Settlement:
         date=rules.day.isoformat(),
         status=rules.edition.status,
         source=rules.game.source,
-        community=cards_name(r.hand(COMMUNITY).cards),
-        dealer=cards_name(r.hand(BANK).cards),
-        player=cards_name(r.area(PLAYER_HAND).cards),
-        banker=cards_name(r.area(BANKER_HAND).cards),
+        community=pieces_name(r.hand(COMMUNITY).cards),
+        dealer=pieces_name(r.hand(BANK).cards),
+        player=pieces_name(r.area(PLAYER_HAND).cards),
+        banker=pieces_name(r.area(BANKER_HAND).cards),
         seats=tuple(_seats(r, described)),
         pot=tuple([_awarded(posting) for posting in r.postings if posting.counterparty == POT and posting.paid]),
         irregularities=tuple(_followed(rules, described)),
         net=_dollars(sum(posting.result_net for posting in r.postings)),
-        dealer_hands=tuple([cards_name(hand) for hand in hands]) if len(hands) > 1 else (),
+        dealer_hands=tuple([pieces_name(hand) for hand in hands]) if len(hands) > 1 else (),
     )
 
 
@@ -224,7 +224,7 @@ def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
     return SeatOwed(
         seat=seat.seat,
         person=seat.person or None,
-        cards=cards_name(_dealt(r, seat)),
+        cards=pieces_name(_dealt(r, seat)),
         hand=hand_in_words(r, seat.place),
         wagers=(
             *[_owed(r, seat, posting, [hand.place for hand in hands]) for posting in postings],
@@ -245,7 +245,7 @@ def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
             ]
         ),
         net=_dollars(sum(posting.result_net for posting in postings)),
-        hands=tuple([cards_name(hand.cards) for hand in hands]) if len(hands) > 1 else (),
+        hands=tuple([pieces_name(hand.cards) for hand in hands]) if len(hands) > 1 else (),
         nets=_nets(seat, postings),
     )
 

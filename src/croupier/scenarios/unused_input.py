@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from croupier.equipment.cards import card_name
+from croupier.equipment.pieces import piece_name
 from croupier.law import Cite
 from croupier.rounds.hand import FOLDED, OUT
 from croupier.rounds.irregularities.cards import WrongArea
@@ -43,7 +43,8 @@ def refuse_leftovers(
         more = max(wrong, default=0) - len(r.hand(seat.place).cards)
         _of_seat(r, seat, words[seat.place], cards[seat.place], max(more, seat.place == interrupted))
         if discards[seat.place]:
-            raise BadRound(f"Seat {seat.seat} has a discard but never discards", _ended(r, seat), seat.seat)
+            why = "has a low hand but never sets one" if seat.low else "has a discard but never discards"
+            raise BadRound(f"Seat {seat.seat} {why}", _ended(r, seat), seat.seat)
     for place in (COMMUNITY, BANK):
         _of_house(r, place, cards[place], _claimed(r, described, place))
     for place in HANDS:
@@ -140,7 +141,7 @@ def _unseen(r: Round, cards: Sequence[int]) -> None:
     for card in cards:
         left[card] = left.get(card, 0) - 1
         if left[card] < 0:
-            raise BadRound(f"{card_name(card)} occurs too often, or is not in this deck", r.rules.agenda[0].cite)
+            raise BadRound(f"{piece_name(card)} occurs too often, or is not in this deck", r.rules.agenda[0].cite)
 
 
 def _deal(r: Round, place: Place) -> Step:

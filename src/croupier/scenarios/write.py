@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from croupier.declare.game import Rules
 from croupier.declare.options import OptionKind
-from croupier.equipment.cards import card_name, cards_name
+from croupier.equipment.pieces import piece_name, pieces_name
 from croupier.money import dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.irregularities.cards import ExposedEarly, FaceUpCard
@@ -64,6 +64,7 @@ class _Writer:
         self.confirmed: dict[tuple[Place, Actor, str], tuple[Actor, ...]] = {}
         self.words: dict[tuple[Place, Actor], list[str]] = {}
         self.discards: dict[Place, tuple[int, ...]] = {}
+        self.lows: dict[Place, tuple[int, ...]] = {}
         self.happened: list[Happened] = []
         self.stub: Stub | None = None
         self.shown: dict[Read, int] = {}
@@ -92,8 +93,8 @@ class _Writer:
                 raise BadRound("A round in which a payout was declined cannot be described", head.cite)
             case Bet() | Fold() | Choose() | Withdraw() if not head.takes_wagers:
                 self._decide(move)
-            case Arrange(place=place, low=low) if head.lays_aside:
-                self.discards[place] = low
+            case Arrange(place=place, low=low):
+                (self.lows if head.sets_hands else self.discards)[place] = low
                 self.decided.append(int(place))
         self.round = self.round.after(move)
 
@@ -104,12 +105,12 @@ class _Writer:
             game=rules.game.id,
             house=written_house(rules),
             date=rules.day,
-            community=cards_name(self.cards.get(COMMUNITY, [])),
+            community=pieces_name(self.cards.get(COMMUNITY, [])),
             dealer=self._dealer(),
-            player=cards_name(self.cards.get(PLAYER_HAND, [])),
-            banker=cards_name(self.cards.get(BANKER_HAND, [])),
-            burned=cards_name(self.cards.get(BURNED, [])),
-            determinant=cards_name(self.cards.get(DETERMINANT, [])),
+            player=pieces_name(self.cards.get(PLAYER_HAND, [])),
+            banker=pieces_name(self.cards.get(BANKER_HAND, [])),
+            burned=pieces_name(self.cards.get(BURNED, [])),
+            determinant=pieces_name(self.cards.get(DETERMINANT, [])),
             seats=tuple([self._seat(place) for place in self._places()]),
             meter=self._showed((PROGRESSIVE, "", "")),
             reset_meter=self._showed((RESERVE, "", "")),
@@ -120,8 +121,8 @@ class _Writer:
     def _dealer(self) -> str | DealerHands:
         hands = dealers_hands(self.round)
         if len(hands) < 2:
-            return cards_name(self.cards.get(BANK, []))
-        return DealerHands(hands=tuple([cards_name(hand) for hand in hands]))
+            return pieces_name(self.cards.get(BANK, []))
+        return DealerHands(hands=tuple([pieces_name(hand) for hand in hands]))
 
     def _places(self) -> tuple[Place, ...]:
         """Boxes with a hand, and boxes with only wagers from earlier rounds."""
@@ -160,7 +161,7 @@ class _Writer:
             when=when,
             found_by=report.found or IN_PLAY,
             seat=int(report.place) if report.place else None,
-            card=card_name(report.card) if report.card >= 0 else None,
+            card=piece_name(report.card) if report.card >= 0 else None,
             cards=report.cards if report.cards >= 0 else None,
             number=_number(self.round, report),
             decided=tuple(dict.fromkeys(self.decided)) if when == asked else None,
@@ -180,14 +181,15 @@ class _Writer:
         return Seat(
             seat=int(place),
             person=person,
-            cards=cards_name(self.cards.get(place, [])),
+            cards=pieces_name(self.cards.get(place, [])),
             wagers=self._wagers(place, person),
             carried=told,
             lammer=lammer,
             decisions=tuple(self.words.get((place, person), ())),
             persons=tuple([self._beside(place, other) for other in there if other != person]),
             display=self._showed((DISPLAY, place, person)),
-            discard=cards_name(self.discards.get(place, ())),
+            discard=pieces_name(self.discards.get(place, ())),
+            low=pieces_name(self.lows.get(place, ())),
             tender={key: bet.tender for key, bet in placed.items() if bet.tender != CHIPS},
             confirmed={key: self.confirmed[place, person, key] for key, bet in placed.items() if bet.tender == CASH},
             coupon={key: _plain(bet.coupon) for key, bet in placed.items() if bet.coupon},

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from croupier.declare.game import Rules
-from croupier.equipment.cards import card_words
+from croupier.equipment.pieces import piece_words
 from croupier.law import index
 from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
@@ -96,6 +96,10 @@ def _of_the_house(event: Event, sets: int) -> str:
     match event:
         case Shuffled(shoe=shoe, deck=deck, commitment=commitment, came=came):
             which = f" of set {deck}" if sets > 1 else ""
+            if event.stacks:
+                dealt = sum([stack.cards for stack in event.stacks])
+                put = f"The {dealt} cards dealt{which} are shuffled and put back in {len(event.stacks)} stacks"
+                return f"{put}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."
             how = "came pre-shuffled and are used as they are" if came else "are shuffled"
             which = f" in side {event.side} of the double shoe" if event.side else which
             return f"The cards{which} {how}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."
@@ -198,15 +202,15 @@ def _card_sentence(place: Place, card: int, seats: Seats, viewer: Actor) -> str:
     if card == HIDDEN:
         return f"A card to {person or place}, face down."
     if person:
-        return f"A card to {person}: the {card_words(card)}."
+        return f"A card to {person}: the {piece_words(card)}."
     if place == BANK:
-        return f"The dealer has the {card_words(card)}."
-    return f"The dealer turns a {place} card: the {card_words(card)}."
+        return f"The dealer has the {piece_words(card)}."
+    return f"The dealer turns a {place} card: the {piece_words(card)}."
 
 
 def _reported(report: Report, rules: Rules) -> str:
     where = f" at position {report.place}" if report.place else ""
-    where += f", the {card_words(report.card)}" if report.card >= 0 and rules.deck else ""
+    where += f", the {piece_words(report.card)}" if report.card >= 0 and rules.deck else ""
     known = rules.irregularities.get(report.what)
     follows = f" {known.says} ({known.cite})" if known is not None else ""
     return f"The {report.by} reports: {report.what}{where}.{follows}"

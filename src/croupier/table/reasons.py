@@ -6,7 +6,7 @@ wager ended: no rule of a game is written here.
 
 from __future__ import annotations
 
-from croupier.equipment.cards import card_words
+from croupier.equipment.pieces import piece_words
 from croupier.hands.names import in_words
 from croupier.rounds.hand import FOLDED, Hand
 from croupier.rounds.postings import DECLINED, FORFEIT, LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome, Posting
@@ -146,7 +146,7 @@ def _called(settle: Settle, rank: Rank, cards: tuple[int, ...]) -> str:
     words = in_words(settle.showing.rank, rank)
     if words or not cards or settle.showing.rank(cards[-1:]) != rank:
         return words
-    return f"the {card_words(cards[-1])}"
+    return f"the {piece_words(cards[-1])}"
 
 
 def _says(subject: str, verb: str) -> str:

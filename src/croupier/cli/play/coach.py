@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from croupier.cli.play.seats import PLAYER
-from croupier.equipment.cards import cards_name
+from croupier.equipment.pieces import pieces_name
 from croupier.money import money
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
 from croupier.rounds.round import Round
@@ -139,7 +139,7 @@ def _words_for(move: Move, listed: Sequence[ChoiceValue]) -> str:
             alike = [c for c in listed if isinstance(c.move, Choose) and c.move.choice == choice]
             return f"{choice} {money(cents)}" if len(alike) > 1 else choice
         case Arrange(low=low):
-            return f"lay aside {cards_name(low)}"
+            return f"lay aside {pieces_name(low)}"
         case Bet(wager=wager, cents=cents):
             bets = [choice for choice in listed if isinstance(choice.move, Bet) and choice.move.wager == wager]
             return f"{wager} {money(cents)}" if len(bets) > 1 else wager
@@ -169,5 +169,5 @@ def _cards(r: Round) -> str:
     """The cards that you see, your own first."""
     view = r.view(PLAYER)
     mine = [seen for seen in view.hands if any(stake.person == PLAYER for stake in seen.stakes)]
-    shown = [cards_name([card for card in seen.cards if card != HIDDEN]) for seen in (*mine, *view.common)]
+    shown = [pieces_name([card for card in seen.cards if card != HIDDEN]) for seen in (*mine, *view.common)]
     return " and ".join([cards for cards in shown if cards])

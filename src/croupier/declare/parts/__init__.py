@@ -38,6 +38,8 @@ from croupier.declare.parts.paytable import (
 )
 from croupier.declare.parts.posted_limits import PostedLimits
 from croupier.declare.parts.progressive import HoleCardExposed, Prize, ProgressiveWager
+from croupier.declare.parts.set_hands.house_way import HouseWays
+from croupier.declare.parts.set_hands.player_bank import PlayerBank
 from croupier.declare.parts.shared_layout import LeastOdds, SharedLayout
 from croupier.declare.parts.tender import ChipsAndCoupons
 
@@ -58,6 +60,7 @@ __all__ = [
     "HoleCardExposed",
     "DecksInShoe",
     "FaultWith",
+    "HouseWays",
     "IdleTable",
     "LayoutAsWritten",
     "LeastOdds",
@@ -68,6 +71,7 @@ __all__ = [
     "OneDeckOrTwo",
     "OptionalLimit",
     "PickedUp",
+    "PlayerBank",
     "PostedLimits",
     "PrintedTable",
     "Prize",

@@ -24,7 +24,10 @@ RETRY_S = 5
 TIME_OUT = "time-out"
 """The prefix of the ids of the clock's commands; no browser can make such an id."""
 
-QUIET = ("stand", "check", "decline", "keep", "no bet", "let it ride", "pass the dice", "surrender", "card later")
+QUIET = (
+    *("stand", "check", "decline", "keep", "no bet", "let it ride", "pass the dice", "pass the bank", "surrender"),
+    "card later",
+)
 """The choices made for a silent player, in this order, where the rules offer no fold."""
 
 

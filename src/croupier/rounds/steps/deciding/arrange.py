@@ -1,138 +1,279 @@
-"""Players split their pieces into a high and a low hand, face down, and all are opened together."""
+"""Players set their pieces as two or more hands, face down, and all are opened together.
+
+A player may set the pieces, or ask for the house way. The dealer's pieces are set by the house way alone.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from croupier.rounds.actors import Actor
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Arrange, Move
+from croupier.rounds.moves import Announce, Arrange, Call, Choose, Move
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps.dealing.deal import BANK
 from croupier.rounds.steps.settling.settle import Rank, Showdown, Showing
 from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import NUMBER
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 Pieces = tuple[int, ...]
 
+HOUSE_WAY = "house way"
+"""The choice of a player who asks to have the hand set as the house would set it."""
+HOUSE_SET = "set by the house way"
+"""The mark of a hand that its owner does not set: that of a co-bank, for one."""
+
+
+class SetGroup(Value, frozen=True):
+    """One of the hands into which pieces are set: its name, its number of pieces, and how it ranks."""
+
+    name: str
+    size: int
+    rank: Callable[[Pieces], Rank]
+
 
 class Parting(Value, frozen=True, kw_only=True):
-    """How pieces are split.
+    """How pieces are split: into these groups, the highest first. `right` decides whether a setting is allowed.
 
-    `low` is the size of the low hand; `right` decides whether a pair of high and low hand is allowed.
+    A setting is written as the pieces of every group but the first, group by group. With two groups that is the low
+    hand.
     """
 
-    low: int
-    right: Callable[[Pieces, Pieces], bool]
+    groups: tuple[SetGroup, ...]
+    right: Callable[[tuple[Pieces, ...]], bool]
+
+    @property
+    def lower(self) -> int:
+        """How many pieces are in the groups below the first."""
+        return sum([group.size for group in self.groups[1:]])
+
+    def split(self, pieces: Pieces, lower: Pieces) -> tuple[Pieces, ...]:
+        """The groups of a setting, the highest first."""
+        parts, at = [rest(pieces, lower)], 0
+        for group in self.groups[1:]:
+            parts.append(lower[at : at + group.size])
+            at += group.size
+        return tuple(parts)
+
+    def ranks(self, pieces: Pieces, lower: Pieces) -> tuple[Rank, ...]:
+        """The rank of each group of a setting."""
+        parts = self.split(pieces, lower)
+        return tuple([group.rank(part) for group, part in zip(self.groups, parts, strict=True)])
+
+    def settings(self, pieces: Pieces) -> tuple[Pieces, ...]:
+        """Every setting, right or wrong. Pieces that look alike count as one."""
+        found: list[Pieces] = [()]
+        for group in self.groups[1:]:
+            found = [
+                (*lower, *part)
+                for lower in found
+                for part in dict.fromkeys([tuple(sorted(c)) for c in combinations(rest(pieces, lower), group.size)])
+            ]
+        return tuple(found)
 
     def ways(self, pieces: Pieces) -> tuple[Pieces, ...]:
-        """Every low hand that makes an allowed setting. Pieces that look alike count as one."""
-        lows = dict.fromkeys([tuple(sorted(low)) for low in combinations(pieces, self.low)])
-        return tuple([low for low in lows if self.right(rest(pieces, low), low)])
+        """Every setting that is allowed."""
+        return tuple([lower for lower in self.settings(pieces) if self.right(self.split(pieces, lower))])
+
+    def ordered(self, lower: Pieces) -> Pieces:
+        """The same setting with the pieces of each group in order."""
+        parts, at = [], 0
+        for group in self.groups[1:]:
+            parts += sorted(lower[at : at + group.size])
+            at += group.size
+        return tuple(parts)
+
+    def said(self) -> str:
+        """What a setting names, such as "two pieces as the low hand"."""
+        return " and ".join([f"{NUMBER[group.size]} as the {group.name} hand" for group in self.groups[1:]])
+
+
+class HouseWay(Value, frozen=True):
+    """A house way that a licensee filed: its name, and the setting that it gives for any pieces."""
+
+    name: str
+    sets: Callable[[Pieces], Pieces]
+
+    def of(self, parting: Parting, pieces: Pieces) -> Pieces:
+        """The setting of these pieces. A way that gives none that is allowed may not be used."""
+        lower = parting.ordered(self.sets(pieces))
+        wrong = len(lower) != parting.lower or Counter(lower) - Counter(pieces)
+        if wrong or not parting.right(parting.split(pieces, lower)):
+            raise WrongWay(f"The house way {self.name!r} does not set the pieces {pieces} in an allowed way.")
+        return lower
+
+
+class WrongWay(ValueError):
+    """A house way set a hand in a way that is not allowed; the message names it."""
 
 
 class SetHands(Step, frozen=True, kw_only=True):
     """Every player sets their own hand, in any order, and may not touch it again. Only they know what they set.
 
     A wrong setting is not refused, because no one can see it; the settlement decides what happens then. Only right
-    settings are offered.
+    settings are offered. With a `way`, a player may ask for it, under the paragraph `asked`.
     """
 
+    sets_hands: ClassVar[bool] = True
+    point_name: ClassVar[str] = "setting"
+
     parting: Parting
+    way: HouseWay | None = None
+    asked: Cite = Cite("")
     waiting: tuple[At, ...] = ()
 
     def enter(self, r: Round) -> Round:
-        waiting = tuple([hand.place for hand in r.live()])
+        if self.way is not None:
+            for hand in [hand for hand in r.live() if HOUSE_SET in hand.marks]:
+                r = r.with_hand(replace(hand, arranged=self.way.of(self.parting, hand.cards)))
+        waiting = tuple([hand.place for hand in r.live() if HOUSE_SET not in hand.marks])
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return tuple([r.hand(place).caller for place in self.waiting])
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        hands = [hand for hand in r.live() if hand.place in self.waiting and hand.caller == actor]
-        return tuple(
-            [
-                Offer(Arrange(actor, hand.place, low), "Set these as the low hand", self.cite)
-                for hand in hands
-                for low in self.parting.ways(hand.cards)
-            ]
-        )
+        offers: list[Offer] = []
+        for hand in r.live():
+            if hand.place in self.waiting and hand.caller == actor:
+                if self.way is not None:
+                    says = "Have the hand set the house way"
+                    offers.append(Offer(Choose(actor, hand.place, HOUSE_WAY), says, self.asked or self.cite))
+                says = f"Set {self.parting.said()}"
+                lows = self.parting.ways(hand.cards)
+                offers += [Offer(Arrange(actor, hand.place, low), says, self.cite) for low in lows]
+        return tuple(offers)
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
-        if type(move) is not Arrange:
+        if not isinstance(move, Arrange | Choose):
             return Refusal("The players are setting their hands", self.cite)
         hand = r.hand(move.place)
         if move.place not in self.waiting:
-            set_already = bool(hand.arranged)
-            why = "has been set and cannot be changed" if set_already else "is not in play"
+            why = "has been set and cannot be changed" if hand.arranged else "is not in play"
             return Refusal(f"The hand at position {move.place or '(none named)'} {why}", self.cite)
         if hand.caller != move.by:
             return Refusal(f"The hand at position {move.place} is not {move.by}'s to set", self.cite)
-        if len(move.low) != self.parting.low or Counter(move.low) - Counter(hand.cards):
-            return Refusal(f"The low hand must be {self.parting.low} of the player's own pieces", self.cite)
+        if isinstance(move, Choose):
+            if move.choice == HOUSE_WAY and self.way is not None and not move.cents:
+                return None
+            return Refusal(f"A hand is set, or the player asks for the {HOUSE_WAY}", self.asked or self.cite)
+        if len(move.low) != self.parting.lower or Counter(move.low) - Counter(hand.cards):
+            return Refusal(f"The player sets {self.parting.said()}, of their own pieces", self.cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:
-        assert isinstance(move, Arrange)
-        r = r.with_hand(replace(r.hand(move.place), arranged=tuple(sorted(move.low))))
-        waiting = tuple([place for place in self.waiting if place != move.place])
-        return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
+        assert isinstance(move, Arrange | Choose)
+        hand = r.hand(move.place)
+        if isinstance(move, Arrange):
+            lower = self.parting.ordered(move.low)
+        else:
+            assert self.way is not None
+            lower = self.way.of(self.parting, hand.cards)
+        return self.without(move.place).resume(r.with_hand(replace(hand, arranged=lower)))
 
     def without(self, place: At) -> SetHands:
         return replace(self, waiting=tuple([p for p in self.waiting if p != place]))
 
     def resume(self, r: Round) -> Round:
-        return r if self.waiting else r.done()
+        return r.going_on(self) if self.waiting else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"Each player sets {self.parting.low} of their pieces as the low hand, the rest as the high hand.",)
-
-    @property
-    def point(self) -> str:
-        return "sethands"
+        first = self.parting.groups[0].name
+        own = f"Each player sets {self.parting.said()}, the rest as the {first} hand, face down."
+        if self.way is None:
+            return (own,)
+        return own, f"A player may ask the dealer to set the hand the house way, {self.way.name} ({self.asked})."
 
 
 class OpenHands(Step, frozen=True, kw_only=True):
-    """Sets the bank's pieces by the house `way`, and opens every hand still in play."""
+    """Sets the dealer's pieces by the house `way`. Then the dealer says `opens`, and every hand in play is opened.
 
-    way: Callable[[Pieces], Pieces]
+    The dealer's hand stands as the house way sets it, whatever the dealer did with the pieces first: see
+    `irregularities.set_hands`.
+    """
+
+    moment: ClassVar[str] = "opening"
+
+    parting: Parting
+    way: HouseWay
+    opens: Call
 
     def enter(self, r: Round) -> Round:
-        if r.live():
-            bank = r.hand(BANK)
-            r = r.with_common(replace(bank, arranged=self.way(bank.cards)))
-            live = {hand.place for hand in r.live()}
-            r = r.changed(hands=tuple([replace(h, shown=True) if h.place in live else h for h in r.hands]))
+        if not r.live():
+            return r.done()
+        bank = r.area(BANK)
+        return r.with_common(replace(bank, arranged=self.way.of(self.parting, bank.cards))) if bank.cards else r
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (DEALER,)
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        said = Offer(Announce(self.opens.words), f'Announce "{self.opens.words}"', self.opens.cite)
+        return (said,) if actor == DEALER else ()
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Announce and move.words == self.opens.words:
+            return None
+        return Refusal(f'All hands are set, and the dealer announces "{self.opens.words}"', self.cite)
+
+    def after(self, r: Round, move: Move) -> Round:
+        live = {hand.place for hand in r.live()}
+        r = r.changed(hands=tuple([replace(h, shown=True) if h.place in live else h for h in r.hands]))
         return r.done()
 
+    def resume(self, r: Round) -> Round:
+        return r if r.live() else r.done()
+
     def clauses(self) -> tuple[str, ...]:
-        return ("The dealer sets the bank's hand by the house way, and all hands are opened.",)
+        return (f"The dealer sets their own hand the house way, {self.way.name}. Then all hands are opened.",)
+
+
+class SetShowdown(Showdown, frozen=True):
+    """The ranks of the groups of two hands that were set, the highest group first; `foul` if the player's is wrong."""
+
+    mine: tuple[Rank, ...] = ()
+    theirs: tuple[Rank, ...] = ()
+    foul: bool = False
 
 
 class Parted(Showing, frozen=True, kw_only=True):
-    """A showdown of high and low hands: two ranks, the high hand's first."""
+    """A showdown of hands that were set, group against group."""
 
-    low_rank: Callable[[Pieces], Rank]
+    parting: Parting
+    rank: Callable[[Pieces], Rank] = lambda pieces: pieces
     own: int = 0
 
-    def of(self, r: Round, hand: Hand) -> Showdown:
-        return Showdown(self._ranks(hand), self._ranks(r.hand(BANK)), hand.shown)
+    def of(self, r: Round, hand: Hand) -> SetShowdown:
+        return self.against(hand, r.area(BANK))
 
-    def _ranks(self, hand: Hand) -> Rank:
-        return (*self.rank(rest(hand.cards, hand.arranged)), *self.low_rank(hand.arranged))
+    def against(self, hand: Hand, bank: Hand) -> SetShowdown:
+        """One hand that was set against another."""
+        mine, theirs = (self.parting.ranks(one.cards, one.arranged) for one in (hand, bank))
+        foul = not self.parting.right(self.parting.split(hand.cards, hand.arranged))
+        return SetShowdown(sum(mine, ()), sum(theirs, ()), hand.shown, mine, theirs, foul)
+
+
+def groups_won(showdown: Showdown) -> int:
+    """How many of the player's groups rank above the bank's; -1 for a hand that is set wrongly."""
+    assert isinstance(showdown, SetShowdown)
+    if showdown.foul:
+        return -1
+    return sum([mine > theirs for mine, theirs in zip(showdown.mine, showdown.theirs, strict=True)])
 
 
 def rest(pieces: Pieces, low: Pieces) -> Pieces:
-    """The pieces of the high hand: those not in the low hand."""
+    """The pieces of the first group: those in no other."""
     left = list(pieces)
     for piece in low:
         left.remove(piece)

@@ -1,0 +1,1 @@
+"""Hands that are set: house ways, built in and filed."""

@@ -1,0 +1,38 @@
+"""Pieces of either kind, cards and tiles: written, said and read. The number alone says which of the two a piece is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from croupier.equipment.cards import card_name, card_words, parse_card, parse_cards
+from croupier.equipment.tiles import FIRST_TILE, parse_tile, parse_tiles, tile_name
+
+
+def is_tile(piece: int) -> bool:
+    """Whether this is the number of a tile."""
+    return piece >= FIRST_TILE
+
+
+def piece_name(piece: int) -> str:
+    """Write one card or tile as `parse_piece` reads it: "Ah", "6-6"."""
+    return tile_name(piece) if piece >= FIRST_TILE else card_name(piece)
+
+
+def pieces_name(pieces: Iterable[int]) -> str:
+    """Write cards or tiles as `parse_pieces` reads them: "Ah Td", "6-6 1-2"."""
+    return " ".join(map(piece_name, pieces))
+
+
+def piece_words(piece: int) -> str:
+    """Say one card or tile: "ace of hearts", "6-6"."""
+    return tile_name(piece) if piece >= FIRST_TILE else card_words(piece)
+
+
+def parse_piece(text: str) -> int:
+    """Read one card or tile; a tile has a hyphen between its halves."""
+    return parse_tile(text) if "-" in text else parse_card(text)
+
+
+def parse_pieces(text: str) -> tuple[int, ...]:
+    """Read cards or tiles."""
+    return parse_tiles(text) if "-" in text else parse_cards(text)

@@ -1,0 +1,179 @@
+"""Pots are awarded: to the best hands among those that contend for each, after the rake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.equipment.cards import rank_of, suit_of
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER
+from croupier.rounds.hand import DONE, LIVE, Hand
+from croupier.rounds.moves import Place as At
+from croupier.rounds.postings import COMMISSION, RETURNED, WIN, Outcome, Posting, from_pot, into_pot
+from croupier.rounds.step import Step
+from croupier.rounds.steps.betting.pots import Pot, pots, shares
+from croupier.rounds.steps.betting.stakes import (
+    BUTTON,
+    DEAD,
+    TABLE_STAKES,
+    amount,
+    clockwise,
+    contested,
+    dealt_in,
+    put_in,
+)
+from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+Rank = tuple[int, ...]
+Ranking = Callable[[tuple[int, ...], tuple[int, ...]], Rank]
+"""The rank of a hand from its own cards and the board; the greater is better, () if it does not qualify."""
+
+
+class Rake(Value, frozen=True, kw_only=True):
+    """What the house keeps of pots, from the total of all that was called. Amounts go down to whole chips.
+
+    `percent` of the total, or set amounts as the total reaches set sizes (`steps`); never more than `cap`, or than
+    `percent_max` of the total. Nothing without a flop if `no_flop_no_drop`.
+    """
+
+    cite: Cite
+    percent: int = 0
+    cap: int = 0
+    steps: tuple[tuple[int, int], ...] = ()
+    percent_max: int = 10
+    no_flop_no_drop: bool = False
+    chip: int = 1
+
+    def on(self, total: int) -> int:
+        """The rake when pots come to this total. It never falls as the total grows."""
+        if self.steps:
+            due = max([take for reached, take in self.steps if total >= reached], default=0)
+            due = min(due, total * self.percent_max // 100)
+        else:
+            due = min(total * self.percent // 100, self.cap)
+        return due - due % self.chip
+
+
+class AwardPots(Step, frozen=True, kw_only=True):
+    """Side pots are awarded first, from the last to the main one, each to the best hand among those in it.
+
+    With `low`, half of each pot goes to the lowest hand that qualifies, the odd chip of the halves to the high hand.
+    Odd chips of equal hands go to those nearest the left of the button, or, `by_card`, to the highest card by suit.
+    Rake is taken as the pots grow, from the main pot first. A player without an opponent shows nothing.
+    """
+
+    ranks_only: ClassVar[bool] = False
+    order_blind: ClassVar[bool] = True
+
+    high: Ranking
+    low: Ranking | None = None
+    rake: Rake | None = None
+    chip: int = 1
+    by_card: bool = False
+    stakes: Cite
+    """The paragraph on table stakes, by which the chips behind go back."""
+
+    def enter(self, r: Round) -> Round:
+        if not r.hands:
+            return r.done()
+        hands = dealt_in(r)
+        into = {hand.place: put_in(hand) for hand in hands}
+        dead = sum([amount(hand, DEAD) for hand in hands])
+        order = clockwise(r, r.standing.mark(BUTTON))
+        made = pots({place: into[place] for place in (*order, *[p for p in into if p not in order])}, order, dead)
+        rows = [row for hand in hands for row in self._collected(hand)]
+        rows += self._awarded(r, made, {hand.place: hand for hand in hands})
+        rows += [self._back(hand) for hand in hands if hand.stakes[0].cents]
+        after = [replace(h, stakes=(), state=DONE if h.state == LIVE else h.state) for h in r.hands]
+        return r.changed(hands=tuple(after), postings=(*r.postings, *rows)).done()
+
+    def _collected(self, hand: Hand) -> list[Posting]:
+        return [
+            into_pot(hand.place, stake.person, stake.wager, stake.cents, self.cite)
+            for stake in hand.stakes
+            if stake.wager != TABLE_STAKES
+        ]
+
+    def _back(self, hand: Hand) -> Posting:
+        stake = hand.stakes[0]
+        return Posting(hand.place, stake.person, TABLE_STAKES, RETURNED, stake.cents, 0, stake.cents, 0, self.stakes)
+
+    def _awarded(self, r: Round, made: tuple[Pot, ...], hands: dict[At, Hand]) -> list[Posting]:
+        board = r.area(COMMUNITY).cards
+        shown = contested(r)
+        highs = {
+            place: self.high(hands[place].cards, board) if shown else () for pot in made for place in pot.contenders
+        }
+        lows = {place: self.low(hands[place].cards, board) for place in highs} if shown and self.low else {}
+        rows: list[Posting] = []
+        for number, (pot, taken) in reversed(tuple(enumerate(zip(made, self.taken(r, made), strict=True)))):
+            name = pot_name(number)
+            won = Outcome(WIN, self.cite)
+            if taken and self.rake is not None:
+                rows.append(from_pot(BANK, DEALER, name, taken, Outcome(COMMISSION, self.rake.cite)))
+            parts = self.parts(pot, pot.cents - taken, highs, lows, hands)
+            rows += [from_pot(place, hands[place].caller, name, cents, won) for place, cents in parts.items() if cents]
+        return rows
+
+    def taken(self, r: Round, made: tuple[Pot, ...]) -> list[int]:
+        """The rake from each pot, the main pot first."""
+        rake = self.rake
+        if rake is None or (rake.no_flop_no_drop and not r.area(COMMUNITY).cards):
+            return [0] * len(made)
+        total, each = 0, list[int]()
+        for pot in made:
+            total += pot.cents
+            each.append(min(rake.on(total) - sum(each), pot.cents))
+        return each
+
+    def parts(
+        self, pot: Pot, cents: int, highs: dict[At, Rank], lows: dict[At, Rank], hands: dict[At, Hand]
+    ) -> dict[At, int]:
+        """Who gets how much of this pot."""
+        best = max([highs[place] for place in pot.contenders])
+        winners = [place for place in pot.contenders if highs[place] == best]
+        qualified = [lows[place] for place in pot.contenders if lows.get(place)]
+        if not qualified:
+            return shares(cents, self._ordered(winners, hands), self.chip)
+        least = max(qualified)
+        low_winners = [place for place in pot.contenders if lows[place] == least]
+        low_half = cents // (2 * self.chip) * self.chip
+        parts = shares(cents - low_half, self._ordered(winners, hands), self.chip)
+        for place, part in shares(low_half, self._ordered(low_winners, hands), self.chip).items():
+            parts[place] = parts.get(place, 0) + part
+        return parts
+
+    def _ordered(self, winners: list[At], hands: dict[At, Hand]) -> list[At]:
+        """Those who get odd chips first: nearest the left of the button, as they come, or by their highest card."""
+        if not self.by_card:
+            return winners
+        return sorted(winners, key=lambda place: max(map(by_suit, hands[place].cards)), reverse=True)
+
+    def clauses(self) -> tuple[str, ...]:
+        best = "the highest hand" if self.low is None else "half to the highest hand and half to the lowest"
+        qualifies = "" if self.low is None else " A low hand is five different ranks of eight or lower; without one "
+        rest = "" if self.low is None else "the highest hand wins all."
+        return (
+            f"Each pot goes to the best hand among the players in it: {best}. Equal hands share.{qualifies}{rest}",
+            *self._rake_words(),
+        )
+
+    def _rake_words(self) -> tuple[str, ...]:
+        return () if self.rake is None else ("The house keeps the posted rake of each pot.",)
+
+
+def pot_name(number: int) -> str:
+    """What an award is posted under: the main pot, or the side pot of this number."""
+    return f"side pot {number}" if number else "main pot"
+
+
+def by_suit(card: int) -> tuple[int, int]:
+    """A card's order by rank, then by suit: clubs, diamonds, hearts, spades."""
+    return rank_of(card), suit_of(card)

@@ -1,0 +1,329 @@
+"""A betting round: in turn, the players still in the hand fold, check, call, bet or raise until all have answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.money import money
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import FOLDED, LIVE, Hand
+from croupier.rounds.moves import Bet, Choose, Fold, Move
+from croupier.rounds.moves import Place as At
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.steps.betting.limits import FIXED, Limits, Price, raise_range, raised, reopened
+from croupier.rounds.steps.betting.pots import uncalled
+from croupier.rounds.steps.betting.stakes import (
+    BETTOR,
+    BIG_BLIND,
+    BUTTON,
+    STRADDLE,
+    behind,
+    bet_to,
+    clockwise,
+    dealt_in,
+    gathered,
+    in_front,
+    middle,
+    put_in,
+    taken_back,
+)
+from croupier.rounds.wagers.wager import Wager
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+CHECK, CALL, BRING_IN = "check", "call", "bring in"
+
+First = Callable[["Round"], At]
+"""Which hand is asked first."""
+
+
+def left_of_button(r: Round) -> At:
+    """The first player in the hand clockwise from the button."""
+    return clockwise(r, r.standing.mark(BUTTON))[0]
+
+
+def left_of_blinds(r: Round) -> At:
+    """The first player in the hand clockwise from the big blind, or from a straddle."""
+    after = clockwise(r, r.standing.mark(BIG_BLIND))
+    return after[1] if STRADDLE in r.hand(after[0]).marks else after[0]
+
+
+class Betting(Step, frozen=True, kw_only=True):
+    """One betting round. `opened` is the blind that the first player must call; 0 if they may check.
+
+    `bring_in` is what the first player must post if they do not bet. `wager` is what players bet with.
+    """
+
+    order_blind: ClassVar[bool] = True
+    ranks_only: ClassVar[bool] = True
+
+    limits: Limits
+    first: First
+    wager: Wager
+    named: str
+    """The name of the decision in a described round, such as "flop"."""
+    raises: Cite
+    """The paragraph on minimum raises and all-in bets."""
+    opened: int = 0
+    bring_in: int = 0
+    left: tuple[At, ...] = ()
+    acted: tuple[At, ...] = ()
+    price: Price = Price()
+    uncapped: bool = False
+
+    # What it does in play.
+
+    def passes(self, r: Round) -> bool:
+        return not r.hands
+
+    def enter(self, r: Round) -> Round:
+        live = [hand for hand in r.hands if hand.state == LIVE]
+        r = r.changed(hands=tuple([_unmarked(hand) for hand in r.hands]))
+        if len(live) < 2:
+            return self._closed(r)
+        first = self.first(r)
+        price = self._opening(r)
+        order = clockwise(r, int(first) - 1)
+        stacks = {hand.place: behind(hand) for hand in live}
+        left = tuple([place for place in order if stacks[place]])
+        step = replace(self, left=left, acted=(), price=price, uncapped=len(live) == 2)
+        return step.resume(r)
+
+    def _opening(self, r: Round) -> Price:
+        fronts = [in_front(hand) for hand in r.hands]
+        most = max(fronts)
+        if self.opened:
+            # A blind is a bet, also where the player who posts it has less. A straddle is a raise, and a blind of its
+            # own: the next raise is at least as large.
+            to = max(self.opened, most)
+            return Price(to, to, max(self.limits.least, to), 1 + (to > self.opened))
+        if self.bring_in:
+            return Price(0, 0, 0, 0, brought=True)
+        return Price()
+
+    def resume(self, r: Round) -> Round:
+        """Whether someone still has to act. The round is over if no one can win anything from another."""
+        if self._is_over(r):
+            return self._closed(r)
+        return r.going_on(self)
+
+    def _is_over(self, r: Round) -> bool:
+        live = [hand for hand in r.hands if hand.state == LIVE]
+        if not self.left or len(live) < 2:
+            return True
+        with_chips = [hand for hand in live if behind(hand)]
+        if len(with_chips) == 1:
+            own = with_chips[0]
+            return in_front(own) >= max([in_front(hand) for hand in live if hand is not own])
+        return False
+
+    def _closed(self, r: Round) -> Round:
+        """A bet that no one called goes back, and the other bets go to the pot."""
+        hands = dealt_in(r)
+        back = uncalled({hand.place: put_in(hand) for hand in hands})
+        settled = []
+        for hand in r.hands:
+            if back is not None and hand.place == back[0]:
+                hand = taken_back(hand, back[1])
+            settled.append(gathered(hand))
+        return r.changed(hands=tuple(settled)).done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (r.hand(self.left[0]).caller,)
+
+    def without(self, place: At) -> Betting:
+        return replace(
+            self,
+            left=tuple([p for p in self.left if p != place]),
+            acted=tuple([p for p in self.acted if p != place]),
+        )
+
+    def to_call(self, hand: Hand) -> int:
+        """What this hand must add to stay in, or all its chips if it has fewer."""
+        return max(0, min(self.price.cents - in_front(hand), behind(hand)))
+
+    def range_for(self, r: Round, hand: Hand) -> tuple[int, int] | None:
+        """The least and the most that this hand may bet or raise to, all-in included; None if it may not."""
+        if self._shut(r, hand) is not None:
+            return None
+        own = in_front(hand)
+        low, high = raise_range(self.limits, self.price, middle(r), own)
+        most = own + behind(hand)
+        if high < 0 or high > most:
+            high = most
+        return min(low, most), high
+
+    def _shut(self, r: Round, hand: Hand) -> Refusal | None:
+        """Why this hand may not bet or raise at all, or None."""
+        limits, price = self.limits, self.price
+        if limits.raises is not None and not self.uncapped and price.made > limits.raises:
+            most = f"a bet and {limits.raises} raises"
+            return Refusal(f"A betting round has at most {most}; they have been made", limits_cite(self))
+        own = in_front(hand)
+        if own + behind(hand) <= price.cents:
+            return Refusal(f"{hand.caller} has no chips for more than a call", self.raises)
+        others = [other for other in r.hands if other.state == LIVE and other.place != hand.place]
+        if not any(in_front(other) + behind(other) > price.cents for other in others):
+            return Refusal("No other player in the hand has chips for more than this; no one could call", self.raises)
+        if hand.place in self.acted and not reopened(limits, price, own):
+            why = f"{hand.caller} has acted, and what was added since is less than a full raise"
+            return Refusal(f"{why}: {hand.caller} may call or fold", self.raises)
+        return None
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        place = self.left[0]
+        hand = r.hand(place)
+        if actor != hand.caller:
+            return ()
+        made: list[Offer] = []
+        owed = self.to_call(hand)
+        if self._must_bring_in():
+            cents = min(self.bring_in, behind(hand))
+            made.append(Offer(Choose(actor, place, BRING_IN), f"Bring in {money(cents)}", self.cite))
+        elif owed:
+            made.append(Offer(Choose(actor, place, CALL), f"Call {money(owed)}", self.cite))
+        else:
+            made.append(Offer(Choose(actor, place, CHECK), "Check", self.cite))
+        between = self.range_for(r, hand)
+        if between is not None:
+            verb = "Raise to" if self.price.cents else "Bet"
+            bet = Bet(actor, place, self.wager.key, between[0])
+            sizes = (between[0],) if between[0] == between[1] else ()
+            made.append(Offer(bet, verb, self.cite, sizes, None if sizes else between))
+        if not self._must_bring_in():
+            made.append(Offer(Fold(actor, place), "Fold", self.cite))
+        return tuple(made)
+
+    def _must_bring_in(self) -> bool:
+        return bool(self.bring_in) and not self.price.cents
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        kind = type(move)
+        if kind is not Bet and kind is not Choose and kind is not Fold:
+            return Refusal("The players are betting", self.cite)
+        assert isinstance(move, Bet | Choose | Fold)
+        place = self.left[0]
+        hand = r.hand(place)
+        if move.place != place or move.by != hand.caller:
+            return Refusal(f"{hand.caller} at position {place} must act first; {move.by} may not", self.cite)
+        if kind is Bet:
+            return self._bet_refusal(r, hand, move)  # type: ignore[arg-type]
+        if self._must_bring_in():
+            cents = min(self.bring_in, behind(hand))
+            if type(move) is Choose and move.choice == BRING_IN and not move.cents:
+                return None
+            return Refusal(f"{hand.caller} must bring in {money(cents)} or bet", self.cite)
+        if kind is Fold:
+            return None
+        assert isinstance(move, Choose)
+        if move.cents:
+            return Refusal("A call is made with the chips on the table, without an amount", self.cite)
+        owed = self.to_call(hand)
+        if move.choice == CALL:
+            return None if owed else Refusal(f"There is no bet to call; {hand.caller} may check", self.cite)
+        if move.choice == CHECK:
+            why = f"{hand.caller} must call {money(owed)}, raise or fold, and cannot check"
+            return Refusal(why, self.cite) if owed else None
+        return Refusal(f"A player may fold, check, call, bet or raise; {move.choice!r} is none of these", self.cite)
+
+    def _bet_refusal(self, r: Round, hand: Hand, move: Bet) -> Refusal | None:
+        if move.wager != self.wager.key:
+            return Refusal(f"Only a {self.wager.name} can be made now", self.cite)
+        if move.coupon or move.tender != "chips" or type(move.cents) is not int:
+            return Refusal("A bet is made with the chips on the table", self.wager.cite)
+        refused = self._shut(r, hand)
+        if refused is not None:
+            return refused
+        own = in_front(hand)
+        low, high = raise_range(self.limits, self.price, middle(r), own)
+        most = own + behind(hand)
+        if move.cents > most:
+            return Refusal(f"{hand.caller} has {money(most)} on the table; {money(move.cents)} is more", self.cite)
+        if move.cents == most and (high < 0 or most <= high):
+            return None  # all-in
+        if move.cents < low:
+            verb = "raise" if self.price.cents else "bet"
+            return Refusal(f"A {verb} here is to {money(low)} or more; {money(move.cents)} is less", self.raises)
+        if 0 <= high < move.cents:
+            return Refusal(f"The most is {money(high)} here; {money(move.cents)} is more", limits_cite(self))
+        return None
+
+    def after(self, r: Round, move: Move) -> Round:
+        place = self.left[0]
+        hands = list(r.hands)
+        at = next(n for n, hand in enumerate(hands) if hand.place == place)
+        hand = hands[at]
+        if type(move) is Bet:
+            hands = [_unmarked(other) for other in hands]
+            hands[at] = _marked(bet_to(hand, move.cents))
+            r = r.changed(hands=tuple(hands))
+            price, full = raised(self.limits, self.price, move.cents)
+            order = clockwise(r, int(place))[:-1]
+            stacks = {other.place: behind(other) for other in hands}
+            left = tuple([p for p in order if stacks[p]])
+            acted = (place,) if full else (*[p for p in self.acted if p != place], place)
+            return replace(self, left=left, acted=acted, price=price).resume(r)
+        left = self.left[1:]
+        if type(move) is Fold:
+            hands[at] = replace(hand, state=FOLDED)
+            acted = self.acted
+            price = self.price
+        else:
+            assert isinstance(move, Choose)
+            acted, price = (*self.acted, place), self.price
+            if move.choice == BRING_IN:
+                hands[at] = bet_to(hand, self.bring_in)
+                # Those after the bring-in match all of it, though the player who posts it may have less.
+                price = replace(price, cents=self.bring_in)
+                acted = self.acted
+            elif move.choice == CALL:
+                hands[at] = bet_to(hand, self.price.cents)
+        return replace(self, left=left, acted=acted, price=price).resume(r.changed(hands=tuple(hands)))
+
+    # What it declares to engines.
+
+    @property
+    def point(self) -> str:
+        return self.named
+
+    def bets(self) -> tuple[Wager, ...]:
+        return (self.wager,)
+
+    def placed(self, r: Round, bet: Bet) -> int:
+        """The chips of a bet are on the table already."""
+        return 0
+
+    def betting(self) -> Betting:
+        return self
+
+    def clauses(self) -> tuple[str, ...]:
+        said = "call, raise or fold" if self.opened else "check or bet; after a bet each may call, raise or fold"
+        return (f"In turn, {said}, until everyone still in the hand has answered the last bet.", *self._sizes())
+
+    def _sizes(self) -> tuple[str, ...]:
+        limits = self.limits
+        if limits.structure == FIXED:
+            most = f", and at most {limits.raises} raises" if limits.raises else ""
+            return (f"Bets and raises are {money(limits.least)}{most}.",)
+        return ()
+
+
+def limits_cite(step: Betting) -> Cite:
+    """The paragraph on the limits of bets."""
+    return step.wager.cite
+
+
+def _marked(hand: Hand) -> Hand:
+    return hand if BETTOR in hand.marks else replace(hand, marks=(*hand.marks, BETTOR))
+
+
+def _unmarked(hand: Hand) -> Hand:
+    if BETTOR not in hand.marks:
+        return hand
+    return replace(hand, marks=tuple([mark for mark in hand.marks if mark != BETTOR]))

@@ -1,0 +1,248 @@
+"""Before the cards: table stakes are put up, the button and the blinds move, antes and blinds are posted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.money import money
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand
+from croupier.rounds.moves import Choose, Move
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.standing import Standing
+from croupier.rounds.step import Step
+from croupier.rounds.steps.betting.stakes import (
+    BIG_BLIND,
+    BUTTON,
+    DEAD,
+    NO_STRADDLE,
+    POT,
+    SMALL_BLIND,
+    STRADDLE,
+    behind,
+    bet_to,
+    clockwise,
+    contested,
+    paid_into,
+)
+from croupier.rounds.steps.placing.place import Place
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+OWES = "owes the blinds: "
+"""The beginning of a mark of the Standing: this person sat out while the big blind passed their position."""
+
+MOVING, DEAD_BUTTON = "moving", "dead"
+"""Where the button goes: always to the next player in the hand, or where the small blind was, player or not."""
+
+
+class PutUp(Place, frozen=True, kw_only=True):
+    """Each player who wants cards puts their table stakes on the table. With one player alone, they go back."""
+
+    ranks_only: ClassVar[bool] = False
+
+    def clauses(self) -> tuple[str, ...]:
+        return (
+            "Put the chips that you play with on the table before the cards are dealt. No chips are added or taken "
+            "off until the hand is over, and no one can lose more than these.",
+        )
+
+
+class MoveBlinds(Step, frozen=True, kw_only=True):
+    """The button and the blinds move clockwise.
+
+    With `MOVING` the button goes to the next player in the hand, and the next two have the blinds. With
+    `DEAD_BUTTON` the big blind goes to the next player, the small blind to where the big blind was, and the button to
+    where the small blind was, though no one may be in the hand there. Of two players the button has the small blind.
+    A seated player whom the big blind passes without being in the hand owes the blinds.
+    """
+
+    ranks_only: ClassVar[bool] = True
+
+    button: str = DEAD_BUTTON
+    blinds: bool = True
+
+    def enter(self, r: Round) -> Round:
+        live, standing = tuple([int(hand.place) for hand in r.live()]), r.standing
+        if len(live) < 2:
+            return r.done()
+        last = standing.mark(BUTTON), standing.mark(SMALL_BLIND), standing.mark(BIG_BLIND)
+        if not self.blinds:
+            return r.changed(standing=standing.marked(BUTTON, following(live, last[0]))).done()
+        button, small, big = moved_blinds(live, *last, dead=self.button == DEAD_BUTTON)
+        standing = self._owing(r, standing, last[2], big)
+        standing = standing.marked(BUTTON, button).marked(SMALL_BLIND, small).marked(BIG_BLIND, big)
+        return r.changed(standing=standing).done()
+
+    def _owing(self, r: Round, standing: Standing, last: int, big: int) -> Standing:
+        """The debts of those passed over are noted; those of people who have left the table, or now post, go."""
+        seated = {person: int(place) for place, person in r.seats}
+        playing = {hand.caller for hand in r.live()}
+        for name, _ in standing.marks:
+            person = name.removeprefix(OWES)
+            if name != person and (person not in seated or seated[person] == big):
+                standing = standing.marked(name, 0)
+        if last and self.button == DEAD_BUTTON:
+            for person, place in seated.items():
+                if person not in playing and is_between(last, place, big):
+                    standing = standing.marked(f"{OWES}{person}", 1)
+        return standing
+
+    def clauses(self) -> tuple[str, ...]:
+        if not self.blinds:
+            return ("The dealer button moves clockwise to the next player in the hand.",)
+        if self.button == MOVING:
+            return ("The dealer button moves clockwise to the next player in the hand.",)
+        return (
+            "The big blind moves clockwise to the next player in the hand, the small blind to where the big blind was, "
+            "and the button to where the small blind was. If you sit out while the big blind passes you, you post both "
+            "blinds when you return.",
+        )
+
+
+def following(live: tuple[int, ...], after: int) -> int:
+    """The first of these positions clockwise after that one; before the first hand the last position comes first."""
+    if not after:
+        return live[-1]
+    return min([place for place in live if place > after], default=live[0])
+
+
+def is_between(after: int, place: int, before: int) -> bool:
+    """Whether a position lies between two others, clockwise, itself not one of them."""
+    if after < before:
+        return after < place < before
+    return place > after or place < before
+
+
+def moved_blinds(
+    live: tuple[int, ...], button: int, small: int, big: int, *, dead: bool = True
+) -> tuple[int, int, int]:
+    """The positions of button, small and big blind in the next hand, from those of the last; 0 if there was none.
+
+    A position of the small blind at which no one plays means that no one posts it.
+    """
+    if not dead or not big:
+        button = following(live, button)
+        small = button if len(live) == 2 else following(live, button)
+        return button, small, following(live, small)
+    last_small, last_big = small, big
+    big = following(live, last_big)
+    if len(live) == 2:
+        other = live[0] if live[1] == big else live[1]
+        return other, other, big
+    if last_small and last_small not in (big, last_big):
+        return last_small, last_big, big
+    earlier = [place for place in live if place < last_big] or [place for place in live if place != big]
+    return earlier[-1], last_big, big
+
+
+class PostBlinds(Step, frozen=True, kw_only=True):
+    """Antes go to the pot, then blinds lie in front of the players: less if a player has less, who is then all-in.
+
+    A player who owes the blinds posts a big blind, and a small one that no one has to match.
+    """
+
+    ranks_only: ClassVar[bool] = True
+
+    ante: int = 0
+    small: int = 0
+    big: int = 0
+
+    def enter(self, r: Round) -> Round:
+        if not contested(r):
+            return r.done()
+        standing, hands = r.standing, []
+        small, big = standing.mark(SMALL_BLIND), standing.mark(BIG_BLIND)
+        for hand in r.hands:
+            at = int(hand.place)
+            if self.ante:
+                hand = paid_into(hand, POT, self.ante)
+            if self.big and behind(hand):
+                owes = f"{OWES}{hand.caller}"
+                if at == big:
+                    hand = bet_to(hand, self.big)
+                elif standing.mark(owes):
+                    if at != small:
+                        hand = paid_into(hand, DEAD, self.small)
+                    hand = bet_to(hand, self.big)
+                    standing = standing.marked(owes, 0)
+                elif at == small:
+                    hand = bet_to(hand, self.small)
+            hands.append(hand)
+        return r.changed(hands=tuple(hands), standing=standing).done()
+
+    def clauses(self) -> tuple[str, ...]:
+        said = []
+        if self.ante:
+            said.append(f"Each player puts an ante of {money(self.ante)} into the pot.")
+        if self.big:
+            said.append(
+                f"The small blind of {money(self.small)} and the big blind of {money(self.big)} are posted by the two "
+                "players after the button. With two players the button posts the small blind."
+            )
+        return tuple(said)
+
+
+class Straddle(Step, frozen=True, kw_only=True):
+    """The player after the big blind may post twice the big blind before the deal, and then acts last.
+
+    It needs three players and chips for the whole straddle.
+    """
+
+    ranks_only: ClassVar[bool] = True
+    order_blind: ClassVar[bool] = True
+    point_name: ClassVar[str] = "straddle"
+
+    cents: int
+
+    def enter(self, r: Round) -> Round:
+        hand = self._hand(r)
+        return r if hand is not None and behind(hand) >= self.cents else r.done()
+
+    def _hand(self, r: Round) -> Hand | None:
+        places = clockwise(r, r.standing.mark(BIG_BLIND))
+        return r.hand(places[0]) if len(places) > 2 else None
+
+    def _owner(self, r: Round) -> Hand:
+        hand = self._hand(r)
+        assert hand is not None, "a straddle is offered only to three players or more"
+        return hand
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (self._owner(r).caller,)
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        hand = self._owner(r)
+        if actor != hand.caller:
+            return ()
+        posts = Choose(actor, hand.place, STRADDLE)
+        return (
+            Offer(Choose(actor, hand.place, NO_STRADDLE), "Do not straddle", self.cite),
+            Offer(posts, f"Straddle for {money(self.cents)}", self.cite),
+        )
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        hand = self._owner(r)
+        if type(move) is not Choose or move.choice not in (STRADDLE, NO_STRADDLE):
+            return Refusal("The player after the big blind says first whether they straddle", self.cite)
+        if move.by != hand.caller or move.place != hand.place:
+            return Refusal(f"Only {hand.caller} at position {hand.place} may straddle", self.cite)
+        if move.cents:
+            return Refusal("A straddle is made with the chips on the table, without an amount", self.cite)
+        return None
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Choose)
+        if move.choice == STRADDLE:
+            hand = bet_to(r.hand(move.place), self.cents)
+            r = r.with_hand(replace(hand, marks=(*hand.marks, STRADDLE)))
+        return r.done()
+
+    def resume(self, r: Round) -> Round:
+        return self.enter(r)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"The player after the big blind may straddle for {money(self.cents)}, and then acts last.",)

@@ -1,0 +1,81 @@
+"""How much may be bet: fixed limit, spread limit, pot limit and no limit."""
+
+from __future__ import annotations
+
+from croupier.rounds.value import Value
+
+FIXED, SPREAD, POT_LIMIT, NO_LIMIT = "fixed limit", "spread limit", "pot limit", "no limit"
+STRUCTURES = (FIXED, SPREAD, POT_LIMIT, NO_LIMIT)
+
+
+class Limits(Value, frozen=True, kw_only=True):
+    """The limits of one betting round. `least` is the fixed bet, or the smallest bet where a player may choose.
+
+    `raises` caps a betting round at one bet and this many raises, if more than two players are in it when it begins.
+    """
+
+    structure: str
+    least: int
+    most: int = 0
+    raises: int | None = None
+
+
+class Price(Value, frozen=True, gc=False):
+    """What a betting round has come to: what a hand must match, and what the next raise is measured by.
+
+    `full` is the amount of the last full bet or raise, `step` its size, and `made` counts bets and raises. `brought`
+    says that the amount is only a bring-in, which the first bet completes.
+    """
+
+    cents: int = 0
+    full: int = 0
+    step: int = 0
+    made: int = 0
+    brought: bool = False
+
+
+def raise_range(limits: Limits, price: Price, pot: int, own: int) -> tuple[int, int]:
+    """The least and the most that a hand may raise the price to, its chips aside.
+
+    `pot` is all the money in the middle and in front of the players, `own` what lies in front of this hand.
+    """
+    least, structure = limits.least, limits.structure
+    if structure == FIXED:
+        # An all-in raise of less than half a bet is completed to the full bet; one of half or more counts as a bet.
+        short = price.cents - price.full
+        to = price.full + least if price.brought or 2 * short < least else price.cents + least
+        return to, to
+    low = least if price.brought else price.cents + max(price.step, least)
+    if structure == SPREAD:
+        return low, max(low, price.cents + limits.most)
+    if structure == POT_LIMIT:
+        return low, max(low, 2 * price.cents - own + pot)
+    return low, -1
+
+
+def raised(limits: Limits, price: Price, to: int) -> tuple[Price, bool]:
+    """The price after a bet or raise to this amount, and whether it counts as a full one.
+
+    One that does not count, because the player is all-in with less, leaves the size of the next raise as it was.
+    """
+    by = to - price.cents
+    if limits.structure == FIXED:
+        counts = (price.brought and to >= limits.least) or (not price.brought and 2 * (to - price.full) >= limits.least)
+        if counts:
+            return Price(to, to, limits.least, price.made + 1), True
+        return Price(to, price.full, price.step, price.made, price.brought), False
+    if price.brought:
+        counts = to >= limits.least
+    else:
+        counts = by >= max(price.step, limits.least)
+    if counts:
+        return Price(to, to, by, price.made + 1), True
+    return Price(to, price.full, price.step, price.made, price.brought), False
+
+
+def reopened(limits: Limits, price: Price, own: int) -> bool:
+    """Whether a hand that has acted since the last full raise may raise again: it faces a full raise altogether."""
+    faces = price.cents - own
+    if limits.structure == FIXED:
+        return 2 * faces >= limits.least
+    return faces >= max(price.step, limits.least)
