@@ -262,7 +262,7 @@ class TraineeRow(msgspec.Struct):
 
 
 class FloorFigures(msgspec.Struct):
-    """What a table has taken in and won since the floor opened, in cents, beside the exact expectation with best play.
+    """What a table has taken in and won since the floor opened, in cents, and the exact expectation with best play.
 
     `expected_low` and `expected_high` enclose the hold of 95 percent of such tables; null where the deviation is not
     known. `covered_cents` of `staked_cents` have an exact edge; null without figures.

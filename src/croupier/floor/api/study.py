@@ -23,7 +23,7 @@ from croupier.floor.workers.positions import worth_in_cell
 
 router = APIRouter(prefix="/api", tags=["study"])
 LEARNED = 2
-"""After so many right answers in a row a mistake is not asked again."""
+"""The number of right answers in a row after which a mistake is not asked again."""
 DRILLED = 50
 """How many mistakes are listed, the costliest first."""
 SEEDS = 10**9

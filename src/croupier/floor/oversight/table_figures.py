@@ -1,4 +1,4 @@
-"""What a table has taken in and won since the floor opened, beside what it must expect with best play, exactly.
+"""What a table has taken in and won since the floor opened, and what it must expect with best play, exactly.
 
 The expectation is the sum over all opening stakes of the stake times the exact house edge of its wager. A wager without
 an exact edge of its own counts as not covered. A stake that follows another wager, such as a double, is in its edge.
@@ -24,7 +24,7 @@ from croupier.table.events import Began, BoughtIn, Ended, Settled
 from croupier.table.narrate import wager_name
 
 DEVIATIONS = 1.96
-"""Of a normal distribution, 95 percent lie within so many standard deviations."""
+"""In a normal distribution, 95 percent lie within this number of standard deviations."""
 
 
 class TableTally:

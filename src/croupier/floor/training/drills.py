@@ -29,7 +29,7 @@ SET = 10
 ROUNDS_MAX = 150
 MOVES_MAX = 200
 WAGERS_MAX = 6
-"""So many wagers are made in a round, at least if the rules do not require more."""
+"""The most wagers in a round, unless the rules require more."""
 ANSWERS = 4
 EVEN_MAX = 2
 """How many questions of a set may be about even money."""
@@ -122,7 +122,7 @@ def _played(rules: Rules, standing: Standing, chance: Random) -> Round:
 
 
 def _next(r: Round, persons: list[str], chance: Random) -> Move | None:
-    """The next move; None if nobody can go on, and the round is left as it is."""
+    """The next move; None if the round cannot continue, and it is left as it is."""
     waits = r.waits_for()
     if CHANCE in waits:
         possible = list(r.chances())

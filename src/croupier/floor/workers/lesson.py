@@ -80,10 +80,10 @@ def _costs(edge: Edge) -> Iterator[Block]:
         if more > 0:
             says = row.wager.partition(", ")[2]
             yield Text(f"Why play best: {says}, the house keeps {_of_hundred(more)} more of every $100.")
-    beside = [row for row in rest if row not in ways]
-    if beside:
-        yield Text("Every wager beside it is a game of its own. What the house keeps of $100 on each:")
-        rows = [(_named(row), _of_hundred(row.house_edge), _against(row, main)) for row in beside]
+    others = [row for row in rest if row not in ways]
+    if others:
+        yield Text("Every other wager is a game of its own. What the house keeps of $100 on each:")
+        rows = [(_named(row), _of_hundred(row.house_edge), _against(row, main)) for row in others]
         yield Rows(("Wager", "The house keeps", "Compared with the main wager"), tuple(rows))
 
 

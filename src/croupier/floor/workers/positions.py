@@ -71,7 +71,7 @@ def _one_of_each(deck: Sequence[int]) -> dict[int, list[int]]:
 
 
 MANY = 20
-"""With so many cards of a rank in a hand, none of them counts more than its lowest count."""
+"""With this number of cards of a rank in a hand, none of them counts more than its lowest count."""
 
 
 def _soft(play: Play, cards: tuple[int, ...]) -> bool:
@@ -148,7 +148,7 @@ def _turned(r: Round, coming: list[int], shown: list[int]) -> Round:
         return r.after(turns[coming.pop(0)])
     if not mine and shown and shown[0] in turns:
         return r.after(turns[shown.pop(0)])
-    # A card that nobody sees, or a look at it: whatever lets the hand be played.
+    # A hidden card, or a look at it: whatever lets the hand be played.
     on = [later for move in possible if (later := r.after(move)).agenda]
     if not on:
         raise NotCounted("With these cards there is nothing to decide.")
