@@ -6,9 +6,10 @@ on an odd amount are asked as they occur. A question follows from its house, its
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from random import Random
+from hashlib import sha256
+from typing import TypeVar
 
 import msgspec
 
@@ -24,6 +25,7 @@ from croupier.rounds.standing import Standing
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.table.narrate import wager_name
 
+T = TypeVar("T")
 SET = 10
 """How many questions have one seed."""
 ROUNDS_MAX = 150
@@ -58,28 +60,49 @@ class DrillQuestion(msgspec.Struct, frozen=True):
     because: str = ""
 
 
+class DrillChance:
+    """Choices that follow from a text alone, so that a set can be made again to judge an answer."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._asked = text, 0
+
+    def randrange(self, many: int) -> int:
+        """A number below this one."""
+        self._asked += 1
+        return int.from_bytes(sha256(f"{self._text} {self._asked}".encode()).digest()) % many
+
+    def choice(self, among: Sequence[T]) -> T:
+        """One of these."""
+        return among[self.randrange(len(among))]
+
+    def sample(self, among: Sequence[T], many: int) -> list[T]:
+        """Different ones of these, in any order."""
+        left = list(among)
+        return [left.pop(self.randrange(len(left))) for _ in range(many)]
+
+
 def questions(rules: Rules, kind: DrillKind, seed: int) -> tuple[DrillQuestion, ...]:
     """The set of questions with this seed; fewer than `SET` where the game has no more."""
-    chance = Random(f"{rules.game.id} {kind} {seed}")
+    chance = DrillChance(f"{rules.game.id} {kind} {seed}")
     found = _payouts(rules, chance) if kind is DrillKind.PAYOUTS else _irregularities(rules, chance)
     return tuple([question for question, _ in zip(found, range(SET), strict=False)])
 
 
-def _irregularities(rules: Rules, chance: Random) -> Iterator[DrillQuestion]:
+def _irregularities(rules: Rules, chance: DrillChance) -> Iterator[DrillQuestion]:
     entries = [entry for entry in rules.irregularities.values() if entry.says]
-    chance.shuffle(entries)
+    entries = chance.sample(entries, len(entries))
     sentences = sorted({entry.says for entry in entries})
     for entry in entries:
         others = [says for says in sentences if says != entry.says]
         if not others:
             continue
         answers = [entry.says, *chance.sample(others, min(ANSWERS - 1, len(others)))]
-        chance.shuffle(answers)
+        answers = chance.sample(answers, len(answers))
         asks = f"{entry.happens or entry.event}. What follows?"
         yield DrillQuestion(f"{asks[0].upper()}{asks[1:]}", entry.cite, right=entry.says, answers=tuple(answers))
 
 
-def _payouts(rules: Rules, chance: Random) -> Iterator[DrillQuestion]:
+def _payouts(rules: Rules, chance: DrillChance) -> Iterator[DrillQuestion]:
     standing, seen, even = Standing(), dict[tuple[str, str], int](), 0
     for _ in range(ROUNDS_MAX):
         r = _played(rules, standing, chance)
@@ -109,7 +132,7 @@ def _payment(rules: Rules, p: Posting) -> DrillQuestion:
     return DrillQuestion(asks, p.cite, cents=p.paid - p.charged, because=sums)
 
 
-def _played(rules: Rules, standing: Standing, chance: Random) -> Round:
+def _played(rules: Rules, standing: Standing, chance: DrillChance) -> Round:
     """A round with three players who wager odd amounts and decide at random."""
     seats = PATRONS[: max(1, min(len(PATRONS), rules.positions))]
     r = rules.begin(seats, standing)
@@ -121,12 +144,16 @@ def _played(rules: Rules, standing: Standing, chance: Random) -> Round:
     return r
 
 
-def _next(r: Round, persons: list[str], chance: Random) -> Move | None:
+def _next(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
     """The next move; None if the round cannot continue, and it is left as it is."""
     waits = r.waits_for()
     if CHANCE in waits:
         possible = list(r.chances())
-        return chance.choices([move for move, _ in possible], [weight for _, weight in possible])[0]
+        at = chance.randrange(sum([weight for _, weight in possible]))
+        for move, weight in possible:
+            at -= weight
+            if at < 0:
+                return move
     if betting_open(r) and (bet := _bet(r, persons, chance)) is not None:
         return bet
     for person in persons:
@@ -139,14 +166,14 @@ def _next(r: Round, persons: list[str], chance: Random) -> Move | None:
     return next((move for actor in waits for offer in r.offers(actor) for move in offer.moves()), None)
 
 
-def _bet(r: Round, persons: list[str], chance: Random) -> Move | None:
+def _bet(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
     """The next wager of somebody; at last none, so that the betting can close."""
     for person in persons:
         if (beside := due_beside(r, person)) is not None:
             return beside
     if sum([len(hand.stakes) for hand in r.hands]) + len(r.standing.lying) >= WAGERS_MAX:
         return None
-    if chance.random() < 1 / (2 * len(persons)) and has_wagers(r):
+    if not chance.randrange(2 * len(persons)) and has_wagers(r):
         return None
     person = chance.choice(persons)
     offers = [offer for offer in r.offers(person) if isinstance(offer.move, Bet) and not offer.reduces]
@@ -160,7 +187,7 @@ def _bet(r: Round, persons: list[str], chance: Random) -> Move | None:
     return offer.of(min(low + step * chance.randrange(STEPS), low + (high - low) // step * step))
 
 
-def _decision(r: Round, person: str, chance: Random) -> Move | None:
+def _decision(r: Round, person: str, chance: DrillChance) -> Move | None:
     """Plays on where it can: who folds is not paid."""
     moves = [offer.moves()[0] for offer in r.offers(person)]
     stays = [move for move in moves if type(move).__name__ not in ("Fold", "Withdraw", "Report")]
