@@ -35,6 +35,7 @@ SILENT = (
     "roulette",
     "sic-bo",
     "mini-dice",
+    "pokette",
     "spanish-21",
 )
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
@@ -63,6 +64,7 @@ DECKS = {
     "roulette": "",
     "sic-bo": "",
     "mini-dice": "",
+    "pokette": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
 SHARED = (

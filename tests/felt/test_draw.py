@@ -118,7 +118,10 @@ def test_every_area_lies_within_the_drawing_and_on_no_other_area_of_its_position
 @pytest.mark.parametrize("game, variant", EVERY)
 def test_circles_and_boxes_do_not_overlap(game: str, variant: int) -> None:
     boxes = [(area.get("id"), *box) for area in areas(drawn(game, variant)) for box in [bounds(area)] if box]
-    on_lines = find(game).layout.table is TableShape.ROULETTE  # circles lie on the lines between the numbers
+    on_lines = find(game).layout.table in (
+        TableShape.ROULETTE,
+        TableShape.POKETTE,
+    )  # circles lie on lines between boxes
     for i, (one, left, top, right, bottom) in enumerate(boxes):
         for other, left2, top2, right2, bottom2 in boxes[i + 1 :]:
             if on_lines and (right - left == MARK) is not (right2 - left2 == MARK):

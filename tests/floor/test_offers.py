@@ -113,6 +113,7 @@ NOTHING_TO_NAME = {
     "roulette",
     "sic-bo",
     "mini-dice",
+    "pokette",
 }
 """No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
 

@@ -18,9 +18,10 @@ from croupier.guide.payouts import classes
 from croupier.guide.ranking import HandKind, kind_of, ranking_of
 from croupier.hands.baccarat import rank_by_count
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome
+from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
-from croupier.rounds.steps.areas import AreaOutcome, Areas, Covered, LayoutArea
+from croupier.rounds.steps.areas import NOTHING, AreaOutcome, Areas, Covered, LayoutArea
 from croupier.rounds.steps.dealing.second_card import SettleInsurance
 from croupier.rounds.steps.deciding.elect import Elect
 from croupier.rounds.steps.dice import ThrowDice
@@ -41,8 +42,8 @@ def otherwise(end: object) -> Any:
 class Reversed(Areas):
     """Areas on which what wins loses, and the other way round."""
 
-    def decides(self, area: LayoutArea, outcome: Covered) -> Outcome | None:
-        decided = super().decides(area, outcome)
+    def decides(self, area: LayoutArea, outcome: Covered, standing: Standing = NOTHING) -> Outcome | None:
+        decided = super().decides(area, outcome, standing)
         if decided is None:
             return None
         return replace(decided, result=OTHERWISE.get(decided.result, decided.result))

@@ -34,12 +34,8 @@ FEW = settings(
 
 NOTHING_HIDDEN = (
     *("blackjack", "double-attack-blackjack", "craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
-    "double-down-stud",
-    "big-six-wheel",
     *("double-down-stud", "red-dog"),
-    *("big-six-wheel", "roulette"),
-    *("big-six-wheel", "roulette", "sic-bo"),
-    *("big-six-wheel", "roulette", "sic-bo", "mini-dice"),
+    *("big-six-wheel", "roulette", "sic-bo", "mini-dice", "pokette"),
     *("blackjack", "double-attack-blackjack", "spanish-21"),
     *("craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
 )

@@ -128,6 +128,15 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         ("The wheel comes to rest, and the section at which it does decides every wager.",),
     ),
     (
+        "pokette",
+        {},
+        (
+            "The pair in two wager is made while a result is shown.",
+            "The flush wager is made while the last two results are shown and have one suit.",
+            "The wheel comes to rest, and the section at which it does decides every wager.",
+        ),
+    ),
+    (
         "sic-bo",
         {},
         ("Three dice are shaken, and their faces decide the wagers.",),

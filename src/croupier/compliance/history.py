@@ -1,7 +1,8 @@
 """The dated history of a table: its choices on a day, and whether each change had its notice (19:47-8.3).
 
 Our copy does not have the text of 8.3. The paragraphs that refer to it require notice before the change, which is
-judged as law. Half an hour of notice, which similar rules elsewhere require, is reported as a note.
+judged as law; that it comes half an hour before, as in similar rules elsewhere, is a note. Of posted limits, 8.3 itself
+is judged as read (AG6): half an hour, unless no player is at the table; and none if the limits become wider.
 """
 
 from __future__ import annotations
@@ -17,12 +18,10 @@ from croupier.compliance.house_table import NEW_JERSEY, HouseChange, HouseTable
 from croupier.compliance.judge import Judged, read_stated, shown
 from croupier.declare.house import BadHouse, House
 from croupier.declare.options import Option
-from croupier.declare.undertakings import Noticed
-from croupier.law import cite
+from croupier.declare.undertakings import NOTICE, STRICTER, Noticed
 from croupier.law.binding import Choice
 from croupier.money import clipped
 
-NOTICE = cite("19:47-8.3")
 PLANS = {"card_change_hours": "card_changes", "stub_count_every": "stub_counts"}
 """The plan of a table that determines each choice."""
 HALF_AN_HOUR = timedelta(minutes=30)
@@ -68,6 +67,10 @@ def notices(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
             for need in table.game.undertakings
             if isinstance(need, Noticed) and need.key == change.key and need.asked(before, now)
         ]
+        if not needs and option.key.startswith(tuple(STRICTER)):
+            continue
+        if change.no_players and all(need.cite == NOTICE for need in needs):
+            continue
         found = _judge_notice(change, option, was, now, needs, judged.date)
         yield from [as_read(table.game, finding) for finding in found]
 
@@ -87,7 +90,7 @@ def _judge_notice(
     if missing:
         why = "without notice" if change.told is None else f"and notice was given only on {_notice_time(change)}"
         if needs:
-            says = f"{needs[0].says} ({NOTICE}): {what} {why}."
+            says = f"{needs[0].says} ({NOTICE}{_read_so(needs)}): {what} {why}."
             yield violation(option.key, shown(option, now), right, says, needs[0].cite)
         else:
             says = f"{what} {why}; our copy has no text of {NOTICE}, so whether this change needs notice is not judged."
@@ -98,11 +101,20 @@ def _judge_notice(
         )
         yield note(option, shown(option, now), right, says)
     elif change.at is not None and change.told_at is not None and change.at - change.told_at < HALF_AN_HOUR:
+        if needs and needs[0].cite == NOTICE:
+            says = f"{needs[0].says} ({NOTICE}{_read_so(needs)}): {what}, less than half an hour after notice."
+            yield violation(option.key, shown(option, now), "half an hour between notice and change", says, NOTICE)
+            return
         says = (
             f"{what}, less than half an hour after notice; similar rules elsewhere require half an hour (our copy has "
             f"no text of {NOTICE})."
         )
         yield note(option, shown(option, now), "half an hour between notice and change", says)
+
+
+def _read_so(needs: list[Noticed]) -> str:
+    """The reading on which the finding is based, where 8.3 itself is judged."""
+    return ", as read (AG6)" if needs[0].cite == NOTICE else ""
 
 
 def _notice_time(change: HouseChange) -> str:

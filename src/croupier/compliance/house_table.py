@@ -28,6 +28,8 @@ class HouseChange(Value, frozen=True, kw_only=True):
     now: object
     told: date | None
     told_at: datetime | None
+    no_players: bool = False
+    """Whether no player was at the table when it changed."""
 
 
 class HouseTable(Value, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from croupier.declare.layout import Layout
 from croupier.declare.options import Option
 from croupier.declare.part import Part
 from croupier.declare.requirements import Requirement
-from croupier.declare.undertakings import Undertaking
+from croupier.declare.undertakings import Undertaking, notice_of_limits
 from croupier.law import Edition, Source
 from croupier.law.notes import notes_on_game
 from croupier.rounds.irregularities.base import Irregularity
@@ -75,7 +75,10 @@ def assemble(
         bonuses=listed(parts, Bonus, lambda part: part.bonuses),
         options=listed(parts, Option, lambda part: part.options),
         requirements=listed(parts, get_args(Requirement), lambda part: part.requirements),
-        undertakings=listed(parts, get_args(Undertaking), lambda part: part.undertakings),
+        undertakings=(
+            *listed(parts, get_args(Undertaking), lambda part: part.undertakings),
+            *notice_of_limits(listed(parts, Option, lambda part: part.options)),
+        ),
         chores=tuple(sorted(listed(parts, Chore, lambda part: part.chores), key=lambda c: MOMENTS.index(c.when))),
         agenda=agenda,
         irregularities=can_go_wrong,

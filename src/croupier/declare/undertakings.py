@@ -11,7 +11,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from croupier.declare.house import House
-from croupier.law import Cite
+from croupier.declare.options import Option
+from croupier.law import Cite, Exactly, cite
 from croupier.law.binding import Choice
 from croupier.rounds.value import Value
 
@@ -98,6 +99,26 @@ class Noticed(Value, frozen=True, kw_only=True):
                 return int(now) < int(was)
             case ChoiceChange.RAISED:
                 return int(now) > int(was)
+
+
+NOTICE = cite("19:47-8.3")
+STRICTER = {
+    "minimum.": (ChoiceChange.RAISED, "a higher minimum is posted and announced first"),
+    "maximum.": (ChoiceChange.LOWERED, "a lower maximum is posted and announced first"),
+}
+"""Changes of posted limits that leave patrons less choice."""
+
+
+def notice_of_limits(options: Iterable[Option]) -> tuple[Noticed, ...]:
+    """8.3 (AG6): every game owes notice of limits that become stricter; none of those that become wider."""
+    return tuple(
+        [
+            Noticed(key=option.key, turn=turn, cite=NOTICE, says=says)
+            for option in options
+            for start, (turn, says) in STRICTER.items()
+            if option.key.startswith(start) and not isinstance(option.binding, Exactly)
+        ]
+    )
 
 
 class Approved(Value, frozen=True, kw_only=True):

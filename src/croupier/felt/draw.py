@@ -15,6 +15,7 @@ from croupier.documents.svg import element, number, text
 from croupier.felt.arc import WIDE, arc
 from croupier.felt.dice import dice
 from croupier.felt.oval import oval
+from croupier.felt.pokette import pokette
 from croupier.felt.roulette import roulette
 from croupier.felt.shared import shared
 from croupier.felt.style import STYLE, literal
@@ -30,12 +31,14 @@ DRAWN = {
     TableShape.DICE: dice,
     TableShape.SHARED: shared,
     TableShape.ROULETTE: roulette,
+    TableShape.POKETTE: pokette,
 }
 SEEN = {
     TableShape.ARC: AROUND,
     TableShape.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
     TableShape.DICE: "All players share the layout; one end of the table is drawn, and the other end mirrors it.",
     TableShape.SHARED: "All players share the layout.",
+    TableShape.POKETTE: "All players share the layout; a small circle is a wager on the cards or ranks that meet.",
     TableShape.ROULETTE: "All players share the layout; a small circle is a wager on the numbers that touch there.",
 }
 

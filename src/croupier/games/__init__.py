@@ -37,6 +37,7 @@ DECLARED = (
     "two-card-joker-poker",
     "sic-bo",
     "mini-dice",
+    "pokette",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

@@ -5,15 +5,39 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from croupier.equipment.cards import Card, rank_of
+from croupier.equipment.cards import STANDARD_DECK, Card, rank_of, suit_of
 from croupier.hands.poker5 import Rank, five_card_rank
 
 ACE, EIGHT = 12, 6
 
+# A prime for each rank, so that a product names a multiset; a counter of four bits for each suit, which begins at three
+# and so has its highest bit set from five cards on.
+_PRIME = [(2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)[rank_of(card)] for card in STANDARD_DECK]
+_SUIT = [1 << 4 * suit_of(card) for card in STANDARD_DECK]
+_NO_SUITS, _FIVE_OF_A_SUIT = 0x3333, 0x8888
+_best: dict[int, Rank] = {}
+
 
 def best_five(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:
-    """The highest five cards of all, in any mix of own cards and board."""
-    return max(map(five_card_rank, combinations(own + board, 5)))
+    """The highest five cards of all, in any mix of own cards and board.
+
+    Without five cards of a suit only the ranks count, so the result for their multiset is remembered.
+    """
+    cards, ranks, suits = own + board, 1, _NO_SUITS
+    for card in cards:
+        ranks *= _PRIME[card]
+        suits += _SUIT[card]
+    if suits & _FIVE_OF_A_SUIT:
+        return define_best_five(cards)
+    known = _best.get(ranks)
+    if known is None:
+        known = _best[ranks] = define_best_five(cards)
+    return known
+
+
+def define_best_five(cards: tuple[Card, ...]) -> Rank:
+    """The same by definition: the highest of all hands of five."""
+    return max(map(five_card_rank, combinations(cards, 5)))
 
 
 def omaha_high(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:

@@ -22,6 +22,10 @@ NOT_HELD = {
 """Games of which nothing but the name is known: what is certain, and why a table is refused."""
 
 
+FOUND = {"pokette": "we found its payout odds, and no text of how it is played"}
+"""What we found of a reconstructed game, where it is more than nothing."""
+
+
 class SourcedWager(Protocol):
     """A wager with the source of its rules."""
 
@@ -84,7 +88,8 @@ def reconstructed(game: SourcedGame, readings: Iterable[Reading] | None = None) 
         f"{wagers} ({source})" for source in (Source.SECOND, Source.RECONSTRUCTED) if (wagers := _from(game, source))
     ]
     if game.source is Source.RECONSTRUCTED:
-        first = "Reconstructed: we found no text of how this game is settled or what it pays."
+        none = "we found no text of how this game is settled or what it pays"
+        first = f"Reconstructed: {FOUND.get(game.id, none)}."
     elif says:
         first = f"Not in our copy of the rules: {'; '.join(says)}."
     else:

@@ -400,6 +400,8 @@ export interface Standing {
   meters: Meter[]
   /** The point, 0 while the puck is off. */
   puck: number
+  /** The last results of a wheel that shows them, the latest first. */
+  results: string[]
   shooter: string
 }
 
@@ -744,6 +746,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     marks: [{}],
     meters: [[], 'Meter'],
     puck: [0],
+    results: [[]],
     shooter: [''],
   },
   Stopped: {

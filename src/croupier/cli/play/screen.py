@@ -18,6 +18,7 @@ from croupier.rounds.actors import DEALER, METERS
 from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.postings import FORFEIT, WIN, Posting
 from croupier.rounds.round import Round
+from croupier.rounds.steps.areas import results_shown
 from croupier.rounds.steps.dice import POINT
 from croupier.table.events import (
     Began,
@@ -93,6 +94,8 @@ class Screen:
         standing, rules = table.standing, table.rules
         if standing.mark(POINT):
             self.line(f"The point is {standing.mark(POINT)}.")
+        if last := results_shown(rules.agenda, standing):
+            self.line(f"Shown, the latest first: {', '.join(last)}.")
         for lying in standing.lying:
             name = f"{wager_name(rules, lying.wager)}{on_number(rules, lying.place)}"
             whose = "You have" if lying.person == PLAYER else f"{lying.person} has"

@@ -30,7 +30,7 @@ from croupier.text.lookalikes import looks, stranger, unseen
 CASINO_KEYS = ("casino", "choices", "games", "table")
 TABLE_KEYS = (*RESERVED, "game", "choices", "layout")
 PLAN_KEYS = ("card_changes", "stub_counts")
-CHANGE_KEYS = ("on", "choice", "was", "now", "notice")
+CHANGE_KEYS = ("on", "choice", "was", "now", "notice", "no_players")
 UNDERTAKINGS = "undertakings"
 APPROVAL_KEYS = ("by", "on", "paper")
 
@@ -240,7 +240,15 @@ class _Reader:
                 now=change["now"],
                 told=told,
                 told_at=told_at,
+                no_players=self._no_players((*here, "no_players"), change.get("no_players", False)),
             )
+
+    def _no_players(self, path: Path, value: object) -> bool:
+        return (
+            value
+            if isinstance(value, bool)
+            else self._bad(path, f"no_players is true or false; {clipped(value)} is not")
+        )
 
     def _day(self, path: Path, value: object) -> tuple[date, datetime | None]:
         """The day, and the time if there is one, in New Jersey time."""

@@ -48,6 +48,7 @@ from croupier.rounds.postings import Posting
 from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
+from croupier.rounds.steps.areas import results_shown
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settling.shared_board import SharedBoard
@@ -298,7 +299,8 @@ def _standing(scene: Scene, table: Table, standing: Standing) -> FrameStanding:
     held = [name for name in (*METERS, "pot") if name in table.chips or scene.elsewhere.get(name)]
     meters = [FrameMeter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0)) for name in held]
     shooter = dict(table.seats).get(str(standing.mark(SHOOTER)), "")
-    return FrameStanding(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
+    shown = results_shown(rules.agenda, standing)
+    return FrameStanding(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks), shown)
 
 
 def offers_of(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[FrameOffer]:

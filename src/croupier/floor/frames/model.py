@@ -136,6 +136,8 @@ class FrameStanding(FramePart, frozen=True):
     lying: tuple[FrameLying, ...] = ()
     meters: tuple[FrameMeter, ...] = ()
     marks: dict[str, int] = msgspec.field(default_factory=dict)
+    results: tuple[str, ...] = ()
+    """The last results of a wheel that shows them, the latest first."""
 
 
 class FrameShoe(FramePart, frozen=True):

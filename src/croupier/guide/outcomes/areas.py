@@ -9,7 +9,8 @@ from croupier.declare.offers import within
 from croupier.guide.outcome_sentence import OutcomeSentence, alternatives
 from croupier.law import Cite
 from croupier.rounds.postings import HALF, LOSE, WIN
-from croupier.rounds.steps.areas import AreaOutcome, Covered, LayoutArea
+from croupier.rounds.standing import Standing
+from croupier.rounds.steps.areas import NOTHING, AreaOutcome, Covered, LayoutArea
 from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
 
 STAYS = "stays"
@@ -17,16 +18,18 @@ STAYS = "stays"
 
 def of_areas(rules: Rules, step: AreaOutcome) -> Iterator[tuple[str, OutcomeSentence]]:
     """The sentences for every wager that may be on the layout; areas that end alike share one."""
+    placing = next(found for each in rules.agenda if (found := each.places_lying()) is not None)
     for spot in within(rules.agenda, LayoutSpot):
         areas = step.areas.of(spot.wager.key)
-        for sentence in dict.fromkeys([_sentence(step, area, alone=len(areas) == 1) for area in areas]):
+        stood = placing.stands(spot, areas[0].place, ()) if areas else NOTHING
+        for sentence in dict.fromkeys([_sentence(step, area, stood, alone=len(areas) == 1) for area in areas]):
             yield spot.wager.key, sentence
 
 
-def _sentence(step: AreaOutcome, area: LayoutArea, *, alone: bool) -> OutcomeSentence:
-    ends, cites = _asked(step, area)
+def _sentence(step: AreaOutcome, area: LayoutArea, stood: Standing, *, alone: bool) -> OutcomeSentence:
+    ends, cites = _asked(step, area, stood)
     word = step.point_name
-    true = set(ends[WIN]) == set(area.wins)  # else the words of the area do not say how it is settled
+    true = set(ends[WIN]) == set(area.wins_after(stood))  # else the words of the area do not say how it is settled
     wins = (true and area.says) or _covered(area, ends[WIN], word)
     lead = "" if alone or area.says or _is_named(area, ends[WIN]) else f"on {area.place}, "
     half = f"It loses half of its stake on {alternatives(_names(ends[HALF]))}." if ends[HALF] else ""
@@ -48,14 +51,14 @@ def _sentence(step: AreaOutcome, area: LayoutArea, *, alone: bool) -> OutcomeSen
     )
 
 
-def _asked(step: AreaOutcome, area: LayoutArea) -> tuple[dict[str, list[Covered]], tuple[Cite, ...]]:
+def _asked(step: AreaOutcome, area: LayoutArea, stood: Standing) -> tuple[dict[str, list[Covered]], tuple[Cite, ...]]:
     """The outcomes that lead to each ending, and the paragraphs that say so."""
     ends: dict[str, list[Covered]] = {WIN: [], LOSE: [], HALF: [], STAYS: []}
     cites: set[Cite] = set()
     for move, _ in step.outcomes():
         outcome = step.covered(move)
         if outcome not in step.void:
-            decided = step.areas.decides(area, outcome)
+            decided = step.areas.decides(area, outcome, stood)
             ends[decided.result if decided is not None else STAYS].append(outcome)
             cites |= {decided.cite} if decided is not None else set()
     return ends, tuple(sorted(cites))

@@ -6,7 +6,7 @@ until one of its outcomes comes.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from croupier.rounds.moves import Move, Shake, Spin
 from croupier.rounds.postings import HALF, LOSE, TAKEN, WIN, Outcome, Posting, post
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.step import Step
 from croupier.rounds.steps.layout import LayoutOutcome, begun_anew, stake_of
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import NUMBER
@@ -28,6 +29,47 @@ if TYPE_CHECKING:
 
 Covered: TypeAlias = str | Dice
 """One outcome as an area covers it: the name of a section, or the faces of dice."""
+
+
+NOTHING = Standing()
+
+
+LAST, BEFORE = "last result", "result before the last"
+"""Marks of a Standing: numbers of the results that are shown."""
+
+
+class LastResults(Value, frozen=True, kw_only=True):
+    """The last results of a wheel, shown at the table: the latest two. Any result not in `kept` removes them all."""
+
+    kept: tuple[str, ...]
+
+    def of(self, standing: Standing) -> tuple[str, ...]:
+        """The results that are shown, the latest first."""
+        shown = [standing.mark(name) for name in (LAST, BEFORE)]
+        return tuple([self.kept[number - 1] for number in shown if number])
+
+    def after(self, standing: Standing, outcome: Covered) -> Standing:
+        """What is shown once this has come."""
+        if outcome not in self.kept:
+            return standing.marked(LAST, 0).marked(BEFORE, 0)
+        before = standing.mark(LAST)
+        return standing.marked(LAST, self.kept.index(str(outcome)) + 1).marked(BEFORE, before)
+
+    def shows(self, *latest_first: str) -> Standing:
+        """A Standing with these results and no wagers."""
+        standing = NOTHING
+        for result in reversed(latest_first):
+            standing = self.after(standing, result)
+        return standing
+
+
+def results_shown(agenda: Iterable[Step], standing: Standing) -> tuple[str, ...]:
+    """The last results that the table shows, the latest first; none in most games."""
+    for step in agenda:
+        deciding = step.decides_areas()
+        if deciding is not None and deciding.results is not None:
+            return deciding.results.of(standing)
+    return ()
 
 
 class LayoutArea(Value, frozen=True, kw_only=True):
@@ -51,6 +93,16 @@ class LayoutArea(Value, frozen=True, kw_only=True):
     """When it wins, as the end of a sentence, if a list of outcomes would be too long."""
     lost_on: str = ""
     """When it loses, in the same form, for an area that states it."""
+    follows: Callable[[Standing], frozenset[Covered]] | None = None
+    """For a wager on the last results: which of `wins` complete them now. If none does, it cannot be made."""
+    opens: str = ""
+    """When such a wager may be made, as the end of a sentence."""
+
+    def wins_after(self, standing: Standing) -> Mapping[Covered, Odds]:
+        """The outcomes on which it wins next, with the odds."""
+        if self.follows is None:
+            return self.wins
+        return {outcome: self.wins[outcome] for outcome in sorted(self.follows(standing), key=str)}
 
 
 class Areas:
@@ -70,10 +122,10 @@ class Areas:
         """The areas of one wager."""
         return tuple([area for area in self.all if area.wager == wager])
 
-    def decides(self, area: LayoutArea, outcome: Covered) -> Outcome | None:
-        """What an outcome does to a wager on an area; None if the wager stays."""
+    def decides(self, area: LayoutArea, outcome: Covered, standing: Standing = NOTHING) -> Outcome | None:
+        """What an outcome does to a wager on an area; None if the wager stays. `standing` is before the outcome."""
         odds = area.wins.get(outcome)
-        if odds is not None:
+        if odds is not None and (area.follows is None or outcome in area.follows(standing)):
             return self._wins[odds]
         if outcome in area.halves:
             return self._half
@@ -88,6 +140,7 @@ class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
 
     areas: Areas
     void: frozenset[Covered] = frozenset()
+    results: LastResults | None = None
 
     def covered(self, move: Move) -> Covered:
         """The outcome that a move reports."""
@@ -101,7 +154,7 @@ class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
         due: list[Posting] = []
         for wager in standing.lying:
             area = self.areas.at(wager.wager, wager.place)
-            decided = self.areas.decides(area, outcome) if area is not None else None
+            decided = self.areas.decides(area, outcome, standing) if area is not None else None
             if decided is None:
                 lying.append(wager)
             elif area is not None and area.lies_on and decided.result == WIN:
@@ -110,11 +163,12 @@ class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
             else:
                 due.append(post(wager.place, stake_of(wager), decided))
         due.sort(key=lambda posting: posting.result not in TAKEN and posting.result != HALF)
-        return replace(standing, lying=tuple(lying)), due
+        left = replace(standing, lying=tuple(lying))
+        return self.results.after(left, outcome) if self.results is not None else left, due
 
     def sameness(self, wager: str, place: str) -> Hashable | None:
         area = self.areas.at(wager, place)
-        if area is None:
+        if area is None or area.follows is not None:
             return None
         ends: dict[Outcome | None, int] = {}
         for move, weight in self.outcomes():

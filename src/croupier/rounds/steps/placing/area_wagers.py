@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -12,8 +13,8 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Call, Move
 from croupier.rounds.postings import RETURNED, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
-from croupier.rounds.standing import Standing
-from croupier.rounds.steps.areas import Areas
+from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.steps.areas import Areas, LastResults
 from croupier.rounds.steps.layout import stake_of
 from croupier.rounds.steps.placing.lying_wagers import LayoutSpot, PlaceLying
 from croupier.rounds.value import Value
@@ -41,6 +42,7 @@ class PlaceOnAreas(PlaceLying, frozen=True, kw_only=True):
     sets_off: Call | None = None
     running: bool = False
     together: SharedMinimum | None = None
+    results: LastResults | None = None
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor == DEALER and self._waits_to_set_off():
@@ -72,6 +74,14 @@ class PlaceOnAreas(PlaceLying, frozen=True, kw_only=True):
     def under_way(self) -> bool:
         return self.running
 
+    def stands(self, spot: LayoutSpot, place: str, beside: tuple[Lying, ...]) -> Standing:
+        plain = super().stands(spot, place, beside)
+        if self.results is None or spot.when(plain):
+            return plain
+        results = self.results
+        shown = (results.shows(*two) for two in product(results.kept, repeat=2))
+        return replace(next(standing for standing in shown if spot.when(standing)), lying=beside)
+
     def _waits_to_set_off(self) -> bool:
         return self.sets_off is not None and not self.running
 
@@ -100,11 +110,18 @@ def any_time(_standing: Standing) -> bool:
 
 def area_spots(areas: Areas, wagers: tuple[Wager, ...], otherwise: str) -> tuple[LayoutSpot, ...]:
     """Where each of these wagers may be placed; wagers without an area on this layout are left out."""
-    named = [(wager, tuple([area.place for area in areas.of(wager.key)])) for wager in wagers]
-    return tuple(
-        [
-            LayoutSpot(wager=wager, when=any_time, otherwise=otherwise, areas=places if any(places) else ())
-            for wager, places in named
-            if places
-        ]
-    )
+    return tuple([_spot(areas, wager, otherwise) for wager in wagers if areas.of(wager.key)])
+
+
+def _spot(areas: Areas, wager: Wager, otherwise: str) -> LayoutSpot:
+    covered = areas.of(wager.key)
+    places = tuple([area.place for area in covered])
+    named = places if any(places) else ()
+    follows = covered[0].follows
+    if follows is None:
+        return LayoutSpot(wager=wager, when=any_time, otherwise=otherwise, areas=named)
+
+    def completable(standing: Standing) -> bool:
+        return bool(follows(standing))
+
+    return LayoutSpot(wager=wager, when=completable, otherwise=covered[0].opens, areas=named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -51,7 +52,12 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
     @property
     def places(self) -> tuple[str, ...]:
         """Where on the layout it may be placed."""
-        return self.areas or tuple([layout_place(number) for number in self.numbers])
+        return self.areas or _on_numbers(self.numbers)
+
+
+@cache
+def _on_numbers(numbers: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([layout_place(number) for number in numbers])
 
 
 class PlaceLying(Step, frozen=True, kw_only=True):
@@ -152,14 +158,14 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if bet.coupon:
             return Refusal("A match play coupon cannot stay on the layout from round to round", self.cite)
         refused = tender_refusal(r, spot.wager, bet)
-        return refused or self.size_refusal(r, self.laid(bet))
+        number = 0 if spot.areas else int(bet.place or 0)
+        return refused or _size_refusal(r, spot, bet.by, bet.cents, bet.place, number)
 
     def size_refusal(self, r: Round, lying: Lying) -> Refusal | None:
         """Why a wager of this amount cannot be on the layout; None if it can. One that traveled was made elsewhere."""
         spot = self._spot(lying.wager)
         assert spot is not None
-        place = "" if _travelled(spot, lying.number) else lying.place
-        return spot.wager.size_refusal(r, Hand(place), lying.person, lying.cents)
+        return _size_refusal(r, spot, lying.person, lying.cents, lying.place, lying.number)
 
     def _spot_refusal(self, r: Round, spot: LayoutSpot, bet: Bet) -> Refusal | None:
         """Whether the wager may be made, or the one already there changed, at that place and time."""
@@ -234,6 +240,8 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return (Lying(made.person, vigorish_on(made.wager), due, made.number),) if due else ()
 
     def _charge(self, standing: Standing, move: Bet | Withdraw) -> Lying | None:
+        if self.vigorish is None or not self.vigorish.in_advance:
+            return None
         return lies_at(standing, Withdraw(move.by, move.place, vigorish_on(move.wager)))
 
     def placed(self, r: Round, bet: Bet) -> int:
@@ -285,6 +293,10 @@ def _told(names: list[str], rule: str) -> str:
 def on_place(place: str) -> str:
     """ " on 6", or nothing for a wager without a place of its own."""
     return f" on {place}" if place else ""
+
+
+def _size_refusal(r: Round, spot: LayoutSpot, person: Actor, cents: int, place: str, number: int) -> Refusal | None:
+    return spot.wager.size_refusal(r, Hand("" if _travelled(spot, number) else place), person, cents)
 
 
 def _travelled(spot: LayoutSpot, number: int) -> bool:

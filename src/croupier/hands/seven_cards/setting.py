@@ -1,0 +1,68 @@
+"""Seven cards with a joker set as a high hand of five and a low hand of two (19:47-11.9), and house ways.
+
+A house way sees the ranks of the seven cards and the settings that are right, and chooses one of them. It sees no suits
+but through the ranks of the settings, so cards that differ only in suits that make no flush are set alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from croupier.equipment.cards import Card
+from croupier.hands.poker5 import Rank
+from croupier.hands.seven_cards.bug import SECOND, bug_five_rank, bug_ranks, bug_two_rank
+
+
+class Setting(NamedTuple):
+    """One way to set seven cards: the ranks of both hands, and the cards of the low hand."""
+
+    low: Rank
+    high: Rank
+    in_front: tuple[Card, ...] = ()
+
+
+class SevenCards(NamedTuple):
+    """What a house way sees: the ranks of the cards, highest first with the joker as an ace, and the right settings."""
+
+    ranks: tuple[int, ...]
+    settings: tuple[Setting, ...]
+
+
+class Set(NamedTuple):
+    """What a house way answers: the setting, and the line of the way that it follows."""
+
+    line: str
+    setting: Setting
+
+
+HouseWay = Callable[[SevenCards], Set]
+
+
+def seven_cards(cards: tuple[Card, ...], wheel: str = SECOND) -> SevenCards:
+    """Every right setting of seven cards: the high hand ranks equal to or higher than the low one.
+
+    Settings of the same ranks are listed once, with the first low hand that makes them.
+    """
+    if len(cards) != 7:
+        raise ValueError(f"Seven cards are set; these are {len(cards)}.")
+    found: dict[tuple[Rank, Rank], Setting] = {}
+    for in_front in combinations(sorted(cards), 2):
+        low = bug_two_rank(in_front)
+        high = bug_five_rank(tuple([card for card in cards if card not in in_front]), wheel)
+        if high >= low:
+            found.setdefault((low, high), Setting(low, high, in_front))
+    return SevenCards(bug_ranks(cards), tuple(found.values()))
+
+
+@lru_cache(maxsize=4096)
+def low_hand(way: HouseWay, cards: tuple[Card, ...], wheel: str = SECOND) -> tuple[Card, ...]:
+    """The two cards that a house way puts in front."""
+    return way(seven_cards(cards, wheel)).setting.in_front
+
+
+def is_right(high: tuple[Card, ...], low: tuple[Card, ...], wheel: str = SECOND) -> bool:
+    """Whether a setting is right: the five-card hand ranks equal to or higher than the two-card hand."""
+    return bug_five_rank(high, wheel) >= bug_two_rank(low)
