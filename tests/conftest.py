@@ -1,8 +1,24 @@
 """What holds for every test."""
 
+import gc
 import os
+from collections.abc import Generator
 
 import pytest
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Reads the tests without garbage collection, and leaves what is read out of every later one.
+
+    Nothing that is read here is ever garbage, and a full collection would go through all of it again and again.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

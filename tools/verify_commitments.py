@@ -5,8 +5,9 @@
 
 For every shoe of every table: that its order was committed to before the first wager of the first round dealt from it,
 and cut, if at all, after that; that the order shown when the shoe ended, with its salt, is the one committed to; that
-every card came from where it lay; and that no shoe took the place of one that was never opened. A shoe that is still
-closed is counted. It reads a ledger file; one that lies in a server is first copied into a file, by `croupier backup`.
+every card came from where it lay; that no shoe took the place of one that was never opened; and that cards among which
+dealt ones were put back kept their order. A shoe that is still closed is counted. It reads a ledger file; one that lies
+in a server is first copied into a file, by `croupier backup`.
 The exit status is 0 when all of it holds, 1 when anything does not, 2 when there is no such ledger.
 """
 
@@ -26,10 +27,15 @@ class Table:
     def __init__(self):
         self.shoe, self.wagers, self.cards, self.opened, self.wrong = None, 0, 0, 0, []
         self.resting = None  # the cards in the other side of a double shoe
+        self.earlier = {}  # shoes whose dealt cards were put back among the others, by number
 
     def takes(self, event, at):
         kind = event.get("event") or event.get("move")
         if kind == "shuffled":
+            stacks, before = event.get("stacks", []), None
+            if self.shoe is not None and stacks:
+                before, self.shoe = self.shoe, None
+                self.earlier[before["number"]] = before
             if self.shoe is not None:
                 gone, new = self.shoe["number"], event["shoe"]
                 self.wrong.append(f"event {at}: shoe {gone} was never opened, and shoe {new} took its place")
@@ -39,6 +45,8 @@ class Table:
                 "cut": 0,
                 "dealt": [],
                 "rack": None,
+                "stacks": stacks,
+                "before": before,
             }
             if self.wagers:
                 self.wrong.append(f"event {at}: shoe {event['shoe']} was committed to after a wager")
@@ -81,7 +89,9 @@ class Table:
             self.shoe["behind"] = event["order"][rack["cut"] :] + event["order"][: rack["cut"]]
 
     def opens(self, event, at):
-        shoe, self.shoe = self.shoe, None
+        shoe = self.earlier.pop(event["shoe"], None)
+        if shoe is None:
+            shoe, self.shoe = self.shoe, None
         self.opened += 1
         if shoe is None or shoe["number"] != event["shoe"]:
             self.wrong.append(f"event {at}: shoe {event['shoe']} was opened, and was never committed to")
@@ -94,6 +104,17 @@ class Table:
         for slot, card, where in shoe["dealt"]:
             if slot >= len(order) or order[slot] != card:
                 self.wrong.append(f"event {where}: the card from slot {slot} is not the one that lay there")
+        shoe["order"], before = order, shoe["before"]
+        if before is not None and not stays(order, shoe["stacks"], before):
+            self.wrong.append(f"event {at}: the cards that stayed in shoe {before['number']} changed their order")
+        shoe["before"] = None
+
+
+def stays(order, stacks, before):
+    """Whether the cards between the stacks are the last ones of the earlier order, which was opened before."""
+    put = {slot for stack in stacks for slot in range(stack["slot"], stack["slot"] + stack["cards"])}
+    kept = [card for slot, card in enumerate(order) if slot not in put]
+    return "order" in before and len(kept) > 0 and kept == before["order"][-len(kept) :]
 
 
 def commitment(order, salt):
@@ -150,7 +171,7 @@ def main(arguments):
     for name, table in tables.items():
         for wrong in table.wrong:
             print(f"WRONG: table {name}, {wrong}.")
-        closed = [shoe for shoe in (table.shoe, table.resting) if shoe is not None]
+        closed = [shoe for shoe in (table.shoe, table.resting, *table.earlier.values()) if shoe is not None]
         still, as_committed = len(closed), "" if table.wrong else " as they were committed to"
         print(f"Table {name}: {table.opened} shoes opened{as_committed}, {still} not opened.")
     return 1 if any(table.wrong for table in tables.values()) else 0

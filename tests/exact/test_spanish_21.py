@@ -1,10 +1,13 @@
 """Spanish 21: exact figures, against published ones where there are some."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
 from croupier.analysis.analyse import analyse
+from croupier.analysis.figures import WagerEdge
 from croupier.games import find
 
 GAME = find("spanish-21")
@@ -20,6 +23,13 @@ EXACT = {
 """Of a wager of $5, of which the super bonus is worth 200 times."""
 
 
+@cache
+def figures(decks: int) -> Mapping[str, WagerEdge]:
+    """The figures of each wager of a house with match-the-dealer, whose minimum is $5, counted once for all tests."""
+    house = GAME.house({"decks": decks, "minimum.blackjack": "5", "match_the_dealer": True})
+    return {wager.wager: wager for wager in analyse(GAME.rules(house), opening=500).wagers}
+
+
 @pytest.mark.law("19:47-19.5", "19:47-19.10")
 @pytest.mark.parametrize("decks, published", [(6, 0.0037), (8, 0.0038)])
 def test_play_that_does_not_look_at_suits_loses_hardly_more_than_the_published_edge(
@@ -29,8 +39,7 @@ def test_play_that_does_not_look_at_suits_loses_hardly_more_than_the_published_e
     0.030 percent for the super bonus of a $5 wager with six. The published play looks at the suits of 6-7-8 and 7-7-7;
     ours does not, so it may lose more, but never less.
     """
-    house = GAME.house({"decks": decks, "minimum.blackjack": "5"})
-    wager = analyse(GAME.rules(house), opening=500).wagers[0]
+    wager = next(iter(figures(decks).values()))
     assert (wager.wager, wager.best) == ("Spanish 21 wager, best play that does not look at suits", False)
     assert wager.house_edge == EXACT[decks]
     won = sum([end.combinations for end in wager.distribution if "super bonus" in end.result])
@@ -43,6 +52,4 @@ def test_play_that_does_not_look_at_suits_loses_hardly_more_than_the_published_e
 @pytest.mark.law("19:47-19.6")
 @pytest.mark.parametrize("decks, published", [(6, 0.0306), (8, 0.0299)])
 def test_match_the_dealer_has_the_published_edge(decks: int, published: float) -> None:
-    found = analyse(GAME.rules(GAME.house({"decks": decks, "match_the_dealer": True})))
-    (match,) = [wager for wager in found.wagers if wager.wager == "match-the-dealer wager"]
-    assert round(float(match.house_edge), 4) == published
+    assert round(float(figures(decks)["match-the-dealer wager"].house_edge), 4) == published

@@ -105,6 +105,7 @@ class Warm:
         self.items = session.items
         if self.first.failure or not self.items:
             return True
+        gc.unfreeze()  # what is left out of collections is not listed either
         self.live, self.caches = live_functions(self.file), caches()
         gc.collect()
         gc.freeze()

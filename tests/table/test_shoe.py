@@ -100,4 +100,4 @@ def test_the_order_is_no_part_of_the_table() -> None:
     antes(at, "Ann")
     assert at.table.round is not None and at.table.shoe is not None
     assert not any(hand.cards for hand in at.table.round.hands)
-    assert set(at.table.shoe.__struct_fields__) == {"shoe", "deck", "commitment", "sealed", "came", "side"}
+    assert set(at.table.shoe.__struct_fields__) == {"shoe", "deck", "commitment", "sealed", "came", "side", "stacks"}

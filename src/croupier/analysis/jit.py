@@ -3,6 +3,9 @@
 numba caches compiled code next to the source file and does not notice when a callee in another file has changed. So a
 compiled function never calls a compiled function of another file; only types and constants are imported. After a change
 to such a constant, delete the caches of the files that import it.
+
+A compiled function copies an array into a part of another by a loop: for such an assignment numba also compiles the
+message of a shape that does not fit, which takes three seconds.
 """
 
 from __future__ import annotations

@@ -147,6 +147,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """The paragraph by which two batches of decks take turns, one shoe each, where a house has two."""
     compartments: Callable[[House], Cite | None] = lambda _house: None
     """The paragraph by which a shoe has two compartments with cards of their own, where a house has such a shoe."""
+    inserts: Callable[[House], Cite | None] = lambda _house: None
+    """The paragraph by which only dealt cards are shuffled and put back in stacks, where a house shuffles so."""
     device_removal: Cite | None = None
     chores: tuple[Chore, ...] = ()
     """What people do with the cards outside the round itself."""
@@ -272,6 +274,11 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
     def two_sided(self) -> Cite | None:
         """The paragraph by which the shoe of this table has two compartments; None if it has one."""
         return self.game.compartments(self.house)
+
+    @property
+    def inserts(self) -> Cite | None:
+        """The paragraph by which only dealt cards are shuffled and put back in stacks; None if all are shuffled."""
+        return self.game.inserts(self.house)
 
     def chore(self, name: str) -> Chore | None:
         """The chore of this name, if tables of this house have it."""

@@ -28,8 +28,7 @@ from croupier.rounds.steps.areas import Areas, Covered, LayoutArea, ShakeDice
 from croupier.rounds.steps.placing.area_wagers import PlaceOnAreas, area_spots
 from croupier.rounds.wagers.sizes import PostedUnder
 
-REG = Subchapter("19:47")
-EQUIPMENT = Subchapter("19:46")
+REG, EQUIPMENT = Subchapter("19:47"), Subchapter("19:46")
 NOTE = (
     "Adopted as R.1991 d.615, effective 16 December 1991, 23 N.J.R. 3820(b). Our copy has the headings; the proposal "
     "of 2009, with the text up to 16 October 2009, still names the game."
@@ -169,6 +168,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 NO_ROLL = "No roll: all wagers stand, and may be changed until no more bets are called again."
+ALL_BACK = "The round is void, and all wagers go back."
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
@@ -183,10 +183,7 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
                 *((early,) if house.word("shaker") == MANUAL else ()),
                 NoOutcome(REG["9.6"], "shaker fault", says=NO_ROLL, happens="the shaker fails before a result"),
                 AllReturned(
-                    REG["9.6"],
-                    "shaker out of order",
-                    says="The round is void, and all wagers go back.",
-                    happens="the shaker fails and cannot be mended",
+                    REG["9.6"], "shaker out of order", says=ALL_BACK, happens="the shaker fails and cannot be mended"
                 ),
                 AllReturned(
                     REG["9.6"],
@@ -250,7 +247,4 @@ LAYOUT = Layout(
     equipment=(("sic bo shaker", published(EQUIPMENT["1.16A"])),),
 )
 
-GAME = assemble(
-    *("Sic Bo", "19:47-9", EDITIONS, PARTS, agenda, irregularities, LAYOUT),
-    source=Source.SECOND,
-)
+GAME = assemble("Sic Bo", "19:47-9", EDITIONS, PARTS, agenda, irregularities, LAYOUT, source=Source.SECOND)

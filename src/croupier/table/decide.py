@@ -323,7 +323,7 @@ def shoe_refusal(table: Table, *, burned: bool = False) -> Refusal | None:
         return None
     if table.shoe is None:
         return Refusal("The cards have not been shuffled", method_cite(table, "shuffling"))
-    if table.cut is None and game.cut is not None:
+    if table.cut is None and game.cut is not None and not table.shoe.stacks:
         wanted = game.cut.required(table.rules.house, table.fresh)
         if wanted is not None:
             return Refusal("The cards have not been cut", wanted)
@@ -332,7 +332,7 @@ def shoe_refusal(table: Table, *, burned: bool = False) -> Refusal | None:
         return Refusal("The cards must be shuffled before they are dealt again", method_cite(table, "shuffling"))
     if lasting is not None and table.shuffle_due:
         return Refusal("The cutting card has come out; the cards must be shuffled first", lasting.cite)
-    if lasting is not None and table.slot < lasting.burn and not burned:
+    if lasting is not None and table.slot < table.to_burn and not burned:
         return Refusal("The first cards have not been burned", lasting.burned)
     return None
 

@@ -132,6 +132,13 @@ class Left(Fact, frozen=True, tag="left"):
     place: Place
 
 
+class Stack(Value, frozen=True):
+    """Some of the dealt cards, put back into the shoe together: from this slot on."""
+
+    slot: int
+    cards: int
+
+
 class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
     """A new order of the cards, committed to and sealed before any wager depends on it; `deck` says which of two."""
 
@@ -143,6 +150,8 @@ class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
     """Whether the cards came pre-shuffled and are used for the first time."""
     side: int = 0
     """The side of a double shoe that these cards are in; 0 for any other shoe."""
+    stacks: tuple[Stack, ...] = ()
+    """Where the dealt cards were put back, if only those were shuffled (Bart Carter shuffle)."""
 
 
 class SideTaken(Fact, frozen=True, tag="side taken"):
@@ -270,6 +279,17 @@ class AskedCommand(Fact, frozen=True, tag="asked"):
     command: str
 
 
+class EarlierOrder(Value, frozen=True, omit_defaults=True):
+    """An order committed to before dealt cards were put back, some of whose cards are still in the shoe."""
+
+    shoe: Shuffled
+    dealt: int
+    """How many of its cards were dealt before that."""
+    last: int
+    """The slot where its last card is now."""
+    cut: CardsCut | None = None
+
+
 class Compartment(Value, frozen=True, omit_defaults=True):
     """The side of a double shoe that is not being dealt from, as the dealer left it."""
 
@@ -283,6 +303,7 @@ class Compartment(Value, frozen=True, omit_defaults=True):
     rack: RackShuffled | None = None
     cutting: Place = ""
     """Where its cutting card came out, until the next round."""
+    earlier: tuple[EarlierOrder, ...] = ()
 
 
 class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
@@ -312,6 +333,7 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
     care: Care | None = None
     side: int = 0
     resting: Compartment | None = None
+    earlier: tuple[EarlierOrder, ...] = ()
 
 
 Facts = (

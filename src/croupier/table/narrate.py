@@ -96,6 +96,10 @@ def _of_the_house(event: Event, sets: int) -> str:
     match event:
         case Shuffled(shoe=shoe, deck=deck, commitment=commitment, came=came):
             which = f" of set {deck}" if sets > 1 else ""
+            if event.stacks:
+                dealt = sum([stack.cards for stack in event.stacks])
+                put = f"The {dealt} cards dealt{which} are shuffled and put back in {len(event.stacks)} stacks"
+                return f"{put}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."
             how = "came pre-shuffled and are used as they are" if came else "are shuffled"
             which = f" in side {event.side} of the double shoe" if event.side else which
             return f"The cards{which} {how}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."

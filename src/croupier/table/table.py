@@ -39,6 +39,7 @@ from croupier.table.events import (
     CuttingCard,
     DeckReplaced,
     Disputed,
+    EarlierOrder,
     Ended,
     Event,
     FellDue,
@@ -57,6 +58,7 @@ from croupier.table.events import (
     ShoeOpened,
     Shuffled,
     SideTaken,
+    Stack,
     Staffed,
     Stood,
 )
@@ -104,6 +106,8 @@ class Table(Value, frozen=True, eq=False):
     """The side of a double shoe that the dealer is at, 1 or 2; 0 for any other shoe."""
     resting: Compartment | None = None
     """The other side of a double shoe."""
+    earlier: tuple[EarlierOrder, ...] = ()
+    """Orders committed to before dealt cards were put back into the shoe; each is revealed when it is dealt out."""
 
     def imbalance(self) -> int:
         """Zero, unless money was created or destroyed."""
@@ -118,6 +122,12 @@ class Table(Value, frozen=True, eq=False):
         if self.shoe is None or self.stale:
             return True
         return lasting is not None and self.past_cutting > lasting.rounds_after
+
+    @property
+    def to_burn(self) -> int:
+        """How many cards are burned before the first round from this shoe."""
+        lasting = self.rules.lasting
+        return 0 if lasting is None or (self.shoe is not None and self.shoe.stacks) else lasting.burn
 
     @property
     def side_due(self) -> int:
@@ -349,7 +359,32 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
         care=apply.shuffled(table),
         side=event.side,
         resting=table.resting if event.side else None,
+        earlier=_earlier(table, event.stacks),
     )
+
+
+def _earlier(table: Table, stacks: tuple[Stack, ...]) -> tuple[EarlierOrder, ...]:
+    """The orders that are not revealed yet, the present one included, with the new place of the last card of each."""
+    if not stacks or table.shoe is None:
+        return table.earlier
+    present = EarlierOrder(table.shoe, table.slot, len(table.rules.deck) - 1, table.cut)
+    return tuple([replace(one, last=_moved(one.last - table.slot, stacks)) for one in (*table.earlier, present)])
+
+
+def _moved(place: int, stacks: tuple[Stack, ...]) -> int:
+    """The slot of a card that was this far behind the first one that stayed in the shoe."""
+    for stack in stacks:
+        if stack.slot <= place:
+            place += stack.cards
+    return place
+
+
+def _shoe_opened(table: Table, event: ShoeOpened) -> Table:
+    """No more cards are dealt from an order that everyone may read. An earlier order has no cards left."""
+    kept = tuple([one for one in table.earlier if one.shoe.shoe != event.shoe])
+    if len(kept) < len(table.earlier):
+        return replace(table, earlier=kept)
+    return apply.shoe_over(replace(table, shoe=None, cut=None))
 
 
 def _side_taken(table: Table, event: SideTaken) -> Table:
@@ -367,6 +402,7 @@ def _side_taken(table: Table, event: SideTaken) -> Table:
         stale=table.stale,
         rack=table.rack,
         cutting=care.cutting if care is not None else "",
+        earlier=table.earlier,
     )
     if r is not None:
         rules = replace(table.rules, pieces=dict(other.left) or table.rules.pieces)
@@ -385,6 +421,7 @@ def _side_taken(table: Table, event: SideTaken) -> Table:
         stale=other.stale,
         rack=other.rack,
         care=replace(care, cutting=other.cutting) if care is not None else None,
+        earlier=other.earlier,
     )
 
 
@@ -463,8 +500,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Began: _began,
     Settled: _settled,
     Ended: _ended,
-    # No more cards are dealt from an order that everyone may read.
-    ShoeOpened: lambda table, _event: apply.shoe_over(replace(table, shoe=None, cut=None)),
+    ShoeOpened: _shoe_opened,
     RackShuffled: lambda table, event: replace(table, rack=event),
     RackOpened: lambda table, _event: replace(table, rack=None),
     DeckReplaced: _deck_replaced,

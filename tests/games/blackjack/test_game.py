@@ -178,6 +178,15 @@ def test_a_continuous_shuffler_deals_every_round_from_all_the_cards_and_needs_ap
     assert check(GAME, {"shuffling": "continuous", "approvals": {"continuous_shuffler": True}}).violations == ()
 
 
+@pytest.mark.law('19:47-2.1 "Bart Carter shuffle"')
+def test_only_the_bart_carter_shuffle_puts_dealt_cards_back_in_stacks() -> None:
+    under = {
+        shuffling: GAME.rules(GAME.house({"shuffling": shuffling, "deck_backs": 1})).inserts
+        for shuffling in ("Bart Carter", "manual")
+    }
+    assert under == {"Bart Carter": '19:47-2.1 "Bart Carter shuffle"', "manual": None}
+
+
 @pytest.mark.law("19:47-2.2(c)", '19:47-2.1 "Determinant card"')
 def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks_serve_a_round() -> None:
     shoe = {"dealing": "double shoe", "cutting_cards": 2, "decks": 8}

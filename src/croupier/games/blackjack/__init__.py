@@ -13,7 +13,7 @@ from croupier.declare.parts.card_reader import HOLE_CARD, NO_HOLE_CARD, READER, 
 from croupier.declare.parts.felt import fixed
 from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
 from croupier.games.blackjack.cards import FACE_DOWN, FACE_UP, HIT, STAND, TERMS, deck
-from croupier.games.blackjack.decks import BOUND, CARDS, CUT, LASTING, batches, compartments
+from croupier.games.blackjack.decks import BOUND, CARDS, CUT, LASTING, batches, compartments, inserts
 from croupier.games.blackjack.felt import LAYOUT
 from croupier.games.blackjack.play import agenda
 from croupier.games.blackjack.side_wagers import SIDE_WAGERS
@@ -149,5 +149,6 @@ GAME = assemble(
     shoe=LASTING,
     batches=batches,
     compartments=compartments,
+    inserts=inserts,
     meter=meter_of,
 )

@@ -101,8 +101,9 @@ def has_hole_card(house: House) -> bool:
     return house.word("dealer_second_card") != NO_HOLE_CARD
 
 
-# 2.1: words that the law defines, and what implements them here. The Bart Carter shuffle is not modeled (J79).
+# 2.1: words that the law defines, and what implements them here.
 TERMS = (
+    Term("Bart Carter shuffle", REG['2.1 "Bart Carter shuffle"'], "shuffling"),
     Term("blackjack", REG['2.1 "Blackjack"'], is_blackjack),
     Term("card reader device", REG['2.1 "Card reader device"'], "dealer_second_card"),
     Term("dealer", REG['2.1 "Dealer"'], "dealer"),

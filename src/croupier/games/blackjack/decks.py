@@ -91,6 +91,11 @@ def compartments(house: House) -> Cite | None:
     return REG["2.2(c)"] if house.word("dealing") == DOUBLE_SHOE else None
 
 
+def inserts(house: House) -> Cite | None:
+    """2.1: with the Bart Carter shuffle only the dealt cards are shuffled, and put back in stacks (J79)."""
+    return REG['2.1 "Bart Carter shuffle"'] if house.word("shuffling") == BART_CARTER else None
+
+
 BACKS, DEALT_FROM = "colors of the backs of the cards at this table", "what the cards are dealt from"
 APPROVED = "the continuous shuffling device and its procedure are approved"
 # 2.2: the cards of the table, and what comes with a double shoe, a device and the 6 to 5 variation (J2).

@@ -30,6 +30,7 @@ from croupier.table.decide import (
 )
 from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.duties.judge import alternation_cite, cut_refusal
+from croupier.table.duties.stacks import stacks_due, stayed_in
 from croupier.table.events import (
     MOVE_TYPES,
     AskedCommand,
@@ -47,6 +48,7 @@ from croupier.table.events import (
     ShoeOpened,
     Shuffled,
     SideTaken,
+    Stack,
     Stood,
     decode_event,
     house_digest,
@@ -84,6 +86,12 @@ class TableAudit:
         """The cards that had to be in the rack when it was shuffled, then the order in which they came out."""
         self._rested: tuple[dict[int, int], dict[int, str], tuple[int, ...], tuple[int, ...]] = ({}, {}, (), ())
         """The same four for the other side of a double shoe."""
+        self._earlier: dict[int, dict[int, int]] = {}
+        """The cards dealt from each shoe that is not revealed because some of its cards are still in a later one."""
+        self._follows: dict[int, tuple[int, tuple[Stack, ...]]] = {}
+        """By shoe, the one whose dealt cards were put back into it, and where."""
+        self._revealed: dict[int, tuple[tuple[int, ...], int]] = {}
+        """The order of such an earlier shoe once it is revealed, and how many cards were dealt from it."""
         self._watch: Watch | None = None
         self._objected = ""
         self._performed: set[str] = set()
@@ -251,14 +259,38 @@ class TableAudit:
         if table.round is not None and not table.round.standing.mark(RESHUFFLE):
             yield f"Shoe {event.shoe} was revealed while it was in use.", method_cite(table, "shuffling")
         shoe = Shoe(event.order, bytes.fromhex(event.salt))
-        if table.shoe is None or table.shoe.commitment != shoe.commitment() or table.shoe.shoe != event.shoe:
+        earlier = next((one for one in table.earlier if one.shoe.shoe == event.shoe), None)
+        committed = table.shoe if earlier is None else earlier.shoe
+        if committed is None or committed.commitment != shoe.commitment() or committed.shoe != event.shoe:
             yield f"Shoe {event.shoe} is not the one committed to before the first wager.", ""
         if sorted(event.order) != sorted(self._deck):
             yield f"Shoe {event.shoe} does not contain the cards of this game.", method_cite(table, "decks")
-        order = shoe.dealt(table.cut) + self._rack
-        for slot, card in self._dealt.items():
+        if earlier is None:
+            order, dealt = shoe.dealt(table.cut) + self._rack, self._dealt
+            if stacks_due(table):
+                yield (
+                    f"Shoe {event.shoe} was revealed although part of its cards stay in it.",
+                    table.rules.inserts or "",
+                )
+        else:
+            order, dealt = shoe.dealt(earlier.cut), self._earlier.pop(event.shoe, {})
+            self._revealed[event.shoe] = order, earlier.dealt
+            if earlier.last >= table.slot and stacks_due(table):
+                yield f"Shoe {event.shoe} was revealed although some of its cards are still in the shoe.", ""
+        for slot, card in dealt.items():
             if order[slot] != card:
                 yield f"The card dealt from slot {slot} is not the card in that slot.", ""
+        yield from self._put_back(table, event)
+
+    def _put_back(self, table: Table, event: ShoeOpened) -> Iterator[Found]:
+        """The cards that stayed in the shoe must have kept their order, and only dealt cards went in between."""
+        before, stacks = self._follows.pop(event.shoe, (0, ()))
+        if not stacks:
+            return
+        order, dealt = self._revealed.pop(before, ((), 0))
+        if stayed_in(event.order, stacks) != order[dealt:]:
+            says = f"The cards that stayed in shoe {before} are not in the same order in shoe {event.shoe}."
+            yield says, table.rules.inserts or ""
 
     def _replenished(self, table: Table, event: RackShuffled) -> Iterator[Found]:
         """The rack may be shuffled once, when the shoe runs out in a round, and must contain the discarded cards."""
@@ -287,6 +319,9 @@ class TableAudit:
         if isinstance(event, Performed):
             self._performed.add(event.duty)
         elif isinstance(event, Shuffled):
+            before = self.table.earlier[-1].shoe.shoe if event.stacks and self.table.earlier else 0
+            if before:
+                self._earlier[before], self._follows[event.shoe] = self._dealt, (before, event.stacks)
             self._dealt, self._places, self._deck, self._rack = {}, {}, self.table.rules.deck, ()
         elif isinstance(event, SideTaken):
             at_hand = self._dealt, self._places, self._deck, self._rack
@@ -323,10 +358,12 @@ def _fact(table: Table, event: Event) -> Iterator[Found]:
         refusal = cut_refusal(table, event.at)
         if refusal is not None:
             yield f"The cards were cut against the rules: {refusal}", refusal.cite
+        if table.shoe is not None and table.shoe.stacks:
+            yield "The cards were cut after dealt cards had been put back into the shoe.", table.rules.inserts or ""
         return
     if isinstance(event, Burned):
         lasting = table.rules.lasting
-        due = lasting.burn if lasting is not None and not table.slot else 0
+        due = table.to_burn if not table.slot else 0
         if event.cards != due:
             cited = lasting.burned if lasting is not None else ""
             yield f"{event.cards} cards were burned where {due} were due.", cited
@@ -385,8 +422,11 @@ def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:
             f"The cards were put into side {event.side} of the shoe; side {side} was due.",
             method_cite(table, "dealing"),
         )
-    if table.shoe is not None:
-        yield f"Shoe {table.shoe.shoe} was replaced by shoe {event.shoe} without being revealed.", ""
+    if event.stacks and event.stacks != stacks_due(table):
+        yield "The dealt cards were not put back where they belong.", table.rules.inserts or ""
+    for kept in () if event.stacks else (*[one.shoe for one in table.earlier], table.shoe):
+        if kept is not None:
+            yield f"Shoe {kept.shoe} was replaced by shoe {event.shoe} without being revealed.", ""
     if event.shoe != table.shoes + 1:
         yield f"Shoe {event.shoe} came after shoe {table.shoes}.", ""
     if table.round is not None and not table.round.standing.mark(RESHUFFLE):

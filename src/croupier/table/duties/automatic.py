@@ -24,10 +24,12 @@ from croupier.table.duties.decks import came_shuffled, deck_due
 from croupier.table.duties.due import change_due
 from croupier.table.duties.judge import cut_due, cut_refusal, overlooked, perform, place_of_slot
 from croupier.table.duties.rack import rack_opening, rack_order, shuffled_rack
+from croupier.table.duties.stacks import dealt_out, inserted, stacks_due
 from croupier.table.events import (
     Burned,
     CardsCut,
     CuttingCard,
+    EarlierOrder,
     Event,
     FellDue,
     Received,
@@ -35,7 +37,7 @@ from croupier.table.events import (
     SideTaken,
     Staffed,
 )
-from croupier.table.shoe import Seal, Shoe, new_shoe
+from croupier.table.shoe import SALT_BYTES, Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve
 from croupier.world import World
 
@@ -173,11 +175,13 @@ class CardTender:
             self.cut_order()
 
     def open_dealt_out(self) -> None:
-        """Reveal the order of cards that must be shuffled before they are dealt again."""
-        if self.shoe is not None and self.table.shuffle_due:
+        """Reveal the order of cards that must all be shuffled before they are dealt again."""
+        if self.shoe is not None and self.table.shuffle_due and not stacks_due(self.table):
             self.open_shoe()
         resting, lasting = self.table.resting, self.table.rules.lasting
         if self.resting is None or resting is None:
+            return
+        if stacks_due(evolve(self.table, SideTaken(self.table.other_side))):
             return
         if resting.stale or (lasting is not None and resting.past_cutting > lasting.rounds_after):
             self.take_side()
@@ -237,13 +241,19 @@ class CardTender:
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
         lasting = self.table.rules.lasting
-        if lasting is not None and self.table.slot < lasting.burn:
+        if lasting is not None and self.table.slot < self.table.to_burn:
             return self.fact(by, Burned(lasting.burn), command_id)
         return ()
 
     def _shuffle(self, by: Actor = DEALER, command_id: str = "", *, came: bool = False) -> Sequence[Event]:
-        """Commit to a new order, or to the one in which the cards `came`; record the duties missed before it."""
-        if self.shoe is not None:
+        """Commit to a new order, or to the one in which the cards `came`; record the duties missed before it.
+
+        Where stacks are due, only the dealt cards are shuffled and put back.
+        """
+        stacks = () if came else stacks_due(self.table)
+        if stacks:
+            self._open_earlier(dealt_out(self.table))
+        elif self.shoe is not None:
             self.open_shoe()
         for event in overlooked(self.table, SHUFFLE):
             if event.duty not in self._host.chores:
@@ -252,11 +262,14 @@ class CardTender:
         for event in overlooked(self.table, SHUFFLE):
             self.fact(DEALER, event)
         table, entropy = self.table, self._host.world.entropy
-        shoe = new_shoe(table.rules.deck, entropy)
+        if stacks:
+            shoe = Shoe(inserted(self.order, table.slot, stacks, entropy), entropy(SALT_BYTES))
+        else:
+            shoe = new_shoe(table.rules.deck, entropy)
         number = table.shoes + 1
         closed = self.seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
         side = (table.side or 1) if table.rules.two_sided is not None else 0
-        done = self.fact(by, replace(closed, came=came, side=side), command_id)
+        done = self.fact(by, replace(closed, came=came, side=side, stacks=stacks), command_id)
         self._take(shoe)
         return done
 
@@ -292,9 +305,16 @@ class CardTender:
         assert self.shoe is not None
         if self.table.rack is not None:
             self.fact(DEALER, rack_opening(self.table.rack, self.table.name, self.seal))
+        self._open_earlier(self.table.earlier)
         event = ShoeOpened(self._number, self.shoe.order, self.shoe.salt.hex())
         self.shoe, self.order = None, ()
         self.fact(DEALER, event)
+
+    def _open_earlier(self, orders: Sequence[EarlierOrder]) -> None:
+        """Reveal orders that dealt cards were put back into."""
+        for one in orders:
+            shoe = self.seal.open(one.shoe, table=self.table.name)
+            self.fact(DEALER, ShoeOpened(one.shoe.shoe, shoe.order, shoe.salt.hex()))
 
     def shuffle_by_hand(self, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
         refusal = self._shuffle_refusal()
@@ -305,7 +325,7 @@ class CardTender:
 
     def burn_by_hand(self, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
         table, lasting = self.table, self.table.rules.lasting
-        if lasting is None or table.shoe is None or table.slot >= lasting.burn or table.round is not None:
+        if lasting is None or table.shoe is None or table.slot >= table.to_burn or table.round is not None:
             cite = lasting.burned if lasting is not None else table.rules.agenda[0].cite
             return Refusal("No card is to be burned now", cite)
         wanted = cut_due(table)

@@ -53,6 +53,8 @@ def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
     match event:
         case Received(cites=cites) | Performed(cites=cites) | FellDue(cites=cites) | Missed(cites=cites):
             return cites
+        case Shuffled(stacks=stacks) if stacks and table.rules.inserts is not None:
+            return (table.rules.inserts,)
         case Shuffled(came=came):
             return ((came_shuffled(table) if came else None) or method_cite(table, "shuffling"),)
         case SideTaken() if table.rules.two_sided is not None:

@@ -101,7 +101,7 @@ def _between_rounds(table: Table) -> Iterator[Due]:
     elif cut_due(table) is not None:
         whose, cite = entitled(table)
         yield Due(duty=CUT, says="the cards are cut", who=whose, cite=cite, since=since)
-    elif lasting is not None and table.slot < lasting.burn:
+    elif lasting is not None and table.slot < table.to_burn:
         yield Due(duty=BURN, says="the first cards are burned", who=DEALER, cite=lasting.burned, since=since)
 
 

@@ -156,6 +156,8 @@ def cut_due(table: Table) -> Cite | None:
     rule = table.rules.game.cut
     if rule is None or table.shoe is None or table.cut is not None or table.stale or table.round is not None:
         return None
+    if table.shoe.stacks:  # put back without a cut
+        return None
     return rule.required(table.rules.house, table.fresh)
 
 

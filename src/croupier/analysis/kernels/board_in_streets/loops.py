@@ -145,7 +145,8 @@ def _compared(
     while low < many:
         value = rank[order[low]]
         while passed < breaks.shape[0] and breaks[passed] <= value:
-            at_break[passed, :cards] = having
+            for card in range(cards):
+                at_break[passed, card] = having[card]
             at_break[passed, cards] = low
             passed += 1
         high = low
@@ -162,7 +163,8 @@ def _compared(
             upto[h] = high - having[first[h]] - having[second[h]] + 1
         low = high
     for i in range(passed, breaks.shape[0]):
-        at_break[i, :cards] = having
+        for card in range(cards):
+            at_break[i, card] = having[card]
         at_break[i, cards] = many
 
 

@@ -64,7 +64,8 @@ def orbits(
     image = np.empty(m, np.int64)
     for at in range(sets):
         if orbit[at] < 0:
-            first[found, :] = c
+            for i in range(m):
+                first[found, i] = c[i]
             for renaming in range(renamings.shape[0]):
                 for i in range(m):
                     card = renamings[renaming, c[i]]

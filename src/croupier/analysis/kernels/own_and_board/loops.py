@@ -30,18 +30,17 @@ def count(own: Ints, rank: NDArray[np.int32], line_of: NDArray[np.int16], lines:
         hand = np.empty(5, np.int64)
         for j in range(many):
             for i in range(j):
-                hand[:3] = own[row]
+                for k in range(3):
+                    hand[k] = own[row, k]
                 hand[3], hand[4] = rest[i], rest[j]
                 hand.sort()
                 at = np.int64(0)
                 for k in range(5):
                     at += binomial[hand[k], k + 1]
                 made[i, j] = rank[at]
-        counted = np.zeros(lines, np.int64)
         for k in range(many):
             for j in range(k):
                 last = made[j, k]
                 for i in range(j):
-                    counted[line_of[max(last, made[i, j], made[i, k])]] += 1
-        out[row] = counted
+                    out[row, line_of[max(last, made[i, j], made[i, k])]] += 1
     return out

@@ -47,7 +47,8 @@ def members(n: int, m: int, binomial: Ints) -> Ints:
     rows = np.empty((binomial[n, m], m), np.int64)
     c = np.arange(m)
     for at in range(rows.shape[0]):
-        rows[at, :] = c
+        for i in range(m):
+            rows[at, i] = c[i]
         _next(c, m)
     return rows
 
@@ -71,7 +72,8 @@ def last_card(
     for at in range(sets):
         state = 0
         one_suit = True
-        left[:] = in_deck
+        for r in range(13):
+            left[r] = in_deck[r]
         for i in range(m):
             r = rank[c[i]]
             state = walk[state, r]

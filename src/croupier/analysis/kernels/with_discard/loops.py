@@ -33,7 +33,8 @@ def members(n: int, m: int, binomial: Ints) -> Ints:
     rows = np.empty((binomial[n, m], m), np.int64)
     c = np.arange(m)
     for at in range(rows.shape[0]):
-        rows[at, :] = c
+        for i in range(m):
+            rows[at, i] = c[i]
         _next(c, m)
     return rows
 

@@ -80,7 +80,8 @@ def _sweep(
     while i < many:
         value = rank[order[i]]
         while passed < breaks.shape[0] and breaks[passed] <= value:
-            at_break[passed, :cards] = having
+            for card in range(cards):
+                at_break[passed, card] = having[card]
             at_break[passed, cards] = i
             passed += 1
         j = i
@@ -98,7 +99,8 @@ def _sweep(
             upto[h] = j - having[first[h]] - having[second[h]] + 1
         i = j
     while passed < breaks.shape[0]:
-        at_break[passed, :cards] = having
+        for card in range(cards):
+            at_break[passed, card] = having[card]
         at_break[passed, cards] = many
         passed += 1
 

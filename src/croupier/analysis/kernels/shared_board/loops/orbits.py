@@ -57,7 +57,8 @@ def extended(
                             kept += 1
                 if least:
                     if filling:
-                        longer[found, :cells] = boards[row]
+                        for i in range(cells):
+                            longer[found, i] = boards[row, i]
                         longer[found, cells] = cell
                         fixing[found] = keeps
                         heavier[found] = weight[row] * every // kept
