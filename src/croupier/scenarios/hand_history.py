@@ -266,7 +266,7 @@ def _number(written: str) -> Decimal:
 
 
 def write_history(beginning: Round, moves: Iterable[Move], viewer: Actor = "") -> str:
-    """The hand as this viewer may know it; without one, as everybody at the table may."""
+    """The hand as this viewer may know it; without one, as everyone at the table may."""
     house = beginning.rules.house
     known = {shape: variant for variant, shape in VARIANTS.items()}
     variant = known.get((house.word("form"), house.word("structure")))
