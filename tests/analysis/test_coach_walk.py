@@ -54,6 +54,7 @@ DECKS = {
     "two-card-joker-poker": "Jk Jk Qc 5d 9h Ks 3c 8d",
     "casino-war": "2c 2d 2h 2s 5c 5d 5h 7c 8c 9c Tc Ac",
     "winners-pot-poker": "",
+    "texas-hold-em-bonus-poker": "9h 9d 8h 7c Kd Jh 5s 2c As 3d 4c 6c 9c",
     "flop-poker": "Jh Jd 9h 9d 8c 7s 6h 2c 3d",
     "blackjack": "",
     "baccarat-punto-banco": "",

@@ -105,6 +105,7 @@ NOTHING_TO_NAME = {
     "colorado-hold-em-poker",
     "double-down-stud",
     "flop-poker",
+    "texas-hold-em-bonus-poker",
     "let-it-ride-poker",
     "minibaccarat",
     "mississippi-stud",

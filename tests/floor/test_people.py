@@ -287,8 +287,11 @@ def test_a_token_is_thirty_two_bytes_of_chance(tmp_path: Path) -> None:
     assert len(tokens) == 100 and {len(token) for token in tokens} == {43}
 
 
-def test_a_secret_is_kept_as_earlier_releases_kept_it(tmp_path: Path) -> None:
+def test_a_secret_is_kept_as_earlier_releases_kept_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cheap_secrets: dict[str, int]
+) -> None:
     """Otherwise users with older accounts could not log in."""
+    monkeypatch.setattr("croupier.floor.people.accounts.COST", cheap_secrets)
 
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())

@@ -18,6 +18,7 @@ from croupier.analysis.kernels.second_wager.kernel import SECOND_WAGER
 from croupier.analysis.kernels.shared_board.kernel import SHARED_BOARD
 from croupier.analysis.kernels.twenty_one.kernel import TWENTY_ONE
 from croupier.analysis.kernels.two_hands.kernel import TWO_HANDS
+from croupier.analysis.kernels.wagers_by_street.kernel import WAGERS_BY_STREET
 from croupier.analysis.kernels.with_discard.kernel import WITH_DISCARD
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
@@ -29,6 +30,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     OWN_AND_BOARD,
     SHARED_BOARD,
     BOARD_IN_STREETS,
+    WAGERS_BY_STREET,
     TWO_HANDS,
     TWENTY_ONE,
     SECOND_WAGER,

@@ -41,7 +41,7 @@ def pen_for(out: Console) -> Pen:
 
 
 def large(cards: Sequence[int], pen: Pen) -> list[Text]:
-    """Cards side by side, each in its box; one line of letters for a plain pen."""
+    """Cards side by side, each in a box; on a terminal without boxes, one line of letters."""
     if not pen.boxed:
         return [small(cards, pen)]
     lines = [Text() for _ in range(4)]

@@ -20,6 +20,7 @@ DECLARED = (
     "colorado-hold-em-poker",
     "winners-pot-poker",
     "flop-poker",
+    "texas-hold-em-bonus-poker",
     "double-cross-poker",
     "blackjack",
     "baccarat-punto-banco",

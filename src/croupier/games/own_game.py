@@ -130,7 +130,9 @@ def _is_hidden(showing: Showing, agenda: tuple[Step, ...], at: int) -> bool:
     if isinstance(showing.rank, BestLine):
         board = 1 + max([place for line in showing.rank.lines for place in line])
     lies = agenda[:at]
-    return (showing.community and _face_up(lies, COMMUNITY) < board) or _face_up(lies, BANK) < showing.dealer
+    needed = any(isinstance(step, Reveal) and step.of == BANK and step.for_folded is not None for step in agenda)
+    hidden = _face_up(lies, BANK) < showing.dealer and not needed
+    return hidden or (showing.community and _face_up(lies, COMMUNITY) < board)
 
 
 def _face_up(agenda: tuple[Step, ...], area: str) -> int:

@@ -38,6 +38,7 @@ ORIGINS = {Source.RECONSTRUCTED: "Reconstructed", Source.SECOND: "Taken from ano
 """The origin of a wager that no New Jersey text gives."""
 WORDS = "Words of the rules"
 USED = "Other words that the rules use:"
+FEW, LISTED = 5, 'How much each may be is listed under "Wagers at this table".'
 LONG, LATER = 4, "You may make, change and take back wagers at the times listed below."
 """A step with more sentences than this is described after the list of steps."""
 MANY = 10
@@ -108,6 +109,7 @@ def _step_lines(rules: Rules) -> Iterator[str]:
             lines.append((LATER, step.cite))
         elif clauses:
             sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in step.bets()]
+            sizes = sizes if len(sizes) <= FEW else [LISTED]
             lines.append((" ".join((*clauses, *sizes)), step.cite))
     for says, alike in groupby(lines, key=lambda line: line[0]):
         yield f"{says} ({', '.join(dict.fromkeys([cite for _, cite in alike]))})"
@@ -211,7 +213,7 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 def _words(rules: Rules) -> Iterator[Block]:
     """The law's definitions in our words, then words that it uses without defining them.
 
-    A section of which our copy has only the heading explains no word.
+    If our copy has only the heading of a section, no words of it are explained.
     """
     offered = [(wager.name, wager.defined) for wager in offered_wagers(rules) if wager.defined]
     defined = [(name, cited) for name, cited in offered if cited not in sections()]

@@ -122,7 +122,7 @@ def _main(house: House, version: str, named: str) -> str:
 
 
 def _instantly(house: House, version: str, hand: HandFacts) -> Iterator[Verdict]:
-    """C4: ante and bonus are paid at once. 23.14(d), C3: if it is not a winner, the ante is lost and the bonus void."""
+    """C4: a winning hand is paid ante and bonus at once. 23.14(d), C3: any other loses the ante; its bonus is void."""
     named = instant(hand.cards)
     cites = VERSION_CITES[version]
     for stake in hand.stakes:

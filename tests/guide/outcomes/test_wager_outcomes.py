@@ -96,7 +96,7 @@ def test_a_reading_that_a_sentence_names_is_in_the_sources(game: str) -> None:
         ("craps", "A come-out roll is a throw while no point is set."),
         ("big-six-wheel", "decided by the next spin, it wins when the spin ends on its own section; never pushes"),
         ("roulette", "Six numbers wager: decided by the next spin, it wins when the spin ends on one of the 6 that it "
-         "covers; never pushes; loses on any other."),
+         "covers; never pushes; loses otherwise."),
         ("roulette", "Dozen wager: on 1st, decided by the next spin, it wins on 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or "),
         ("craps", "Vigorish of 5 percent, of a buy bet or of what a lay bet would win, is charged when the bet wins."),
         ("craps", "pushes and is returned when it is off and the bet that it supports is decided"),
@@ -225,6 +225,7 @@ RANKED = {
     "winners-pot-poker": {"five": "19:47-33.5; note P12"},
     "flop-poker": {"five": "19:47-29.5; note FP5", "three": "19:47-29.5; note FP5"},
     "double-cross-poker": {"three": "19:47-25.5; note X3", "five": "19:47-25.5; note X3"},
+    "texas-hold-em-bonus-poker": {"five": "19:47-28.5"},
     "ultimate-texas-hold-em": {"five": "19:47-32.5; note U2"},
     "caribbean-stud-poker": {"five": "19:47-16.5; note S7"},
     "let-it-ride-poker": {"five": "19:47-18.5; note L7", "three": "19:47-18.5; note L7"},

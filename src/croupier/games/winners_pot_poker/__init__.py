@@ -21,17 +21,19 @@ from croupier.declare.shorthand import POSTED, adopted, wager, yes_or_no
 from croupier.equipment.cards import Card, rank_of
 from croupier.games.winners_pot_poker import faults
 from croupier.games.winners_pot_poker.settle import SettleBonus
-from croupier.games.winners_pot_poker.steps import BurnCards, DealAround, DecideAround, MoveButton, ShowHands
+from croupier.games.winners_pot_poker.steps import DealAround, DecideAround, MoveButton, ShowHands
 from croupier.hands.poker5 import Category, Rank, five_card_rank
 from croupier.law import Free, PercentAtMost, Source, Subchapter
 from croupier.money import dollars
 from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import MissedBurn
 from croupier.rounds.irregularities.devices import ShufflerFault
 from croupier.rounds.moves import CHIPS, PLAQUES, Call, Fold
 from croupier.rounds.moves import Place as At
 from croupier.rounds.payout_limit import Limit
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Place, Reveal, Showing
+from croupier.rounds.steps.dealing.burn import BurnCards
 from croupier.rounds.steps.settling.pot import AwardPot, Awards, Contest, Sweep
 from croupier.rounds.wagers.wager import Tender, Times
 
@@ -253,7 +255,7 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
         faults.Drawn(REG["33.12(c)"]),
         # 33.12(d): too many cards; (f): too few (P4).
         faults.TooManyCards(REG["33.12(d)"], short=REG["33.12(f)"]),
-        faults.MissedBurn(REG["33.12(e)"]),
+        MissedBurn(REG["33.12(e)"]),
         faults.NotDealt(REG["33.12(f)"]),
         faults.ButtonNotMoved(REG["33.12(g)"]),
         faults.OwnCardExposed(REG["33.12(h)"]),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from croupier.games.winners_pot_poker.steps import EXPOSED, BurnCards, DealAround, rotation
+from croupier.games.winners_pot_poker.steps import EXPOSED, DealAround, rotation
 from croupier.law import Cite
 from croupier.rounds.card_weights import a_face
 from croupier.rounds.hand import LIVE, OUT, Hand
@@ -19,6 +19,7 @@ from croupier.rounds.payout_limit import Limit
 from croupier.rounds.postings import Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.steps import BANK, Place, Showdown, Showing
+from croupier.rounds.steps.dealing.burn import BurnCards
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
@@ -215,28 +216,6 @@ def to_come(r: Round) -> int:
         each if isinstance(s, DealAround) else s.cards for s in r.agenda[1:] if isinstance(s, DealAround | BurnCards)
     ]
     return sum(later) + (len(head.left) if isinstance(head, DealAround) else 0)
-
-
-class MissedBurn(Irregularity, frozen=True, kw_only=True):
-    """The dealer deals without burning the card that is due, so two cards are burned before the next deal.
-
-    If no deal follows, nothing changes (P9).
-    """
-
-    def usual(self) -> tuple[str, str, str]:
-        says = "The deal goes on, and two cards are burned before the next one."
-        return "missed burn", says, "the dealer deals on without burning a card"
-
-    def refusal(self, r: Round, report: Report) -> Refusal | None:
-        return None if isinstance(r.agenda[0], BurnCards) else Refusal("No card is due to be burned now", self.cite)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        later = list(r.agenda[1:])
-        for at, step in enumerate(later):
-            if isinstance(step, BurnCards):
-                later[at] = replace(step, cards=2)
-                break
-        return r.changed(agenda=(r.agenda[0], *later)).done()
 
 
 class NotDealt(Misdeal, frozen=True, kw_only=True):

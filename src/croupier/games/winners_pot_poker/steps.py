@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from croupier.law import Cite
-from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.actors import Actor
 from croupier.rounds.hand import LIVE, Hand
-from croupier.rounds.moves import Announce, Move, Turn
+from croupier.rounds.moves import Move, Turn
 from croupier.rounds.moves import Place as At
 from croupier.rounds.postings import POT
-from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, PLAYERS, Deal, Decide
-from croupier.rounds.wagers.wager import NUMBER
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -28,8 +27,6 @@ BUTTON = "dealer button at position"
 
 EXPOSED = "hole card exposed in dealing"
 """The mark of a hand, once for each of its first two cards that was turned up in the deal."""
-
-BURN = "Burn a card"
 
 
 class MoveButton(Step, frozen=True, kw_only=True):
@@ -114,40 +111,6 @@ class DealAround(Deal, frozen=True, kw_only=True):
         return (
             said if self.covers is None else (*said, f"It comes face down after an exposed hole card ({self.covers}).")
         )
-
-
-class BurnCards(Step, frozen=True, kw_only=True):
-    """The dealer burns `cards` in a separate move, because the burn can be forgotten."""
-
-    moment: ClassVar[str] = "burn"
-
-    cards: int = 1
-
-    def enter(self, r: Round) -> Round:
-        return r if r.live() else r.done()
-
-    def waits_for(self, r: Round) -> tuple[Actor, ...]:
-        return (DEALER,)
-
-    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        return (Offer(Announce(BURN), f"Burn {self._many()}", self.cite),) if actor == DEALER else ()
-
-    def refusal(self, r: Round, move: Move) -> Refusal | None:
-        if move == Announce(BURN):
-            return None
-        return Refusal(f"The dealer must first burn {self._many()}", self.cite)
-
-    def after(self, r: Round, move: Move) -> Round:
-        return r.changed(slot=r.slot + self.cards).done()
-
-    def resume(self, r: Round) -> Round:
-        return self.enter(r)
-
-    def _many(self) -> str:
-        return "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
-
-    def clauses(self) -> tuple[str, ...]:
-        return ("The dealer burns a card: it goes unseen to the discard rack.",)
 
 
 class DecideAround(Decide, frozen=True, kw_only=True):

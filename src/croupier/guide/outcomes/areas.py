@@ -45,7 +45,7 @@ def _sentence(step: AreaOutcome, area: LayoutArea, stood: Standing, *, alone: bo
     return OutcomeSentence(
         first=f"{lead}decided by the next {word}, it ",
         wins=wins,
-        loses="on any other" if ends[LOSE] else "",
+        loses="otherwise" if ends[LOSE] else "",
         cites=cites,
         last=half,
     )

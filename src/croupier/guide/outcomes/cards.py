@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
+from itertools import combinations, product
 
 from msgspec.structs import replace
 
 from croupier.declare.contest import Contest
 from croupier.declare.game import Rules
+from croupier.equipment.cards import RANKS, STANDARD_DECK
 from croupier.guide.outcome_sentence import NEVER, OutcomeSentence, group
 from croupier.guide.payouts import classes, samples
 from croupier.guide.ranking import KINDS, HandKind, kind_of, or_better, ranking_of
@@ -21,6 +22,7 @@ from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.wagers.wager import Bonus
 
 ENDS = (WIN, PUSH, LOSE)
+TWO = 2
 HIGHER, EQUAL, LOWER, OPEN = "higher", "equal", "lower", "open"
 THIN = 60
 """About this many hands are tried, plus the lowest and the highest of each name."""
@@ -32,6 +34,8 @@ Atom = tuple[str, bool]
 def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[str, OutcomeSentence]]:
     """The sentences for each wager of one settlement, and for bonuses that need no stake."""
     kind = kind_of(ranking_of(settle), settle.showing.own)
+    if kind is None and settle.showing.own == settle.showing.dealer == TWO:
+        yield from _of_two_cards(settle)
     ranks = classes(ranking_of(settle), kind.size) if kind else _plain(settle)
     if kind is not None:
         for bonus in settle.bonuses:
@@ -48,11 +52,31 @@ def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[s
             yield from ((wager, told),) if told is not None else ()
 
 
+def _of_two_cards(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
+    """A wager that a paytable of its own pays for two cards: tried with every two cards against every other two."""
+    ranks = _of_two(settle)
+    for wager in settle.wagers:
+        found = [{_result(settle, wager, Showdown(rank, other, True)) for other in ranks} for rank in ranks]
+        ends = [end for each in found for end in each]
+        if len(ends) == len(ranks) and ends == sorted(ends, key=ENDS[::-1].index) and {*ends} == {WIN, LOSE}:
+            cites = {settle.outcome(Showdown(rank, ranks[0], True))[wager].cite for rank in ranks}
+            wins = "with two cards that its paytable has, whatever the dealer holds"
+            yield wager, OutcomeSentence(wins=wins, loses="with any other two cards", cites=tuple(sorted(cites)))
+
+
 def _plain(settle: Settle) -> tuple[Rank, ...]:
-    """Ranks that are a single number: a point count or a card."""
+    """Ranks that are a single number: a point count or a card, which every other rank of two cards is not."""
     if settle.showing.rank is rank_by_count:
         return tuple([(count,) for count in range(10)])
-    return tuple([(rank,) for rank in range(13)]) if settle.showing.own in (1, 2) and settle.showing.dealer else ()
+    if settle.showing.own not in (1, TWO) or not settle.showing.dealer:
+        return ()
+    ranks = tuple([(rank,) for rank in range(len(RANKS))])
+    return ranks if settle.showing.own == 1 or _of_two(settle) == ranks else ()
+
+
+def _of_two(settle: Settle) -> tuple[Rank, ...]:
+    """Every rank that two cards can have, the lowest first."""
+    return tuple(sorted({settle.showing.rank(two) for two in combinations(STANDARD_DECK, TWO)}))
 
 
 def _bonus(

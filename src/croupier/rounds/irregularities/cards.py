@@ -14,6 +14,7 @@ from croupier.rounds.moves import IN_PLAY, Report
 from croupier.rounds.payout_limit import Limit
 from croupier.rounds.postings import FORFEIT, LOSE, WIN, Outcome, post
 from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.steps.dealing.burn import BurnCards
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY, PLAYERS, Deal, Reveal
 from croupier.rounds.steps.dealing.stub_count import CountStub
 from croupier.rounds.steps.deciding.decide import Decide
@@ -306,6 +307,28 @@ class Communicated(OfHand, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         return forfeit_hand(r, report.place, self.cite)
+
+
+class MissedBurn(Irregularity, frozen=True, kw_only=True):
+    """The dealer deals without burning the card that is due, so two cards are burned before the next deal.
+
+    If no deal follows, nothing changes (P9).
+    """
+
+    def usual(self) -> tuple[str, str, str]:
+        says = "The deal goes on, and two cards are burned before the next one."
+        return "missed burn", says, "the dealer deals on without burning a card"
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return None if isinstance(r.agenda[0], BurnCards) else Refusal("No card is due to be burned now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        later = list(r.agenda[1:])
+        for at, step in enumerate(later):
+            if isinstance(step, BurnCards):
+                later[at] = replace(step, cards=2)
+                break
+        return r.changed(agenda=(r.agenda[0], *later)).done()
 
 
 def dealing(r: Round) -> bool:

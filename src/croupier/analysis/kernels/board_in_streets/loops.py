@@ -367,3 +367,120 @@ def count(
             for view in range(views.shape[0]):
                 code = _view(board, views[view], n)
                 _added(worths, pair, renamed[via[code]], worth[thread, shown[code]])
+
+
+@njit(cache=True)
+def _late(board: Bytes, n: int, views: Ints, shown: Words, via: Bytes, renamed: Shorts, pair: Shorts, value: Words,
+          into: Words) -> None:  # fmt: skip
+    """Adds a value of every pair to the row of each view, at the place to which its renaming moves the pair."""
+    for view in range(views.shape[0]):
+        code = _view(board, views[view], n)
+        place, row = renamed[via[code]], into[shown[code]]
+        for h in range(pair.shape[0]):
+            row[place[pair[h]]] += value[h]
+
+
+@njit(cache=True)
+def _added_ways(
+    board: Bytes, n: int, views: Ints, shown: Words, via: Bytes, renamed: Shorts, chosen: NDArray[np.uint8],
+    late_views: Ints, late_shown: Words, late_via: Bytes, late_renamed: Shorts, late_chosen: NDArray[np.uint8],
+    within: NDArray[np.bool_], pair: Shorts, going: Shorts, taken: NDArray[np.uint8],
+) -> None:  # fmt: skip
+    """In how many orders of the board each pair in `going` adds no wager, the first, the second, and both."""
+    early, late = np.empty((views.shape[0], going.shape[0]), np.uint8), np.empty(going.shape[0], np.uint8)
+    for view in range(views.shape[0]):
+        code = _view(board, views[view], n)
+        place, made = renamed[via[code]], chosen[shown[code]]
+        for i in range(going.shape[0]):
+            early[view, i] = made[place[pair[going[i]]]]
+    taken[:] = 0
+    for after in range(late_views.shape[0]):
+        code = _view(board, late_views[after], n)
+        place, made = late_renamed[late_via[code]], late_chosen[late_shown[code]]
+        for i in range(going.shape[0]):
+            late[i] = made[place[pair[going[i]]]]
+        for view in range(views.shape[0]):
+            if within[view, after]:
+                for i in range(going.shape[0]):
+                    taken[going[i], early[view, i] + 2 * late[i]] += np.uint8(1)
+
+
+@njit(cache=True, parallel=True)
+def count_added(
+    boards: Bytes, weight: Ints, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts,
+    breaks: Words, kind: NDArray[np.uint8], plain: Ints, first_added: Ints, second_added: Ints,
+    views: Ints, shown: Words, via: Bytes, renamed: Shorts,
+    late_views: Ints, late_shown: Words, late_via: Bytes, late_renamed: Shorts, within: NDArray[np.bool_],
+    opening: Shorts, playing: bool, opened: Bytes, chosen: NDArray[np.uint8], late_chosen: NDArray[np.uint8],
+    worth: Ints, late_worth: Words, sums: Ints,
+) -> None:  # fmt: skip
+    """Two wagers that may be added at two moments of the board, with the counts that `count` describes.
+
+    `plain[kind]`, `first_added[kind]` and `second_added[kind]` turn the counts of a holding into the result of the
+    wagers before the board and of each added one. Without `playing`, `worth[thread, row, pair]` gets the first two of
+    these at the earlier moment, `late_worth[thread, row, pair]` the third at the later one, and `sums[thread, opening,
+    kind]` the counts of each opening holding. With `playing`, `opened` holdings go on, `chosen` and `late_chosen` say
+    where a wager is added, and `sums[thread, way, kind]` gets the counts of each way: none, the first, the second,
+    both. `within` says which earlier views lie in which later ones.
+    """
+    threads, n = sums.shape[0], card_ranks.shape[1]
+    left = n - BOARD
+    many = left * (left - 1) // 2
+    for thread in prange(threads):
+        first, second = _holdings(left)
+        rest, pair, rank = np.empty(left, np.int64), np.empty(many, np.uint16), np.empty(many, np.uint16)
+        alone, best = np.empty(n, np.uint16), np.empty(pair_ranks.shape[1], np.uint16)
+        order, spare, digits = np.empty(many, np.uint16), np.empty(many, np.uint16), np.empty(2 << DIGIT, np.uint16)
+        having, at_break = np.empty(left, np.int32), np.empty((breaks.shape[0], left + 1), np.int32)
+        counts, kinds = np.empty((2 + breaks.shape[0], many), np.int32), np.empty(many, np.uint8)
+        brings, worths, late = np.empty(many, np.int64), np.empty((many, 2), np.int64), np.empty(many, np.int32)
+        taken, going = np.empty((many, 4), np.uint8), np.empty(many, np.uint16)
+        mine = sums[thread]
+        for at in range(thread, boards.shape[0], threads):
+            board, heavy = boards[at], weight[at]
+            _best(board, binomial, ranks, pair_ranks, card_ranks, alone, best)
+            _rest(board, n, rest, pair)
+            for h in range(many):
+                rank[h] = best[pair[h]]
+                kinds[h] = kind[rank[h]]
+            _compared(rank, first, second, breaks, order, spare, digits, having, at_break, counts[0], counts[1])
+            for i in range(breaks.shape[0]):
+                for h in range(many):
+                    counts[2 + i, h] = at_break[i, left] - at_break[i, first[h]] - at_break[i, second[h]]
+            if playing:
+                go = 0
+                for h in range(many):
+                    if opened[opening[pair[h]]]:
+                        going[go] = h
+                        go += 1
+                _added_ways(
+                    board, n, views, shown, via, renamed, chosen, late_views, late_shown, late_via, late_renamed,
+                    late_chosen, within, pair, going[:go], taken,
+                )  # fmt: skip
+                for g in range(go):
+                    h = going[g]
+                    row = kinds[h]
+                    for way in range(4):
+                        if taken[h, way]:
+                            times = heavy * taken[h, way]
+                            mine[way, row, 0] += times
+                            for i in range(counts.shape[0]):
+                                mine[way, row, 1 + i] += times * counts[i, h]
+                continue
+            _worth(plain, kinds, counts, brings)
+            for h in range(many):
+                worths[h, 0] = heavy * brings[h]
+            _worth(first_added, kinds, counts, brings)
+            for h in range(many):
+                worths[h, 1] = heavy * brings[h]
+            _worth(second_added, kinds, counts, brings)
+            for h in range(many):
+                late[h] = heavy * brings[h]
+                start, row = opening[pair[h]], kinds[h]
+                mine[start, row, 0] += heavy
+                for i in range(counts.shape[0]):
+                    mine[start, row, 1 + i] += heavy * counts[i, h]
+            for view in range(views.shape[0]):
+                code = _view(board, views[view], n)
+                _added(worths, pair, renamed[via[code]], worth[thread, shown[code]])
+            _late(board, n, late_views, late_shown, late_via, late_renamed, pair, late, late_worth[thread])

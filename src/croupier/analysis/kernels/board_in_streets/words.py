@@ -104,12 +104,13 @@ def _before(solved: SolvedStreets) -> Iterator[Rule]:
             yield Rule(
                 decision=solved.shape.moments[BEFORE].called,
                 action=_action(solved, BEFORE, choice),
-                when=_listed(mine, held.ranks) if choice else "anything else",
+                when=listed(mine, held.ranks) if choice else "anything else",
                 combinations=sum(held.many[key] for key in mine) * held.each,
             )
 
 
-def _listed(mine: list[tuple[int, int, bool]], ranks: list[int]) -> str:
+def listed(mine: list[tuple[int, int, bool]], ranks: list[int]) -> str:
+    """Names opening hands, each with its higher and lower rank and whether it is suited: pairs, then by higher card."""
     said = []
     pairs = sorted((high for high, low, _ in mine if high == low), reverse=True)
     if pairs:
@@ -153,7 +154,7 @@ def _amid(solved: SolvedStreets) -> Iterator[Rule]:
         sight = made * 8 + 4 * pocket + 2 * matched + (drawn.max(axis=0) == len(cards) + 1)
         ways = int(plan.seen.weight[row]) * plan.runouts
         for key, many in Counter(zip(sight.tolist(), solved.chosen[row, here].tolist(), strict=True)).items():
-            says = _sight(key[0], len(cards) + 1)
+            says = sight_words(key[0], len(cards) + 1)
             order[says] = max(order.get(says, 0), key[0])
             tally[says, key[1]] += many * ways
     yield from _rules(solved, AMID, tally, order)
@@ -168,7 +169,10 @@ def _made(solved: SolvedStreets, hands: Ints) -> NDArray[np.int32]:
     return made
 
 
-def _sight(key: int, many: int) -> str:
+def sight_words(key: int, many: int) -> str:
+    """What own and shown cards make, in words: eight times the hand, 4 for a pair in hand, 2 for a match, 1 for a draw
+    of `many` cards of one suit.
+    """
     made, pocket, matched, drawn = Category(key >> 3), key & 4, key & 2, key & 1
     if made > Category.THREE_OF_A_KIND:
         return NAMES[made]

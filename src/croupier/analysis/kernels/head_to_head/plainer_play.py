@@ -13,7 +13,7 @@ from croupier.rounds.steps import Showdown
 
 
 def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
-    """Each way with its exact figures."""
+    """Each simpler way to play, with its exact figures."""
     solved = found.policy
     assert isinstance(solved, SolvedHeadToHead)
     bet = solved.shape.bet

@@ -16,7 +16,7 @@ from croupier.analysis.study.plainer_play import NEVER_FOLDS, renamed
 
 
 def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
-    """Each way with its exact figures."""
+    """Each simpler way to play, with its exact figures."""
     solved = found.policy
     assert isinstance(solved, SolvedOwnAndBoard)
     every = np.ones(len(solved.choices), np.bool_)

@@ -11,7 +11,7 @@ from croupier.analysis.study.plainer_play import renamed
 
 
 def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
-    """Each way with its exact figures."""
+    """Each simpler way to play, with its exact figures."""
     solved = found.policy
     assert isinstance(solved, SolvedSecondWager)
     wager = solved.attack.name

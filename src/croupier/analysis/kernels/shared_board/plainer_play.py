@@ -14,7 +14,7 @@ from croupier.analysis.study.plainer_play import NEVER_FOLDS, renamed
 
 
 def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
-    """Each way with its exact figures."""
+    """Each simpler way to play, with its exact figures."""
     solved = found.policy
     assert isinstance(solved, SolvedBoard)
     bets = " and the ".join([bet.name for bet in solved.shape.bets])

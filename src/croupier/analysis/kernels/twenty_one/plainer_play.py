@@ -14,7 +14,7 @@ from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne, wager_ed
 
 
 def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
-    """Each way with its exact figures."""
+    """Each simpler way to play, with its exact figures."""
     solved = found.policy
     assert isinstance(solved, SolvedTwentyOne)
     solver, hands, shape = solved.solver, solved.tables.hands, solved.tables.shape

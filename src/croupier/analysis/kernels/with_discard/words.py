@@ -31,7 +31,7 @@ class Start(NamedTuple):
 
 
 def words(solved: SolvedDiscard) -> PlayWords:
-    """The rules in order, and the value of the list of kept cards."""
+    """The rules of best play in order, and what it is worth to follow the list of kept cards."""
     starts = list(_starts(solved))
     listed, loss, differ = _listed(solved)
     elect = solved.shape.elect

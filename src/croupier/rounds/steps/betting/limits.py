@@ -74,7 +74,7 @@ def raised(limits: Limits, price: Price, to: int) -> tuple[Price, bool]:
 
 
 def reopened(limits: Limits, price: Price, own: int) -> bool:
-    """Whether a hand that has acted since the last full raise may raise again: it faces a full raise altogether."""
+    """Whether a hand that has already acted may raise again: only if what it must call adds up to a full raise."""
     faces = price.cents - own
     if limits.structure == FIXED:
         return 2 * faces >= limits.least

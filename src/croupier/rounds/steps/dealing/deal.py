@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -140,7 +140,10 @@ class Deal(Step, frozen=True, kw_only=True):
 
 
 class Reveal(Step, frozen=True, kw_only=True):
-    """Turns up cards that are face down at a place of the house."""
+    """Turns up cards that are face down at a place of the house, if anyone is left in the round.
+
+    `for_folded` names the folded hands for which they are turned up even if no one is: a wager on them needs the cards.
+    """
 
     order_blind: ClassVar[bool] = True
     moment: ClassVar[str] = "reveal"
@@ -148,9 +151,16 @@ class Reveal(Step, frozen=True, kw_only=True):
 
     cards: int
     of: str
+    for_folded: Callable[[Hand], bool] | None = None
 
     def enter(self, r: Round) -> Round:
-        return r if self.cards and r.area(self.of).down and r.live() else r.done()
+        return r if self.cards and r.area(self.of).down and self._matters(r) else r.done()
+
+    def _matters(self, r: Round) -> bool:
+        if r.live():
+            return True
+        needs = self.for_folded
+        return needs is not None and any(hand.state == FOLDED and needs(hand) for hand in r.hands)
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)

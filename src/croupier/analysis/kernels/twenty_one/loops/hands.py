@@ -140,7 +140,7 @@ def bank_ways(left: Ints, bank: BankPaths, low: Ints, high: Ints) -> None:
 def many_ways(
     left: Ints, hands: HandArrays, chosen: Ints, removed: Ints, bank: BankPaths, outcomes: int, deepest: int
 ) -> tuple[Ints, Ints]:
-    """`bank_ways` next to each of the chosen hands, with further cards removed: by hand, outcome and cards drawn."""
+    """`bank_ways` for each chosen hand, without its cards and those removed: by hand, outcome and cards drawn."""
     low = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
     high = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
     now = np.empty_like(left)
