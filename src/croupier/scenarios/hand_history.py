@@ -77,7 +77,7 @@ def read_history(text: str) -> History:
         told = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         raise BadHistory(f"A hand history is TOML: {error}.") from None
-    reader = _Reader(told)
+    reader = _HistoryReader(told)
     history = reader.play()
     expected = told.get("finishing_stacks")
     if expected is not None and tuple(cents(one) for one in expected) != history.stacks():
@@ -96,7 +96,7 @@ def cents(value: object) -> int:
     return int(found)
 
 
-class _Reader:
+class _HistoryReader:
     """One file: what it says, and how far it has been played."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
@@ -272,7 +272,7 @@ def write_history(beginning: Round, moves: Iterable[Move], viewer: Actor = "") -
     variant = known.get((house.word("form"), house.word("structure")))
     if variant is None:
         raise BadHistory(f"The format has no variant for {house.word('form')} at {house.word('structure')}.")
-    writer = _Writer(viewer)
+    writer = _HistoryWriter(viewer)
     r = beginning
     for move in moves:
         writer.sees(r, move)
@@ -280,7 +280,7 @@ def write_history(beginning: Round, moves: Iterable[Move], viewer: Actor = "") -
     return "\n".join([*writer.head(variant, beginning, r), ""])
 
 
-class _Writer:
+class _HistoryWriter:
     """The lines of one hand, as they come."""
 
     def __init__(self, viewer: Actor) -> None:

@@ -22,7 +22,7 @@ class BadHands(ValueError):
     """Hands, a board or dead cards that cannot be together."""
 
 
-class Share(Value, frozen=True):
+class PotShare(Value, frozen=True):
     """One hand's part of the pot over all boards. `wins` and `ties` count the boards on which its high hand does so."""
 
     cards: tuple[int, ...]
@@ -38,7 +38,7 @@ def equity(
     dead: tuple[int, ...] = (),
     *,
     form: str = "hold 'em",
-) -> tuple[Share, ...]:
+) -> tuple[PotShare, ...]:
     """Each hand's share of a pot in which all of them are in to the end. Every board that can come counts once.
 
     Cards of other hands that are known, such as folded ones, are `dead`: they cannot come.
@@ -58,7 +58,7 @@ def equity(
         ties,
     )
     return tuple(
-        Share(tuple(hand), Fraction(int(units[n]), UNITS * boards), int(wins[n]), int(ties[n]), boards)
+        PotShare(tuple(hand), Fraction(int(units[n]), UNITS * boards), int(wins[n]), int(ties[n]), boards)
         for n, hand in enumerate(hands)
     )
 
