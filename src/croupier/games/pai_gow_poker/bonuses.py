@@ -130,6 +130,7 @@ def settled(house: House) -> tuple[Step, ...]:
             showing=OWN,
             outcome=on_own_cards(house),
             states=(DONE,),
+            final=False,
             order=COUNTERCLOCKWISE,
             envy=envy(house),
             cite=REG["11.16"],

@@ -15,6 +15,7 @@ import numpy as np
 from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.seven_cards import accelerator
+from croupier.analysis.kernels.seven_cards.bonuses import bonus_counts, cards_of
 from croupier.analysis.kernels.seven_cards.count import Counts, count_ways, deals, kinds_of
 from croupier.analysis.kernels.seven_cards.shape import SevenCardsShape
 from croupier.analysis.kernels.seven_cards.tables import (
@@ -29,7 +30,7 @@ from croupier.analysis.kernels.seven_cards.tables import (
 from croupier.analysis.kernels.seven_cards.tiles import count_tiles, plan
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.declare.game import Rules
-from croupier.hands.seven_cards.bonus import SevenBonus, seven_bonus_rank
+from croupier.hands.seven_cards.bonus import seven_bonus_rank
 from croupier.hands.seven_cards.bug import bug_five_rank, bug_two_rank
 from croupier.hands.seven_cards.setting import ByRanks, HouseWay, Set, Setting, SevenCards
 from croupier.rounds.hand import Stake
@@ -37,8 +38,6 @@ from croupier.rounds.postings import Outcome, post
 from croupier.rounds.steps import Showdown
 from croupier.rounds.steps.deciding.arrange import Pieces
 
-BY_SUITS = frozenset([SevenBonus.ROYAL_FLUSH, SevenBonus.ROYAL_MATCH])
-"""What a class does not tell apart, because it does not know whether two other cards are of one suit."""
 HOUSE_SETS = "set the house way"
 NOTE = "Player and dealer set their hands by the filed way. The best setting of every hand is in docs/analysis.md."
 
@@ -77,7 +76,7 @@ def _outside_way(classes: HandClasses, ranked: RankTables, shape: SevenCardsShap
     hands = iter(zip(classes.first.tolist(), _last_hands(classes), strict=True))
 
     def by_cards(seen: SevenCards) -> Set:
-        one, other = (_ranks_of(shape, _cards(hand)) for hand in next(hands))
+        one, other = (_ranks_of(shape, cards_of(hand)) for hand in next(hands))
         if one != other:
             raise Unfit("its house way sets hands differently that differ only in suits which make no flush")
         return Set(shape.way.name, Setting(*one))
@@ -91,10 +90,6 @@ def _last_hands(classes: HandClasses) -> list[int]:
     last = np.array(classes.first)
     last[kinds_of(classes)] = classes.hands
     return [int(hand) for hand in last]
-
-
-def _cards(hand: int) -> Pieces:
-    return tuple([card for card in range(53) if hand >> card & 1])
 
 
 def _ranks_of(shape: SevenCardsShape, cards: Pieces) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -156,23 +151,3 @@ def bonus_edges(rules: Rules, shape: SevenCardsShape, classes: HandClasses, tie:
     return tuple(edges)
 
 
-def bonus_counts(classes: HandClasses) -> Counter[tuple[int, ...]]:
-    """How many hands have each rank of the bonus: the declared ranking, called on each class."""
-    kinds = kinds_of(classes)
-    weights = np.bincount(kinds, weights=classes.weights, minlength=len(classes.first)).astype(np.int64)
-    counts: Counter[tuple[int, ...]] = Counter()
-    apart = []
-    for at, (hand, weight) in enumerate(zip(classes.first.tolist(), weights.tolist(), strict=True)):
-        rank = seven_bonus_rank(_cards(hand))
-        if rank[0] in BY_SUITS:
-            apart.append(at)
-        else:
-            counts[rank] += weight
-    for place in np.flatnonzero(np.isin(kinds, apart)).tolist():
-        counts[seven_bonus_rank(_cards(int(classes.hands[place])))] += int(classes.weights[place])
-    return counts
-
-
-def all_deals(shape: SevenCardsShape) -> int:
-    """How many deals of two hands the deck has."""
-    return deals(classes_of(Deck(shape.ranks, shape.suits, shape.joker)))
