@@ -2,6 +2,9 @@
 
 Our copy has the headings of the subchapter; a later publication has asia poker's like rules of the deal. The rest is
 from other states' like rules or reconstructed: readings PG1 to PG17 in `law/readings/19-47-11.toml`.
+
+The game is not in the list of declared games yet: the player bank of 11.10, the order of hands in the guide, described
+rounds, and tests of each irregularity and of money at a table are missing.
 """
 
 from collections.abc import Callable

@@ -22,9 +22,7 @@ def of_seven_cards(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
     """The sentence of each wager, and that of an envy bonus."""
     for wager in settle.wagers:
         found = {rank: settle.outcome(Showdown(rank))[wager] for rank in RANKS}
-        words = {
-            end: _words([rank for rank in RANKS if group(found[rank].result) == end]) for end in (WIN, PUSH, LOSE)
-        }
+        words = {end: _words([rank for rank in RANKS if group(found[rank].result) == end]) for end in (WIN, PUSH, LOSE)}
         cites = tuple(dict.fromkeys([outcome.cite for outcome in found.values()]))
         yield wager, OutcomeSentence(wins=words[WIN], pushes=words[PUSH], loses=words[LOSE], cites=cites)
     if isinstance(settle, SettleWithEnvy) and settle.envy is not None:

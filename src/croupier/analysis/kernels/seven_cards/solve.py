@@ -16,7 +16,7 @@ from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.seven_cards import accelerator
 from croupier.analysis.kernels.seven_cards.bonuses import bonus_counts, cards_of
-from croupier.analysis.kernels.seven_cards.count import Counts, count_ways, deals, kinds_of
+from croupier.analysis.kernels.seven_cards.count import Counts, count_ways, kinds_of
 from croupier.analysis.kernels.seven_cards.shape import SevenCardsShape
 from croupier.analysis.kernels.seven_cards.tables import (
     Deck,
@@ -149,5 +149,3 @@ def bonus_edges(rules: Rules, shape: SevenCardsShape, classes: HandClasses, tie:
             )
         )
     return tuple(edges)
-
-
