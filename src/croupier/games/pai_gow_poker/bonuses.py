@@ -165,7 +165,7 @@ def envy(house: House) -> Envy | None:
         key=ENVY.key,
         on=OPTIONAL.key,
         least=house.whole("envy_bonus_from"),
-        amounts={name: house.whole(f"envy_bonus.{name}") for name in names.values()},
+        amounts=tuple([(name, house.whole(f"envy_bonus.{name}")) for name in names.values()]),
         line_of=line_of,
         cite=REG["11.16"],
     )

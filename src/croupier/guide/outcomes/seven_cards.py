@@ -46,8 +46,8 @@ def _words(ranks: Sequence[Rank]) -> str:
 
 def _of_envy(envy: Envy) -> OutcomeSentence:
     """What another player's hand brings to everyone with a large enough wager."""
-    paid = [rank for rank in RANKS if envy.amounts.get(envy.line_of(rank), 0)]
-    amounts = [envy.amounts[envy.line_of(rank)] for rank in paid]
+    paid = [rank for rank in RANKS if envy.due(rank)]
+    amounts = [envy.due(rank) for rank in paid]
     cards = alternatives([describe_seven_bonus(rank) for rank in paid])
     return OutcomeSentence(
         wins=f"when another player has {cards} in seven cards, whether that player has the {envy.on} wager or not",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from croupier.law import Cite
@@ -23,10 +23,14 @@ class Envy(Value, frozen=True, kw_only=True):
     key: str
     on: str
     least: int
-    amounts: Mapping[str, int]
+    amounts: tuple[tuple[str, int], ...]
     line_of: Callable[[tuple[int, ...]], str]
     """The line of a rank, or ""."""
     cite: Cite
+
+    def due(self, rank: tuple[int, ...]) -> int:
+        """What a hand of this rank brings to each of the others, in cents."""
+        return dict(self.amounts).get(self.line_of(rank), 0)
 
 
 class SettleWithEnvy(Settle, frozen=True, kw_only=True):
@@ -60,7 +64,7 @@ class SettleWithEnvy(Settle, frozen=True, kw_only=True):
         for hand, stake in wagers:
             for other in reversed(r.hands):
                 if self._is_another(other, stake.person, r) and other.cards:
-                    cents = envy.amounts.get(envy.line_of(self.showing.rank(other.cards[: self.showing.own])), 0)
+                    cents = envy.due(self.showing.rank(other.cards[: self.showing.own]))
                     if cents:
                         due.append(Posting(hand.place, stake.person, envy.key, WIN, 0, cents, 0, 0, envy.cite))
         return due
