@@ -146,7 +146,7 @@ def insured(cards: tuple[Card, ...]) -> int:
     return max([rank for rank, _ in plain(cards)] + [14] * (7 - len(plain(cards))))
 
 
-class Set(Remembered):
+class SetMemorized(Remembered):
     """A hand with the cards that are set in front, and whether the house set it."""
 
     def __init__(self, place: str, person: str) -> None:
@@ -289,11 +289,11 @@ def _envy(facts: Facts) -> Iterator[Verdict]:
                 yield Verdict(hand.place, hand.person, ENVY, "win", cents, 0, BONUS)
 
 
-class _SetMemory(MemoryOf[Set]):
+class _SetMemory(MemoryOf[SetMemorized]):
     """What is set, by whom, and what an irregularity does to the hands (PG13, PG14)."""
 
     def __init__(self, house: House) -> None:
-        super().__init__(house, Set)
+        super().__init__(house, SetMemorized)
 
     @property
     def under(self) -> str:

@@ -30,7 +30,7 @@ from croupier.rounds.moves import Call
 from croupier.rounds.postings import LOSE, PUSH, WIN, Commission, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COUNTERCLOCKWISE, CountStub, Place, Reveal, Settle
-from croupier.rounds.steps.dealing.seven_places import DealSeven, MoveButton, ShakeForFirst
+from croupier.rounds.steps.dealing.seven_places import DealSeven, MoveStartButton, ShakeForFirst
 from croupier.rounds.steps.deciding.arrange import GroupsWon, Parted, Parting, Pieces, SetGroup
 
 REG = Subchapter("19:47")
@@ -135,7 +135,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 def start(house: House) -> Step:
     """11.4: three dice in a shaker, a generator from one to seven, or a button."""
     if house.word("start") == BUTTON:
-        return MoveButton(cite=REG["11.8C"])
+        return MoveStartButton(cite=REG["11.8C"])
     return ShakeForFirst(dice=DICE if house.word("start") == SHAKER else 0, cite=REG["11.8C"])
 
 

@@ -27,7 +27,7 @@ REG = Subchapter("19:47")
 KNOWN = " (reconstructed)"
 CARDS = 7
 MAIN = "pai gow poker"
-# 11.15: a bonus wager beside the main one; 11.16: five dollars or more take part in the envy bonus.
+# 11.15: a bonus wager that needs the main one; 11.16: five dollars or more take part in the envy bonus.
 OPTIONAL = wager("optional bonus", POSTED, REG["11.15"], requires=(MAIN,), source=Source.SECOND)
 ENVY = Bonus(key="envy bonus", name="envy bonus", on=OPTIONAL.key, cite=REG["11.16"])
 # 11.13 (PG11): reconstructed as insurance; off unless the house offers it.

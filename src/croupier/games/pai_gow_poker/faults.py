@@ -20,7 +20,7 @@ from croupier.rounds.steps.deciding.arrange import SetHands
 from croupier.rounds.steps.placing.player_bank import BANKS
 
 
-class NoRoll(Irregularity, frozen=True, kw_only=True):
+class InvalidStart(Irregularity, frozen=True, kw_only=True):
     """A die is not flat or not in the shaker, or the generator shows nothing: no roll, and another is made."""
 
     def usual(self) -> tuple[str, str, str]:
@@ -137,7 +137,7 @@ def can_go_wrong(cite: Cite, each: int) -> tuple[Irregularity, ...]:
     """Everything, under the section on irregularities; `each` is how many cards a hand has."""
     return reconstructed(
         (
-            NoRoll(cite),
+            InvalidStart(cite),
             WrongStart(cite),
             OneFaceUp(cite),
             UnseenDrawn(cite),

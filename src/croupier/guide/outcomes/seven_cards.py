@@ -1,4 +1,4 @@
-"""How a bonus wager on one's own seven cards ends: the settlement is asked for everything that seven cards can be."""
+"""How a bonus wager on a player's own seven cards ends: the settlement is asked for everything that seven cards can be."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.hands.seven_cards.bonus import SevenBonus, describe_seven_bonus
 from croupier.money import dollars
 from croupier.rounds.postings import LOSE, PUSH, WIN
 from croupier.rounds.steps import Settle, Showdown
-from croupier.rounds.steps.settling.envy import Envy, SettleWithEnvy
+from croupier.rounds.steps.settling.envy import Envy
 
 NINE, ACE = 7, 12
 HIGH_CARDS: tuple[Rank, ...] = tuple([(int(SevenBonus.NO_PAIR), high) for high in range(NINE, ACE + 1)])
@@ -25,8 +25,8 @@ def of_seven_cards(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
         words = {end: _words([rank for rank in RANKS if group(found[rank].result) == end]) for end in (WIN, PUSH, LOSE)}
         cites = tuple(dict.fromkeys([outcome.cite for outcome in found.values()]))
         yield wager, OutcomeSentence(wins=words[WIN], pushes=words[PUSH], loses=words[LOSE], cites=cites)
-    if isinstance(settle, SettleWithEnvy) and settle.envy is not None:
-        yield settle.envy.key, _of_envy(settle.envy)
+    if (envy := settle.pays_envy()) is not None:
+        yield envy.key, _of_envy(envy)
 
 
 def _words(ranks: Sequence[Rank]) -> str:

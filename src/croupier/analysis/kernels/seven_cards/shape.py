@@ -7,19 +7,30 @@ from croupier.declare.game import Rules
 from croupier.equipment.cards import JOKER
 from croupier.hands.seven_cards.bug import LOWEST, SECOND, bug_five_rank, bug_two_rank, lowest_five_rank
 from croupier.rounds.steps import CountStub, Place, Reveal, Settle
-from croupier.rounds.steps.dealing.seven_places import DealSeven, MoveButton, ShakeForFirst
+from croupier.rounds.steps.dealing.seven_places import DealSeven, MoveStartButton, ShakeForFirst
 from croupier.rounds.steps.deciding.arrange import GroupsWon, HouseWay, OpenHands, Parted, SetHands
 from croupier.rounds.steps.settling.envy import SettleWithEnvy
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
-KNOWN = (Place, ShakeForFirst, MoveButton, DealSeven, CountStub, SetHands, Reveal, OpenHands, Settle, SettleWithEnvy)
+KNOWN = (
+    Place,
+    ShakeForFirst,
+    MoveStartButton,
+    DealSeven,
+    CountStub,
+    SetHands,
+    Reveal,
+    OpenHands,
+    Settle,
+    SettleWithEnvy,
+)
 WHEELS = {bug_five_rank: SECOND, lowest_five_rank: LOWEST}
 CARDS = 7
 
 
 class SevenCardsShape(Value, frozen=True, kw_only=True):
-    """A game of seven cards set as five and two. `bonus` settles wagers on one's own seven cards."""
+    """A game of seven cards set as five and two. `bonus` settles wagers on a player's own seven cards."""
 
     opening: Wager
     wheel: str

@@ -116,7 +116,7 @@ def main_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> W
 
 
 def bonus_edges(rules: Rules, shape: SevenCardsShape, classes: HandClasses, tie: Tie) -> tuple[WagerEdge, ...]:
-    """Every bonus wager on one's own seven cards at its posted minimum, without what others' hands bring."""
+    """Every bonus wager on a player's own seven cards at its posted minimum, without what others' hands bring."""
     if shape.bonus is None:
         return ()
     if shape.bonus.showing.rank is not seven_bonus_rank:

@@ -51,7 +51,7 @@ class ShakeForFirst(ShakeForStart, frozen=True, kw_only=True):
         yield from ((Shake(dice), 1) for dice in shown)
 
 
-class MoveButton(Step, frozen=True, kw_only=True):
+class MoveStartButton(Step, frozen=True, kw_only=True):
     """The button marks the place that is dealt to first, and moves one place clockwise after each round."""
 
     order_blind: ClassVar[bool] = True

@@ -41,6 +41,9 @@ class SettleWithEnvy(Settle, frozen=True, kw_only=True):
 
     envy: Envy | None = None
 
+    def pays_envy(self) -> Envy | None:
+        return self.envy
+
     def enter(self, r: Round) -> Round:
         due = self.envious(r)
         settled = super().enter(r)
