@@ -1,4 +1,4 @@
-"""How a bonus wager on a player's own seven cards ends: the settlement is asked for everything that seven cards can be."""
+"""How a bonus wager on a player's own seven cards ends: the settlement is asked for all that they can be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A settlement of a bonus on one's own cards, and what others with that wager get for them: the envy bonus."""
+"""A settlement of a bonus on a player's own cards, and what others with that wager get for them: the envy bonus."""
 
 from __future__ import annotations
 
