@@ -47,11 +47,11 @@ NOTE = (
 EDITIONS = (adopted("2012-01-01", "2024-11-01", REG["37.1"], NOTE),)
 KNOWN = " (reconstructed)"
 
-# 37.1, as published: the ante, as much before the flop, twice as much at last; the river wager is known from elsewhere.
-ANTE = wager("ante", POSTED, REG["37.6"], source=Source.NJ)
-FLOP = wager("flop", Times("ante", (1,)), REG["37.10"], source=Source.NJ)
+# 37.1, as published: an ante, as much before the flop, twice as much at last. How they settle is known from elsewhere.
+ANTE = wager("ante", POSTED, REG["37.6"], source=Source.SECOND)
+FLOP = wager("flop", Times("ante", (1,)), REG["37.10"], source=Source.SECOND)
 RIVER = wager("river", Times("ante", (1,)), REG["37.10"], source=Source.SECOND)
-PLAY = wager("play", Times("ante", (2,)), REG["37.10"], source=Source.NJ)
+PLAY = wager("play", Times("ante", (2,)), REG["37.10"], source=Source.SECOND)
 MAIN = (ANTE, FLOP, RIVER, PLAY)
 KEYS = tuple([one.key for one in MAIN])
 

@@ -84,7 +84,7 @@ RETURNED = WINS | {"play": ("returned", 0)}
     ("Jh Js", "Jc Jd", "Kh 9d 4c", PUSHES),
     ("Ac Qd", "8c 6h", "Kh 9d 4c", RETURNED),
     ("2c 2d", "2h 2s", "Kh 9d 4c", PUSHES),  # the lowest hand that qualifies
-    ("3c 2d", "Ah Js", "Kh 9d 4c", RETURNED),  # the dealer's hand is higher and does not qualify
+    ("7c 2d", "Ah Js", "Kh 9d 4c", RETURNED),  # the dealer's hand is higher and does not qualify
     ("Ac 4d", "Kc 2h", "Kh 9d 4c", LOSES),
     ("Ad 8d", "Kc Kd", "Td 9c 4c", WINS),  # a flush or a straight
 ])  # fmt: skip
@@ -120,6 +120,12 @@ def test_mt4_the_board_alone_is_no_hand_of_the_dealers_either() -> None:
     talk = played("Ac 4d", "10, 10, 20", dealer="3c 2d", board="Kh Kd Ks")
     assert BEST_OF_FIVE.rank(parse_cards("3c 2d Kh Kd Ks"))[0] == ThreeCards.PAIR
     assert results(talk) == WINS
+
+
+@pytest.mark.law("13:69F-37.10")
+def test_mt2_a_hand_below_that_of_a_dealer_who_does_not_qualify_wins() -> None:
+    mine, dealers = (BEST_OF_FIVE.rank(parse_cards(f"{own} Kh 9d 4c")) for own in ("7c 2d", "Ah Js"))
+    assert mine < dealers and not qualifies(dealers)
 
 
 @pytest.mark.law("13:69F-37.10")

@@ -226,6 +226,7 @@ RANKED = {
     "flop-poker": {"five": "19:47-29.5; note FP5", "three": "19:47-29.5; note FP5"},
     "double-cross-poker": {"three": "19:47-25.5; note X3", "five": "19:47-25.5; note X3"},
     "texas-hold-em-bonus-poker": {"five": "19:47-28.5"},
+    "mini-tex-3-card-hold-em": {"three": "13:69F-37.5; note MT4"},
     "ultimate-texas-hold-em": {"five": "19:47-32.5; note U2"},
     "caribbean-stud-poker": {"five": "19:47-16.5; note S7"},
     "let-it-ride-poker": {"five": "19:47-18.5; note L7", "three": "19:47-18.5; note L7"},
