@@ -106,7 +106,6 @@ NOTHING_TO_NAME = {
     "double-down-stud",
     "flop-poker",
     "texas-hold-em-bonus-poker",
-    "mini-tex-3-card-hold-em",
     "let-it-ride-poker",
     "minibaccarat",
     "mississippi-stud",
