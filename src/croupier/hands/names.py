@@ -26,6 +26,6 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
 
 def in_words(ranking: Ranking, rank: Rank) -> str:
     """The rank in a dealer's words; empty if there are none for it."""
-    chosen = isinstance(ranking, BestLine | BestOf | BestWithOwn)
-    say = _WORDS.get(ranking) or (_WORDS.get(ranking.rank) if chosen else None)
+    chosen = ranking.rank if isinstance(ranking, BestLine | BestOf | BestWithOwn) else ranking
+    say = _WORDS.get(ranking) or _WORDS.get(chosen)
     return say(rank) if say is not None else ""
