@@ -65,7 +65,8 @@ def test_every_wager_says_in_the_guide_what_wins_what_pushes_and_what_loses(game
             said = [line for line in lines if re.search(rf"(^|, | and ){re.escape(wager.name)}", line, re.I)]
             assert said, f"{rules.game.id}: nothing on the {wager.name}"
             assert all(re.search(r"\bwins (on|when|with) ", line) for line in said if ": " in line), wager.name
-            assert any("push" in line and "lose" in line and re.search(r"\((19:4|13:69F-)", line) for line in said), wager.name
+            cited = [line for line in said if re.search(r"\((19:4|13:69F-)", line)]
+            assert any("push" in line and "lose" in line for line in cited), wager.name
 
 
 @pytest.mark.parametrize("game", DECLARED)
