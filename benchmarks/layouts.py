@@ -78,14 +78,19 @@ def roulette_bets(rules: Rules) -> list[Bet]:
     return list(chosen.values())
 
 
+def sections_of(rules: Rules) -> tuple[str, ...]:
+    """The sections of the wheel."""
+    return next(areas.sections for step in rules.agenda if (areas := step.decides_areas()) is not None)
+
+
 def full_table(*, host: bool = False) -> float:
     """Seconds of processor time from the spin to the last payment, the best of several."""
     rules = find("roulette").rules(find("roulette").house({"positions": PLAYERS}))
     seats = tuple((str(n), f"p{n}") for n in range(1, PLAYERS + 1))
-    bets, took = roulette_bets(rules), []
+    bets, took, sections = roulette_bets(rules), list[float](), sections_of(rules)
     at = opened(rules, [person for _, person in seats]) if host else None
     for number in range(30):
-        spin = Spin(rules.agenda[1].wheel.sections[number])  # type: ignore[attr-defined]
+        spin = Spin(sections[number])
         if at is None:
             r = rules.begin(seats)
             for move in (*bets, Announce("spins the ball"), Announce("No more bets")):
@@ -121,7 +126,7 @@ def opened(rules: Rules, persons: list[str]) -> SoloHost:
 def spins() -> float:
     """Rounds of roulette a second: ten wagers, each judged; the words of the dealer; the spin; the settlement."""
     rules, rng = find("roulette").rules(), random.Random(2)
-    sections = rules.agenda[1].wheel.sections  # type: ignore[attr-defined]
+    sections = sections_of(rules)
     bets = [Bet("Ann", place, key, FIVE) for key, place in TEN]
     start, net = time.process_time(), 0
     for _ in range(SPINS):

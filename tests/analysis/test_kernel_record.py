@@ -207,7 +207,7 @@ def test_other_games_keep_their_kernels(registered: Callable[..., None]) -> None
 
 
 def loops() -> list[Path]:
-    return [path for path in FOLDER.glob("kernels/**/*.py") if "loops" in (path.stem, path.parent.name)]
+    return [path for path in FOLDER.rglob("*.py") if "loops" in (path.stem.rpartition("_")[2], path.parent.name)]
 
 
 def imported(path: Path) -> Iterator[tuple[str, str]]:

@@ -15,11 +15,20 @@ from tests.browser.test_screens import check_looks
 
 SLOWLY = Pace(betting_s=3600, deciding_s=3600, pause_s=3600)
 
+REQUIRED = {
+    "flop-poker": ("ante", "pot"),
+    "ultimate-texas-hold-em": ("ante", "blind"),
+    "baccarat-punto-banco": ("banker",),
+}
+"""Games and the wagers that one click places; where there are two, the rules require the second with the first."""
+BOX = "const box = document.querySelector('.felt').getBoundingClientRect(); [box.top, box.height].map(Math.round)"
+
 
 @pytest.fixture(scope="module")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path: Path = tmp_path_factory.mktemp("bar") / "floor.db"
-    openings = (Opening("war", "casino-war"), Opening("training-stud", "mississippi-stud"), Opening("dice", "craps"))
+    openings = [Opening("war", "casino-war"), Opening("training-stud", "mississippi-stud"), Opening("dice", "craps")]
+    openings += [Opening(f"again-{game}", game) for game in REQUIRED]
     with opened(path, *openings, pace=SLOWLY) as house:
         yield house
 
@@ -41,6 +50,31 @@ def test_the_next_hand_begins_when_the_player_asks_and_the_rack_keeps_the_cards_
     again.click()
     expect(page.get_by_text("round 2", exact=True)).to_be_visible()
     expect(page.locator(".rack .many")).to_have_text(re.compile(r"^[1-9]\d* ?cards in the discard rack"))
+
+
+@pytest.mark.parametrize("game", REQUIRED)
+def test_the_same_wagers_are_placed_again_with_those_that_belong_to_them_and_the_felt_stays(
+    comes: Comes, game: str
+) -> None:
+    gil = comes(f"gil-{game}")
+    gil.sits(f"again-{game}", "1")
+    page = gil.page
+    box = page.evaluate(BOX)
+    gil.choice("and deal").click()
+    over, plays = page.get_by_role("button", name="Next hand"), page.locator(".choices .choice button")
+    for _ in range(4):
+        expect(page.locator(".waits")).to_have_text(re.compile("your turn|Between rounds"))
+        assert page.evaluate(BOX) == box
+        if over.count():
+            break
+        gil.presses(plays.last)
+    over.click()
+    page.get_by_role("button", name="Same again").click()
+    for wager in REQUIRED[game]:
+        expect(gil.staked(wager, "1")).to_be_visible()
+    assert page.evaluate(BOX) == box
+    page.get_by_role("button", name="Ready").click()
+    expect(page.get_by_text("No more bets").first).to_be_visible()
 
 
 def test_a_citation_shows_its_paragraph_and_the_hand_goes_on(comes: Comes) -> None:

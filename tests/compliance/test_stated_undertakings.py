@@ -13,9 +13,10 @@ from croupier.compliance.toml.house import house_toml
 from croupier.compliance.toml.tables import read_tables
 from croupier.declare.house import BadHouse
 from croupier.declare.undertakings import Stated
+from croupier.equipment.pieces import is_tile
 from croupier.games import DECLARED, find
 
-WITH_CARDS = [game for game in DECLARED if find(game).rules().deck]
+WITH_CARDS = [game for game in DECLARED if (deck := find(game).rules().deck) and not is_tile(deck[0])]
 OF_GAMES = [(game, one) for game in DECLARED for one in find(game).undertakings if isinstance(one, Stated)]
 EACH = pytest.mark.parametrize("game, one", OF_GAMES, ids=[f"{game} {one.key}" for game, one in OF_GAMES])
 

@@ -114,9 +114,10 @@ NOTHING_TO_NAME = {
     "roulette",
     "sic-bo",
     "mini-dice",
+    "pai-gow",
     "pokette",
 }
-"""No dealer's hand is compared, or a single card is; the two hands of baccarat bear their own names."""
+"""No dealer's hand is compared as a whole, or a single card is; the two hands of baccarat bear their own names."""
 
 
 @pytest.mark.parametrize("game", DECLARED)

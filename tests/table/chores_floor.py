@@ -129,7 +129,7 @@ class Floor:
     def somebody_acts(self, r: Round) -> None:
         """One thing that is offered to whom the round waits for, or to any player while wagers are open."""
         persons = [person for _, person in r.seats]
-        opening = r.agenda[0] is r.rules.agenda[0]
+        opening = r.agenda[0] is r.rules.agenda[0] or r.agenda[0].takes_wagers
         without = [person for person in persons if not any(person in hand.persons() for hand in r.hands)]
         if opening and without and self.rng.randrange(10):
             actor = self.rng.choice(without)

@@ -73,10 +73,11 @@ def somebody_acts(at: SoloHost, rng: random.Random) -> None:
         if reports:
             at.do(Act(rng.choice(reports).move), by=DEALER)
             return
-    actors = [*PERSONS, *r.waits_for() * 2] if r.agenda[0] is r.rules.agenda[0] else list(r.waits_for())
+    opening = r.agenda[0] is r.rules.agenda[0] or r.agenda[0].takes_wagers
+    actors = [*PERSONS, *r.waits_for() * 2] if opening else list(r.waits_for())
     actor = rng.choice(actors)
     offers = r.offers(actor)
-    if r.agenda[0] is r.rules.agenda[0] and rng.randrange(8):  # players who always change their minds never begin
+    if opening and rng.randrange(8):  # players who always change their minds never begin
         offers = tuple([offer for offer in offers if type(offer.move) is not Withdraw]) or offers
     if offers:
         offer = rng.choice(offers)

@@ -15,6 +15,7 @@ from croupier.analysis.kernels.own_cards_bonus.kernel import OWN_CARDS_BONUS
 from croupier.analysis.kernels.paytable_hand.kernel import PAYTABLE_HAND
 from croupier.analysis.kernels.ranks.kernel import RANKS
 from croupier.analysis.kernels.second_wager.kernel import SECOND_WAGER
+from croupier.analysis.kernels.set_hands.kernel import SET_HANDS
 from croupier.analysis.kernels.shared_board.kernel import SHARED_BOARD
 from croupier.analysis.kernels.twenty_one.kernel import TWENTY_ONE
 from croupier.analysis.kernels.two_hands.kernel import TWO_HANDS
@@ -32,6 +33,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     BOARD_IN_STREETS,
     WAGERS_BY_STREET,
     TWO_HANDS,
+    SET_HANDS,
     TWENTY_ONE,
     SECOND_WAGER,
     RANKS,

@@ -39,6 +39,7 @@ DECLARED = (
     "two-card-joker-poker",
     "sic-bo",
     "mini-dice",
+    "pai-gow",
     "pokette",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""

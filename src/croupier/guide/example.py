@@ -16,6 +16,7 @@ from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, M
 from croupier.rounds.postings import FORFEIT, IN_POT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.shared_hands import HANDS
+from croupier.rounds.steps.deciding.arrange import HOUSE_WAY
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.rounds.value import Value
 from croupier.table.narrate import is_done, on_number
@@ -152,6 +153,8 @@ def _describe(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
             return f"{by} takes back the {rules.game.wager(key).name}{under}."
         case Arrange(by=by, low=low):
             return f"{by} sets aside the {' and the '.join(map(piece_words, low))}."
+        case Choose(by=by, choice=choice) if choice == HOUSE_WAY:
+            return f"{by} asks for the {HOUSE_WAY}."
         case Choose(by=by, choice=choice):
             return f"{by} chooses to {choice}."
         case Throw(dice=dice):

@@ -10,6 +10,18 @@ from croupier.hands.poker2 import describe_two, two_card_rank
 from croupier.hands.poker3 import describe_three, three_card_rank
 from croupier.hands.poker4 import best_four_rank, describe_four
 from croupier.hands.poker5 import Rank, describe, five_card_rank
+from croupier.hands.seven_cards.bonus import describe_seven_bonus, seven_bonus_rank
+from croupier.hands.seven_cards.bug import (
+    bug_five_rank,
+    bug_four_rank,
+    bug_one_rank,
+    bug_two_rank,
+    describe_bug_five,
+    describe_bug_four,
+    describe_bug_one,
+    describe_bug_two,
+    lowest_five_rank,
+)
 from croupier.hands.spread import describe_spread, spread_rank
 
 Ranking = Callable[[tuple[Card, ...]], Rank]
@@ -21,6 +33,12 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
     best_four_rank: describe_four,
     rank_of_21: describe_21,
     spread_rank: describe_spread,
+    bug_five_rank: describe_bug_five,
+    lowest_five_rank: describe_bug_five,
+    bug_four_rank: describe_bug_four,
+    bug_two_rank: describe_bug_two,
+    bug_one_rank: describe_bug_one,
+    seven_bonus_rank: describe_seven_bonus,
 }
 
 

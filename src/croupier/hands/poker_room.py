@@ -5,15 +5,45 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from croupier.equipment.cards import Card, rank_of
+from croupier.equipment.cards import STANDARD_DECK, Card, rank_of, suit_of
 from croupier.hands.poker5 import Rank, five_card_rank
 
 ACE, EIGHT = 12, 6
 
+# A number for each card, of which the sum names what matters of a hand: how many there are of each rank (digits to the
+# base five, above the lowest 16 bits), and of each suit (four bits, which begin at three, so that the highest of them
+# is set from five cards on).
+_NUMBER = [5 ** rank_of(card) << 16 | 1 << 4 * suit_of(card) for card in STANDARD_DECK]
+_NO_SUITS, _FIVE_OF_A_SUIT = 0x3333, 0x8888
+_SUIT_BY_BIT = {0x8 << 4 * suit: suit for suit in range(4)}
+_number_of = _NUMBER.__getitem__
+_best: dict[int, Rank] = {}
+
 
 def best_five(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:
-    """The highest five cards of all, in any mix of own cards and board."""
-    return max(map(five_card_rank, combinations(own + board, 5)))
+    """The highest five cards of all, in any mix of own cards and board: of five to seven cards.
+
+    Without five cards of a suit only the ranks count. With them, no other two cards make a full house or four of a
+    kind, so only the cards of that suit count. Either way the result is remembered by the sum of the cards' numbers.
+    """
+    cards = own + board
+    number = sum(map(_number_of, cards), _NO_SUITS)
+    of_suit = number & _FIVE_OF_A_SUIT
+    if of_suit:
+        suit = _SUIT_BY_BIT[of_suit]
+        cards = tuple([card for card in cards if card // 13 == suit])
+        key = -(sum(map(_number_of, cards)) >> 16)
+    else:
+        key = number >> 16
+    known = _best.get(key)
+    if known is None:
+        known = _best[key] = define_best_five(cards)
+    return known
+
+
+def define_best_five(cards: tuple[Card, ...]) -> Rank:
+    """The same by definition: the highest of all hands of five."""
+    return max(map(five_card_rank, combinations(cards, 5)))
 
 
 def omaha_high(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:

@@ -6,6 +6,7 @@ values are graded by the higher tile of each hand, and two of value 0 never diff
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias
 
@@ -52,14 +53,24 @@ def two_tile_rank(tiles: tuple[Tile, ...]) -> Rank:
     """The rank of two tiles in either order."""
     if len(tiles) != 2:
         raise ValueError(f"A hand has two tiles; this one has {len(tiles)}: {tiles_name(tiles)}.")
-    pair = tuple(sorted(tiles))
+    return _rank(tuple(sorted(tiles)), single_rank)
+
+
+@cache
+def low_singles_rank(tiles: tuple[Tile, ...]) -> Rank:
+    """The same where the 2-4 and the 1-2, as single tiles, are the lowest and equal (PT2)."""
+    two_tile_rank(tiles)  # refuses another number of tiles
+    return _rank(tuple(sorted(tiles)), low_single_rank)
+
+
+def _rank(pair: tuple[Tile, ...], single: Callable[[Tile], int]) -> Rank:
     if pair in PAIRS:
         return VALUES + len(WONG_OR_GONG) + len(PAIRS) - 1 - PAIRS.index(pair), 0
     for below, (tile, others) in enumerate(WONG_OR_GONG):
         if tile in pair and others in (spots(pair[0]), spots(pair[1])):
             return VALUES + len(WONG_OR_GONG) - 1 - below, 0
     value = tile_value(pair)
-    return value, max(single_rank(tile) for tile in pair) if value else 0
+    return value, max(single(tile) for tile in pair) if value else 0
 
 
 def tile_value(tiles: tuple[Tile, ...]) -> int:
@@ -76,9 +87,19 @@ def single_rank(tile: Tile) -> int:
     return _SINGLE_RANK[tile]
 
 
+def low_single_rank(tile: Tile) -> int:
+    """The same with the 2-4 and the 1-2 lowest and equal."""
+    return 0 if tile in _EITHER_WAY else _SINGLE_RANK[tile]
+
+
 def describe(tiles: tuple[Tile, ...]) -> str:
     """Say two tiles: "pair of 5-5", "Wong", "value 7"."""
-    what, _ = two_tile_rank(tiles)
+    return describe_rank(two_tile_rank(tiles))
+
+
+def describe_rank(rank: Rank) -> str:
+    """Say a rank of two tiles."""
+    what, _ = rank
     if what >= VALUES + len(WONG_OR_GONG):
         pair = PAIRS[VALUES + len(WONG_OR_GONG) + len(PAIRS) - 1 - what]
         return "supreme pair" if pair == SUPREME else f"pair of {tiles_name(pair)}"

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from croupier.rounds.steps.dice import ThrowDice
     from croupier.rounds.steps.layout import LayoutOutcome
     from croupier.rounds.steps.placing.lying_wagers import PlaceLying
+    from croupier.rounds.steps.placing.player_bank import Covering
     from croupier.rounds.steps.settling.button import PressButton
     from croupier.rounds.steps.settling.progressive import SettleProgressive
     from croupier.rounds.steps.settling.settle import Settle
@@ -94,6 +95,8 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether a player discards cards here, by `Arrange`."""
     sets_hands: ClassVar[bool] = False
     """Whether a player sets a hand as a high and a low one here, by `Arrange`; a described round says what is low."""
+    shakes: ClassVar[bool] = False
+    """Whether dice in a shaker, or a generator, give a number here in a game that is played with cards or tiles."""
     offers_dice: ClassVar[bool] = False
     """Whether the dice are offered to a shooter here."""
     offers_bank: ClassVar[bool] = False
@@ -288,6 +291,10 @@ class Step(Value, frozen=True, kw_only=True):
 
     def settles(self) -> Settle | None:
         """The settlement of hands by their cards."""
+        return None
+
+    def bank_covers(self) -> Covering | None:
+        """What the bank of a player covers, where hands are settled against one."""
         return None
 
     @property

@@ -38,7 +38,7 @@ def moment(step: Step, last: str) -> str:
 def passed(r: Round, last: str) -> str:
     """The last decision point that a round passed; `last` is the last one at which a person decided."""
     declared = r.rules.agenda
-    points = [step.point for step in declared]
+    points = ["" if step.offers_bank else step.point for step in declared]
     behind = [name for name in points[: max(0, len(declared) - len(r.agenda))] if name]
     return max((*behind, last), key=lambda name: points.index(name) if name in points else -1) if behind else last
 
@@ -48,6 +48,8 @@ def moments(agenda: Sequence[Step], *, lasts: bool = False) -> tuple[str, ...]:
     names: list[str] = []
     last = ""
     for step in agenda:
+        if step.offers_bank:  # no described round has a bank of a player
+            continue
         asked = step.point
         names += [before(asked), asked] if asked else [moment(step, last)] if step.has_moment() else []
         last = asked or last

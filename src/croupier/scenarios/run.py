@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.declare.game import Rules
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER, Actor, may_be_called
-from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Place, Show, Turn
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Place, Shake, Show, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import BEFORE_DEAL, STUB_COUNT, Step
@@ -182,6 +182,8 @@ class _Player(Reporter):
 
     def _turn(self, head: Step) -> None:
         turning = head.turning(self.round)
+        if head.shakes:
+            return self._shake(head)
         if (device := device_read(head)) is not None:
             return self._shows(head, device)
         if turning is None:
@@ -204,6 +206,18 @@ class _Player(Reporter):
             cite = head.cite if draws is None else draws.paragraph(self.round)
             raise BadRound(_short(self.round, place, seat), cite, seat)
         return self.move(Turn(place, slot, cards.pop(0)), seat)
+
+    def _shake(self, head: Step) -> None:
+        """The dice that are described; without them, any that may come."""
+        due = self.due(moment(head, passed(self.round, self.last)))
+        if due:
+            return self.report(self.first_possible(due))
+        text = self.described.start.replace(",", " ").split()
+        if not all(word.isdigit() for word in text):
+            why = f"The start is dice or a number, such as 3 4 2; {self.described.start!r} is not"
+            raise BadRound(why, head.cite)
+        first = next(iter(self.round.chances()))[0]
+        return self.move(Shake(tuple(map(int, text))) if text else first)
 
     def _looked(self, head: Peek, cards: list[int]) -> None:
         move = head.faced(self.round, cards[0]) if cards else Announce(head.says.words)

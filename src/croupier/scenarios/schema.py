@@ -28,6 +28,7 @@ from croupier.rounds.wagers.wager import Wager
 from croupier.scenarios.moments import AFTER_ROUND, moments
 
 CARDS = "Cards such as Ah Td 2c, separated by blanks, in the order in which they were"
+START = "The dice or the number from which the deal starts, such as 3 4 2; they change nothing that is owed"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -64,6 +65,7 @@ def form(game: Game) -> Any:
         *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
         *[Field("burned", str, "The first card of a new shoe; absent if the shoe was in use before")] * burns,
         *_determinant(game),
+        *[Field("start", str, START)] * _any(game, lambda step: step.shakes),
         *(_outcomes(game) if _shared_layout(game) else ()),
         *(_meters() if _any(game, lambda step: step.by_device) else ()),
         Field("seats", _list(_on_layout(game) if _shared_layout(game) else _seat(game)), required=not _lays(game)),

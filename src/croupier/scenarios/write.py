@@ -25,6 +25,7 @@ from croupier.rounds.moves import (
     Move,
     Place,
     Report,
+    Shake,
     Show,
     Turn,
     Withdraw,
@@ -64,6 +65,7 @@ class _Writer:
         self.confirmed: dict[tuple[Place, Actor, str], tuple[Actor, ...]] = {}
         self.words: dict[tuple[Place, Actor], list[str]] = {}
         self.discards: dict[Place, tuple[int, ...]] = {}
+        self.start = ""
         self.lows: dict[Place, tuple[int, ...]] = {}
         self.happened: list[Happened] = []
         self.stub: Stub | None = None
@@ -87,12 +89,16 @@ class _Writer:
                 self.happened.append(self._report(move))
             case Show(cents=cents) if device_read(head) is not None:
                 self.shown[read_now(head, self.round)] = cents
-            case Choose() if head.only_confirms:
+            case Bet() if head.offers_bank:
+                raise BadRound("A round in which a player banks cannot be described yet", head.cite)
+            case Choose() if head.only_confirms or head.offers_bank:
                 pass  # no person has a choice there
             case Decline():
                 raise BadRound("A round in which a payout was declined cannot be described", head.cite)
             case Bet() | Fold() | Choose() | Withdraw() if not head.takes_wagers:
                 self._decide(move)
+            case Shake(dice=dice):
+                self.start = " ".join(map(str, dice))
             case Arrange(place=place, low=low):
                 (self.lows if head.sets_hands else self.discards)[place] = low
                 self.decided.append(int(place))
@@ -114,6 +120,7 @@ class _Writer:
             seats=tuple([self._seat(place) for place in self._places()]),
             meter=self._showed((PROGRESSIVE, "", "")),
             reset_meter=self._showed((RESERVE, "", "")),
+            start=self.start,
             stub=self.stub,
             irregularities=tuple(self.happened),
         )

@@ -12,6 +12,7 @@ from croupier.rounds.hand import FOLDED, Hand
 from croupier.rounds.postings import DECLINED, FORFEIT, LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.deal import BANK
+from croupier.rounds.steps.deciding.arrange import Parted
 from croupier.rounds.steps.deciding.play import Play
 from croupier.rounds.steps.settling.settle import Rank, Settle, Showdown, ended_by
 
@@ -94,6 +95,8 @@ def _several_banks(r: Round) -> bool:
 
 def _by_ranks(r: Round, hand: Hand, settle: Settle, p: Posting) -> str:
     showing = settle.showing
+    if isinstance(showing, Parted):
+        return _by_groups(r, hand, showing)
     showdown = showing.of(r, hand)
     mine = _called(settle, showdown.player, hand.cards[: showing.own])
     theirs = _called(settle, showdown.dealer, r.area(BANK).cards[: showing.dealer]) if showdown.dealer else ""
@@ -107,6 +110,21 @@ def _by_ranks(r: Round, hand: Hand, settle: Settle, p: Posting) -> str:
     if qualifies is not None and not qualifies(dealer) and not _matters(settle, p.wager, showdown, alone):
         return f"The dealer does not qualify: {theirs}"
     return _compared(showdown, mine, theirs, p)
+
+
+def _by_groups(r: Round, hand: Hand, showing: Parted) -> str:
+    """Hands that were set, group by group."""
+    if not hand.shown or not hand.arranged:
+        return ""
+    showdown = showing.of(r, hand)
+    if showdown.foul:
+        return "Set wrongly: the low hand is above a higher one"
+    names = [group.name for group in showing.parting.groups]
+    higher = [name for name, mine, other in zip(names, showdown.mine, showdown.theirs, strict=True) if mine > other]
+    if not higher:
+        return "No hand is higher than the bank’s"
+    which = " and ".join(higher)
+    return f"The {which} hand{'s are' if len(higher) > 1 else ' is'} higher"
 
 
 def _compared(showdown: Showdown, mine: str, theirs: str, p: Posting) -> str:

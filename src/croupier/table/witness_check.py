@@ -36,7 +36,7 @@ class Watch:
         self._untold: list[Event] = []
         self._posted: list[Row] = []
         self._attending: Attending | None = None
-        if self._witness is not None:
+        if self._witness is not None and self._witness.covers(house):
             standing = to_builtins(self._standing) if self._standing.lying or self._standing.marks else None
             self._attending = Attending(self._witness, house, standing)
 

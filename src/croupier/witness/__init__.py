@@ -74,7 +74,7 @@ class Attending:
 def disagreement(game_id: str, house: House, moves: Moves, posted: Iterable[Row]) -> str:
     """Why the postings of a round so far are wrong; "" if the witness agrees or there is none."""
     witness = witness_for(game_id)
-    if witness is None:
+    if witness is None or not witness.covers(house):
         return ""
     attending = Attending(witness, house)
     for move in moves:

@@ -89,3 +89,5 @@ class Witness(msgspec.Struct, frozen=True):
 
     memory: Callable[[House], Recalls]
     owed: Callable[[Facts], tuple[Verdict, ...]]
+    covers: Callable[[House], bool] = lambda _house: True
+    """Whether it knows every rule of a table of this house; a table that it does not cover has no witness."""

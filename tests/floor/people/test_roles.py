@@ -59,8 +59,12 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
     ("correct a round", "DELETE", "/api/corrections/77", None),
     ("see what waits", "GET", "/api/duties", None),
     ("see what waits", "GET", "/api/corrections", None),
+    ("see what waits", "GET", "/api/figures", None),
     ("see own rounds", "GET", f"/api/tables/{TABLE}/rounds", None),
     ("see shifts", "GET", "/api/shifts", None),
+    ("see shifts", "GET", "/api/shifts/class", None),
+    ("study", "GET", "/api/study", None),
+    ("drill", "GET", "/api/drill?game=casino-war&kind=irregularities", None),
     ("see any round", "GET", f"/api/tables/{TABLE}/rounds/1?as=somebody", None),
     ("audit", "GET", "/api/audit?not=run", None),
     ("take evidence", "POST", f"/api/tables/{TABLE}/evidence", {"wrong": 1}),
@@ -77,7 +81,7 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
 
 WRITTEN = """
 watch, lobby, ping: guest player dealer supervisor auditor administrator
-sit, leave, buy in, cash out, ready, coach, move of a player, decline cut: guest player
+sit, leave, buy in, cash out, ready, coach, move of a player, decline cut, study: guest player
 cut: guest player dealer
 move of the dealer, begin, chore, key, end shift, seat players: dealer
 report, perform, replace deck, confirm a wager: dealer supervisor
@@ -85,7 +89,7 @@ pay out, recut, change method, validate a payment, release a table, correct a ro
 open a table, close a table: supervisor administrator
 see what waits, audit, take evidence: supervisor auditor
 see any round, see shifts: dealer supervisor auditor
-see own rounds, analyse, read the law: guest player dealer supervisor auditor administrator
+see own rounds, drill, analyse, read the law: guest player dealer supervisor auditor administrator
 keep accounts: administrator
 keep a name: guest
 move of nobody:

@@ -30,11 +30,13 @@ export interface Print {
 }
 
 export interface Cloth {
-  table: 'arc' | 'oval' | 'dice'
+  table: 'arc' | 'oval' | 'dice' | 'shared' | 'roulette' | 'pokette'
   positions: number
   areas: Field[]
   dealer_areas: Field[]
   lines: Print[]
+  /** The sections of its wheel, clockwise. */
+  wheel?: string[]
   /** Where the house goes beyond the law. */
   beyond?: string[]
 }

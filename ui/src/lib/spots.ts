@@ -50,7 +50,7 @@ export const lessOn = (frame: Frame, wager: string, place: string) => offerOn(fr
 
 /** Whether a wager on a shared layout is on this spot. */
 function isOn(one: Lying, wager: string, place: string): boolean {
-  return one.wager === wager && spotOf(wager, String(one.number || '')) === place
+  return one.wager === wager && spotOf(wager, one.place || String(one.number || '')) === place
 }
 
 /** The wager that an offer would reduce, in cents. */

@@ -59,7 +59,7 @@ def chores_of(rules: Rules) -> tuple[str, ...]:
     """What a dealer can do by hand at this table, in the order of a round."""
     named = [chore.name for chore in rules.chores]
     idle = {THROW} if rules.deck else {name for name in NEEDED if name not in (THROW, ANNOUNCE)}
-    if any(step.displayed for step in rules.agenda):
+    if any(step.displayed or step.shakes for step in rules.agenda):
         idle.discard(THROW)
     if not may_wait(rules.agenda):
         idle.add(VALIDATE)

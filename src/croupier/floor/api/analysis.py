@@ -70,7 +70,7 @@ class Tried(msgspec.Struct, forbid_unknown_fields=True):
 async def edge(request: Request, table: str) -> Response:
     """The output of `croupier edge --json` for this table; 202 during the calculation."""
     rules = _rules(request, table)
-    return _counted(lambda: edge_later(floor_of(request), rules), answer)
+    return counted(lambda: edge_later(floor_of(request), rules), answer)
 
 
 @router.post("/edge", openapi_extra=takes(Tried))
@@ -81,7 +81,7 @@ async def edge_of(request: Request) -> Response:
     rules = _chosen(request, tried.game, tried.table, tried.set)
     if tried.wager_cents is not None and not 0 < tried.wager_cents < 10**12:
         raise Denied(422, "a house", "An opening wager must be more than $0 and less than $10 billion.")
-    return _counted(lambda: edge_later(floor_of(request), rules, tried.wager_cents), answer)
+    return counted(lambda: edge_later(floor_of(request), rules, tried.wager_cents), answer)
 
 
 @router.get("/tables/{table}/strategy")
@@ -92,7 +92,7 @@ async def strategy(request: Request, table: str) -> Response:
     def shown(body: dict[str, Any]) -> Response:
         return answer({key: body.get(key, []) for key in ("strategy", "charts", "glossary")})
 
-    return _counted(lambda: edge_later(floor_of(request), rules), shown)
+    return counted(lambda: edge_later(floor_of(request), rules), shown)
 
 
 @router.get("/tables/{table}/sheet.html")
@@ -100,7 +100,7 @@ async def sheet(request: Request, table: str) -> Response:
     """The par sheet; a page that reloads itself during the calculation."""
     rules, floor = _rules(request, table), floor_of(request)
     args = rules_data(rules), is_witnessed(rules.game.id)
-    return _counted(lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, *args), HTMLResponse, page=True)
+    return counted(lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, *args), HTMLResponse, page=True)
 
 
 @router.get("/sheet.{form}")
@@ -108,10 +108,10 @@ async def tried_sheet(request: Request, form: str, game: str, table: str = "", c
     """The par sheet of a house to try, as html, pdf or xlsx: the house of a table, or the default one, changed by
     `choices` (a JSON object).
     """
-    floor, rules = floor_of(request), _tried(request, game, table, choices)
+    floor, rules = floor_of(request), tried_rules(request, game, table, choices)
     data, witnessed = rules_data(rules), is_witnessed(rules.game.id)
     if form == "html":
-        return _counted(
+        return counted(
             lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, data, witnessed),
             HTMLResponse,
             page=True,
@@ -124,15 +124,15 @@ async def tried_sheet(request: Request, form: str, game: str, table: str = "", c
         return Response(body, media_type=FILES[form], headers={"Content-Disposition": name})
 
     key = (form, *rules_key(rules))
-    return _counted(lambda: floor.counting.later("file", key, sheet_file, data, witnessed, form), file, page=True)
+    return counted(lambda: floor.counting.later("file", key, sheet_file, data, witnessed, form), file, page=True)
 
 
 @router.get("/pictures")
 async def pictures(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
     """The drawings and strategy charts of that par sheet; 202 during the calculation."""
-    floor, rules = floor_of(request), _tried(request, game, table, choices)
+    floor, rules = floor_of(request), tried_rules(request, game, table, choices)
     args = rules_data(rules), is_witnessed(rules.game.id)
-    return _counted(lambda: floor.counting.later("pictures", rules_key(rules), pictures_of, *args), answer)
+    return counted(lambda: floor.counting.later("pictures", rules_key(rules), pictures_of, *args), answer)
 
 
 @router.get("/tables/{table}/guide.html")
@@ -144,13 +144,13 @@ async def guide(request: Request, table: str) -> Response:
 @router.get("/guide.html")
 async def tried_guide(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
     """The gaming guide of a house to try."""
-    return _guide(floor_of(request), _tried(request, game, table, choices))
+    return _guide(floor_of(request), tried_rules(request, game, table, choices))
 
 
 def _guide(floor: Floor, rules: Rules) -> Response:
     args = rules_data(rules), floor.cache
     later = partial(floor.counting.later, "guide", rules_key(rules), guide_html, *args, pool="guide")
-    return _counted(later, HTMLResponse, page=True)
+    return counted(later, HTMLResponse, page=True)
 
 
 @router.get("/tables/{table}/felt.svg")
@@ -162,7 +162,7 @@ async def felt(request: Request, table: str) -> Response:
 @router.get("/felt.svg")
 async def tried_felt(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
     """The felt of a house to try."""
-    return await _drawn(_tried(request, game, table, choices))
+    return await _drawn(tried_rules(request, game, table, choices))
 
 
 async def _drawn(rules: Rules) -> Response:
@@ -189,7 +189,7 @@ async def trace(request: Request, section: str = "") -> Response:
     """Paragraph, paraphrase, account, code and tests of a section, or of all sections."""
     allowed(request, "analyse")
     floor = floor_of(request)
-    return _counted(lambda: floor.counting.later("trace", (section[:60],), traced, section[:60]), answer)
+    return counted(lambda: floor.counting.later("trace", (section[:60],), traced, section[:60]), answer)
 
 
 @router.get("/law")
@@ -203,8 +203,9 @@ async def paragraph(request: Request, cite: str = "") -> Response:
     return answer({"cite": cite[:60], "words": words})
 
 
-def _tried(request: Request, game: str, table: str, choices: str) -> Rules:
-    allowed(request, "analyse")
+def tried_rules(request: Request, game: str, table: str, choices: str, *, action: str = "analyse") -> Rules:
+    """The house of a table, or the default one, changed by `choices`, for a user who may do the action."""
+    allowed(request, action)
     try:
         return _chosen(request, game, table, msgspec.json.decode(choices[:SET_MAX], type=dict[str, Any]))
     except msgspec.MsgspecError as wrong:
@@ -227,7 +228,7 @@ def _rules(request: Request, table: str) -> Rules:
     return room_of(request, table).table.rules
 
 
-def _counted(later: Callable[[], Future[Any]], shown: Callable[[Any], Response], *, page: bool = False) -> Response:
+def counted(later: Callable[[], Future[Any]], shown: Callable[[Any], Response], *, page: bool = False) -> Response:
     """The result, a 202 while it is being calculated, or why there is none."""
     try:
         future = later()

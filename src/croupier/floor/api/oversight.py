@@ -11,12 +11,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from croupier.floor.api.body_schema import takes
+from croupier.floor.api.responses import FloorFigures
 from croupier.floor.api.tables import room_of
 from croupier.floor.frames.build import offers_of, waiting
 from croupier.floor.frames.scene import VALIDATING, Viewer, phase, right_of, shown_stop
 from croupier.floor.frames.timeline import NoRound, persons_in
 from croupier.floor.oversight import proposals as standing
 from croupier.floor.oversight.proposals import CONFIRMED, PROPOSED, REJECTED, WITHDRAWN
+from croupier.floor.oversight.table_figures import expected
 from croupier.floor.people.roles import Role
 from croupier.floor.server.security import Denied, allowed, answer, body_of, floor_of
 from croupier.floor.tables.floor import Floor
@@ -82,6 +84,38 @@ async def duties(request: Request) -> Response:
     """For every table: the duties due, the payments that wait for a supervisor, and whether it is frozen."""
     allowed(request, "see what waits")
     return answer({"tables": [_waiting(room) for room in floor_of(request).rooms.values()]})
+
+
+@router.get("/figures")
+async def figures(request: Request) -> Response:
+    """For every table since the floor opened: drop, handle, hold, exact expectation, pace, open proposals."""
+    allowed(request, "see what waits")
+    floor = floor_of(request)
+    waiting = dict(
+        floor.kept.rows("SELECT table_name, count(*) FROM proposals WHERE state = ? GROUP BY table_name", PROPOSED)
+    )
+    return answer([_figures(floor, room, waiting.get(name, 0)) for name, room in floor.rooms.items()])
+
+
+def _figures(floor: Floor, room: TableRoom, disputes: int) -> FloorFigures:
+    tally, rows = room.tally, floor.counting.figures_of(room.table.rules)
+    found = expected(tally, rows) if rows is not None else None
+    hours = (floor.world.clock() - tally.since).total_seconds() / 3600 if tally.since is not None else 0
+    return FloorFigures(
+        table=room.name,
+        title=room.table.rules.game.name,
+        drop_cents=tally.drop,
+        handle_cents=tally.handle,
+        hold_cents=tally.won,
+        expected_cents=round(float(found.cents), 2) if found else None,
+        expected_low=round(found.low, 2) if found and found.low is not None else None,
+        expected_high=round(found.high, 2) if found and found.high is not None else None,
+        covered_cents=found.covered if found else None,
+        staked_cents=sum(tally.staked.values()),
+        rounds=tally.rounds,
+        rounds_an_hour=round(tally.rounds / hours, 1) if hours > 0 else None,
+        disputes=disputes,
+    )
 
 
 def _waiting(room: TableRoom) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from croupier.floor.frames.model import FrameDue, FrameStopped, Past, Waiting
 from croupier.floor.frames.timeline import TimelineMoment
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.pace import Pace
+from croupier.floor.training.curriculum import Stage
+from croupier.floor.training.model import Worth
 from croupier.ledger.audit.audit import AuditFinding as Unsound
 from croupier.ledger.audit.audit import DifferingCorrection, NotedDispute
 
@@ -239,6 +241,123 @@ class ShiftOf(msgspec.Struct):
     steps_wrong: int
     steps_helped: int
     seconds: int
+
+
+class TraineeRow(msgspec.Struct):
+    """What one trainee has done in one game: questions, shifts, speed, and the stages of the curriculum."""
+
+    name: str
+    game: str
+    asked: int
+    answered_right: int
+    seconds_an_answer: float
+    shifts: int
+    right: int
+    wrong: int
+    steps_right: int
+    steps_wrong: int
+    steps_helped: int
+    seconds: int
+    stages: list[Stage]
+
+
+class FloorFigures(msgspec.Struct):
+    """What a table has taken in and won since the floor opened, in cents, and the exact expectation with best play.
+
+    `expected_low` and `expected_high` enclose the hold of 95 percent of such tables; null where the deviation is not
+    known. `covered_cents` of `staked_cents` have an exact edge; null without figures.
+    """
+
+    table: str
+    title: str
+    drop_cents: int
+    handle_cents: int
+    hold_cents: int
+    expected_cents: float | None
+    expected_low: float | None
+    expected_high: float | None
+    covered_cents: int | None
+    staked_cents: int
+    rounds: int
+    rounds_an_hour: float | None
+    disputes: int
+
+
+class DayOfPlay(msgspec.Struct):
+    """The decisions of one day at training tables of one game; `cents` is what the mistakes cost on average."""
+
+    day: str
+    game: str
+    decisions: int
+    best: int
+    cents: float
+
+
+class KeptMistake(msgspec.Struct):
+    """A decision that was not the best, as a question: the cards that the player saw, and what could be chosen."""
+
+    id: int
+    time: str
+    game: str
+    cards: str
+    choices: list[str]
+
+
+class StudyRecord(msgspec.Struct):
+    """A player's progress, and the mistakes that are still to be learned."""
+
+    days: list[DayOfPlay]
+    mistakes: list[KeptMistake]
+
+
+class MistakeAnswered(msgspec.Struct):
+    """Whether the choice was the best now, what was chosen then, and what each choice is worth."""
+
+    right: bool
+    then: str
+    choices: list[Worth]
+
+
+class AskedDrill(msgspec.Struct):
+    """A question for a dealer in training; without `answers` it asks for an amount."""
+
+    number: int
+    asks: str
+    answers: tuple[str, ...]
+
+
+class DrillAnswered(msgspec.Struct):
+    """Whether an answer is right, and the right one: an amount in cents, or a sentence."""
+
+    right: bool
+    cents: int
+    sentence: str
+    because: str
+    cite: str
+
+
+class LessonSection(msgspec.Struct):
+    """A part of a page about a game; each block has a `kind`: text, steps or rows."""
+
+    heading: str
+    blocks: list[dict[str, Any]]
+
+
+class Lesson(msgspec.Struct):
+    """A page about a game."""
+
+    title: str
+    subtitle: str
+    sections: list[LessonSection]
+
+
+class CellWorth(msgspec.Struct):
+    """What every choice is worth with the cards that stand for a cell, in the unit, the best first."""
+
+    cards: list[str]
+    dealer: str
+    unit: str
+    choices: list[Worth]
 
 
 class Later(msgspec.Struct):

@@ -8,9 +8,10 @@ import io
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from croupier.floor.api.responses import ShiftOf
+from croupier.floor.api.responses import ShiftOf, TraineeRow
 from croupier.floor.people.roles import Role
 from croupier.floor.server.security import Denied, allowed, answer, floor_of
+from croupier.floor.training.curriculum import DrillDone, ShiftDone, stages
 
 router = APIRouter(prefix="/api/shifts", tags=["training"])
 LISTED = (
@@ -42,3 +43,40 @@ async def shifts(request: Request, form: str = "json") -> Response:
 def _cell(value: object) -> object:
     """A name that begins like a formula is text in a spreadsheet too."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
+
+
+@router.get("/class")
+async def trainees(request: Request) -> Response:
+    """Every trainee and game: questions, shifts, speed, and stages of the curriculum. Dealers see only their own."""
+    viewer, floor = allowed(request, "see shifts"), floor_of(request)
+    found: dict[tuple[str, str], tuple[list[DrillDone], list[ShiftDone]]] = {}
+    for name, game, *drill in floor.kept.rows("SELECT name, game, kind, right, seconds FROM drills ORDER BY id"):
+        found.setdefault((name, game), ([], []))[0].append(DrillDone(drill[0], bool(drill[1]), drill[2]))
+    columns = "name, game, right, wrong, steps_right, steps_wrong, steps_helped, seconds"
+    for name, game, *shift in floor.kept.rows(f"SELECT {columns} FROM shifts ORDER BY id"):
+        found.setdefault((name, game), ([], []))[1].append(ShiftDone(*shift))
+    own = viewer.role is Role.DEALER
+    rows = [
+        _trainee(name, game, drills, shifts)
+        for (name, game), (drills, shifts) in sorted(found.items())
+        if not own or name == viewer.person
+    ]
+    return answer(rows)
+
+
+def _trainee(name: str, game: str, drills: list[DrillDone], shifts: list[ShiftDone]) -> TraineeRow:
+    return TraineeRow(
+        name=name,
+        game=game,
+        asked=len(drills),
+        answered_right=sum([one.right for one in drills]),
+        seconds_an_answer=round(sum([one.seconds for one in drills]) / len(drills), 1) if drills else 0.0,
+        shifts=len(shifts),
+        right=sum([one.right for one in shifts]),
+        wrong=sum([one.wrong for one in shifts]),
+        steps_right=sum([one.steps_right for one in shifts]),
+        steps_wrong=sum([one.steps_wrong for one in shifts]),
+        steps_helped=sum([one.steps_helped for one in shifts]),
+        seconds=sum([one.seconds for one in shifts]),
+        stages=stages(drills, shifts),
+    )

@@ -52,6 +52,8 @@ class Cloth(FramePart, frozen=True):
     lines: tuple[Print, ...]
     beyond: tuple[str, ...] = ()
     """Where the house goes beyond the law, one sentence each."""
+    wheel: tuple[str, ...] = ()
+    """The sections of its wheel, clockwise."""
 
 
 def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
@@ -76,6 +78,7 @@ def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
         tuple([_field(area) for area in laid.dealer_areas]),
         tuple(lines),
         beyond,
+        next((areas.sections for step in rules.agenda if (areas := step.decides_areas()) is not None), ()),
     )
 
 

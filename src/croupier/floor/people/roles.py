@@ -73,6 +73,8 @@ MAY: dict[str, frozenset[Role]] = {
     "see any round": frozenset({D, S, A}),
     "see own rounds": EVERYONE,
     "see shifts": frozenset({D, S, A}),
+    "study": PLAYERS,
+    "drill": EVERYONE,
     "audit": frozenset({S, A}),
     "take evidence": frozenset({S, A}),
     "keep accounts": frozenset({M}),

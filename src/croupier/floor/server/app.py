@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
 
 import croupier
-from croupier.floor.api import analysis, oversight, people, rounds, shifts, tables
+from croupier.floor.api import analysis, oversight, people, rounds, shifts, study, tables
 from croupier.floor.frames.scene import Viewer
 from croupier.floor.server import static_page
 from croupier.floor.server.openapi import documented
@@ -42,8 +42,8 @@ def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(RecursionError, _too_deep)
     app.add_exception_handler(Exception, _defect)
-    routers = (people.router, tables.router, rounds.router, shifts.router, oversight.router, analysis.router)
-    for router in (*routers, static_page.router):
+    apis = (people, tables, rounds, shifts, study, oversight, analysis)
+    for router in (*[api.router for api in apis], static_page.router):
         app.include_router(router)
     app.add_api_websocket_route("/api/floor", _floor)
     app.mount("/", static_page.Built())

@@ -12,6 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from croupier.declare.duties import ALL_CHORES
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import BadHouse, House, flatten
@@ -31,7 +33,7 @@ from croupier.floor.tables.pace import Pace
 from croupier.floor.tables.room import TableRoom
 from croupier.floor.tables.shared_meters import Links, link_of
 from croupier.floor.training.held_payments import unkeyed
-from croupier.floor.training.model import TrainingState
+from croupier.floor.training.model import JudgedDecision, TrainingState
 from croupier.floor.workers.pool import WorkerPools
 from croupier.games import find
 from croupier.ledger.restore import replayed, resume_into
@@ -159,7 +161,18 @@ class Floor:
             shift_over=partial(self._shift_over, name, host.table.rules.game.id),
         )
         room.lessons.counting = self.counting
+        room.tally.since = self.world.clock()
+        room.lessons.judged = partial(self._judged, host.table.rules.game.id)
         return room
+
+    def _judged(self, game: str, person: str, decision: JudgedDecision) -> None:
+        """Stores a decision at a training table; of the best choices only that they were."""
+        now = self.world.clock().isoformat(timespec="seconds")
+        choices = b"" if decision.best else msgspec.json.encode(decision.choices)
+        self.kept.change(
+            "INSERT INTO decisions (time, name, game, best, cents, cards, chosen, choices) VALUES (?,?,?,?,?,?,?,?)",
+            *(now, person, game, int(decision.best), decision.cost_cents, decision.cards, decision.chosen, choices),
+        )
 
     def _keyed(self, name: str, number: int, paid: int) -> None:
         """Stores how far a dealer in training has keyed the payments."""

@@ -16,6 +16,7 @@ from croupier.floor.frames.offers import Memo
 from croupier.floor.frames.scene import Scene, Viewer, dealer_of, keys_payments
 from croupier.floor.messages import inbound
 from croupier.floor.messages.to_command import beyond, outside_refusal, table_command
+from croupier.floor.oversight.table_figures import TableTally
 from croupier.floor.tables.pace import (
     AWAY,
     BEGIN,
@@ -91,6 +92,7 @@ class TableRoom:
         self.rounds_events: list[Event] = []
         self.before_round: Table = host.table
         self.lessons = Lessons()
+        self.tally = TableTally()
         learns = keys_payments(host.table, chores)
         self.paying = Paying(host.table.rules, keyed, scored, score, host.world.clock) if learns else None
         self._shift_over = shift_over
@@ -417,6 +419,7 @@ class TableRoom:
     def _remember(self, one: TableEvent) -> None:
         event = one.event
         self._sittings.follow(one)
+        self.tally.follow(one)
         if isinstance(event, Began):
             self.before_round, self.rounds_events, self._so_far = one.before, [], []
             self._announced, self._dice, self._section, self._final = "", (), "", None

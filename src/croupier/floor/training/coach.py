@@ -6,7 +6,7 @@ It calculates in another process, from the events of the round as in the ledger,
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from croupier.floor.frames.build import named
 from croupier.floor.messages.outbound import CoachSays
-from croupier.floor.training.model import CoachMistake, CoachState, Worth
+from croupier.floor.training.model import CoachMistake, CoachState, JudgedDecision, Worth
 from croupier.floor.workers.pool import WorkerPools
 from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
@@ -50,8 +50,14 @@ class Position(msgspec.Struct, eq=False):
 class Coached:
     """The coach of one person at one table; all browsers of the person get the same messages."""
 
-    def __init__(self, person: Actor, counting: WorkerPools) -> None:
-        self._person, self._counting = person, counting
+    def __init__(
+        self,
+        person: Actor,
+        counting: WorkerPools,
+        judged: Callable[[Actor, JudgedDecision], None] = lambda _person, _decision: None,
+    ) -> None:
+        """`judged` is called with every decision whose values are known."""
+        self._person, self._counting, self._judged = person, counting, judged
         self._says = self._told = CoachState()
         self._choices: tuple[Worth, ...] = ()
         self._position: Position | None = None
@@ -170,6 +176,8 @@ class Coached:
         row = next((row for row in rows if row["move"] == encode_event(move)), None)
         if row is None:
             return
+        choices = tuple([_worth(one) for one in rows])
+        self._judged(self._person, JudgedDecision(row["cards"], row["words"], row["cents"], row["best"], choices))
         says, best = self._says, " or ".join([row["words"] for row in rows if row["best"]])
         if row["best"]:
             self._says = replace(says, decided=says.decided + 1, best=says.best + 1, said="That was the best choice.")

@@ -5,11 +5,12 @@ A review continues until the person leaves the table, and stays visible until th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from croupier.floor.frames.scene import AUTOMATIC
 from croupier.floor.training.coach import AFTER, BEFORE, OFF, Coached
+from croupier.floor.training.model import JudgedDecision
 from croupier.law import cite
 from croupier.rounds.actors import Actor
 from croupier.rounds.refusals import Refusal
@@ -33,6 +34,8 @@ class Lessons:
         self._of: dict[Actor, Coached] = {}
         self.counting: WorkerPools | None = None
         """The workers for coaches that are switched on automatically; the floor sets this."""
+        self.judged: Callable[[Actor, JudgedDecision], None] = lambda _person, _decision: None
+        """Stores a decision for the progress and the drills of its player; the floor sets this."""
 
     def asked(self, room: TableRoom, person: Actor, when: str, counting: WorkerPools) -> Refusal | None:
         """Switches a person's coach on or off; only at a training table."""
@@ -45,7 +48,7 @@ class Lessons:
         if person not in self._of:
             while len(self._of) >= PERSONS_MAX:
                 self._of.pop(next(iter(self._of))).close()
-            self._of[person] = Coached(person, counting)
+            self._of[person] = Coached(person, counting, self.judged)
         self._of[person].switch(room, when)
         return None
 

@@ -30,6 +30,16 @@ class CoachMistake(FramePart, frozen=True):
     cost_cents: float
 
 
+class JudgedDecision(FramePart, frozen=True):
+    """A decision with the value of every choice; `cost_cents` is what it cost on average."""
+
+    cards: str
+    chosen: str
+    cost_cents: float
+    best: bool
+    choices: tuple[Worth, ...]
+
+
 class CoachState(FramePart, frozen=True):
     """The state of a coach; only at a training table."""
 

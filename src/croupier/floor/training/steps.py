@@ -65,7 +65,7 @@ def steps_of(rules: Rules) -> tuple[str, ...]:
     chores = {chore.name for chore in rules.chores if chore.who == DEALER}
     needed = {SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN} if rules.deck else {ANNOUNCE, THROW}
     counted = {COUNT for step in rules.agenda if (count := step.counts_stub()) is not None and count.every}
-    looked = {THROW for step in rules.agenda if step.displayed}  # at the display of a bonus
+    looked = {THROW for step in rules.agenda if step.displayed or step.shakes}  # at the display of a bonus, at dice
     peeked = {PEEK for step in rules.agenda if step.peeks() is not None}
     return tuple([step for step in A_SHIFT if step in chores | needed | counted | looked | peeked])
 

@@ -29,12 +29,13 @@ def rules_data(rules: Rules) -> RulesData:
     return rules.game.id, dict(rules.house.choices), rules.day.isoformat()
 
 
-def _seconds() -> float:
+def seconds() -> float:
     """A clock for measuring durations."""
     return real_world(Path()).clock().timestamp()
 
 
-def _rules(data: RulesData) -> Rules:
+def rules_of(data: RulesData) -> Rules:
+    """The same rules in another process."""
     game, choices, day = data
     return find(game).rules(House(game, choices), date.fromisoformat(day))
 
@@ -49,9 +50,9 @@ def edge_json(data: RulesData, opening: int | None, kept_in: Path | None) -> dic
     from croupier.guide.relevant_readings import reconstructed_at
     from croupier.par_sheet.colors import colour
 
-    rules = _rules(data)
+    rules = rules_of(data)
     try:
-        found = cached_edge(rules, Tie.LARGER, opening, quiet, seconds=_seconds, kept_in=kept_in)
+        found = cached_edge(rules, Tie.LARGER, opening, quiet, seconds=seconds, kept_in=kept_in)
     except Unfit as why:
         raise NotCounted(str(why)) from None
     body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
@@ -76,7 +77,7 @@ def _sheet(data: RulesData, witnessed: bool) -> Any:
 
     key = msgspec.json.encode((*data, witnessed), order="deterministic")
     if key not in _SHEETS:
-        rules = _rules(data)
+        rules = rules_of(data)
         try:
             found = study(rules)
         except Unfit as why:
@@ -130,9 +131,9 @@ def guide_html(data: RulesData, kept_in: Path | None) -> str:
     from croupier.guide.edge import edge_lines
     from croupier.guide.guide import guide
 
-    rules = _rules(data)
+    rules = rules_of(data)
     try:
-        costs = edge_lines(cached_edge(rules, Tie.LARGER, None, quiet, seconds=_seconds, kept_in=kept_in).edge, rules)
+        costs = edge_lines(cached_edge(rules, Tie.LARGER, None, quiet, seconds=seconds, kept_in=kept_in).edge, rules)
     except Unfit:
         costs = ()
     return as_html(guide(rules, costs))

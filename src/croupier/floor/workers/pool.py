@@ -188,6 +188,15 @@ class WorkerPools:
             return LobbyEdge(why=f"There is no exact edge of the {wager}.")
         return LobbyEdge(row["house_edge_percent"], row["element_of_risk_percent"])
 
+    def figures_of(self, rules: Rules) -> list[dict[str, Any]] | None:
+        """The figures of every wager of a table, if they have been calculated."""
+        kept = self._results.get(("edge", *rules_key(rules)))
+        found = kept[1] if kept is not None else None
+        if found is None or not found.done() or found.cancelled() or found.exception() is not None:
+            return None
+        wagers: list[dict[str, Any]] = found.result().get("wagers", [])
+        return wagers
+
     def close(self) -> None:
         """Ends all workers."""
         for line in self._lines.values():

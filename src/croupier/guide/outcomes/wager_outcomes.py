@@ -16,6 +16,7 @@ from croupier.guide.outcomes.cards import of_hands, of_line
 from croupier.guide.outcomes.dice import of_throws, rolls
 from croupier.guide.outcomes.first_cards import of_bank_alone, of_first_cards, of_insurance, of_meter
 from croupier.guide.outcomes.points import FAILED_READER, looked, of_points
+from croupier.guide.outcomes.set_hands import of_set_hands
 from croupier.guide.outcomes.several_hands import of_pot, of_streaks
 from croupier.guide.outcomes.shared_cards import of_shared_cards
 from croupier.hands.spread import spread_rank
@@ -23,6 +24,7 @@ from croupier.law import Cite
 from croupier.money import dollars
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
+from croupier.rounds.steps.deciding.arrange import Parted
 from croupier.rounds.steps.deciding.insure import EVEN_MONEY, SURRENDER
 from croupier.rounds.steps.deciding.play import Counted
 from croupier.rounds.steps.deciding.rescue import RESCUE
@@ -112,6 +114,8 @@ def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeS
         yield from of_bank_alone(settle)
     elif settle.contest is not None:
         yield from of_pot(settle)
+    elif isinstance(settle.showing, Parted):
+        yield from of_set_hands(settle)
     elif settle.showing.rank is spread_rank:
         yield from of_shared_cards(rules, settle)
     else:

@@ -61,6 +61,11 @@ def bug_five_rank(cards: tuple[Card, ...], wheel: str = SECOND) -> Rank:
     return _rank(_distinct(cards, 5), wheel)
 
 
+def lowest_five_rank(cards: tuple[Card, ...]) -> Rank:
+    """The same where a house ranks the straight from the ace lowest (PG1)."""
+    return bug_five_rank(cards, LOWEST)
+
+
 def bug_four_rank(cards: tuple[Card, ...], wheel: str = LOWEST) -> Rank:
     """The rank of four cards, of which one may be the joker."""
     return _rank(_distinct(cards, 4), wheel)
@@ -91,6 +96,19 @@ def _distinct(cards: tuple[Card, ...], size: int) -> tuple[Card, ...]:
 
 
 def _rank(cards: tuple[Card, ...], wheel: str) -> Rank:
+    """`_define_rank`, remembered by the ranks of the cards and whether all but a joker are of one suit."""
+    faces = tuple(sorted([13 if card == JOKER else card % 13 for card in cards]))
+    key = (faces, len({card // 13 for card in cards if card != JOKER}) == 1, wheel)
+    rank = _known.get(key)
+    if rank is None:
+        rank = _known[key] = _define_rank(cards, wheel)
+    return rank
+
+
+_known: dict[tuple[tuple[int, ...], bool, str], Rank] = {}
+
+
+def _define_rank(cards: tuple[Card, ...], wheel: str) -> Rank:
     """The best of what the cards can be: the joker an ace, or each rank that completes a straight or a flush."""
     plain = tuple([card for card in cards if card != JOKER])
     suited = len({suit_of(card) for card in plain}) == 1

@@ -11,6 +11,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+import msgspec
+
 from croupier.equipment.cards import Card
 from croupier.hands.poker5 import Rank
 from croupier.hands.seven_cards.bug import SECOND, bug_five_rank, bug_ranks, bug_two_rank
@@ -55,6 +57,16 @@ def seven_cards(cards: tuple[Card, ...], wheel: str = SECOND) -> SevenCards:
         if high >= low:
             found.setdefault((low, high), Setting(low, high, in_front))
     return SevenCards(bug_ranks(cards), tuple(found.values()))
+
+
+class ByRanks(msgspec.Struct, frozen=True):
+    """A house way as a function of cards: the two that it puts in front."""
+
+    way: HouseWay
+    wheel: str = SECOND
+
+    def __call__(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return low_hand(self.way, tuple(sorted(cards)), self.wheel)
 
 
 @lru_cache(maxsize=4096)

@@ -146,6 +146,11 @@ class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
         """The outcome that a move reports."""
         raise NotImplementedError
 
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The sections of the wheel, clockwise; none without a wheel."""
+        return ()
+
     def settled(self, standing: Standing, move: Move) -> tuple[Standing, list[Posting]]:
         outcome = self.covered(move)
         if outcome in self.void:
@@ -198,6 +203,10 @@ class SpinWheel(AreaOutcome, frozen=True, kw_only=True):
         if move.section not in self.wheel.sections:
             return Refusal(f"The wheel has {', '.join(self.wheel.counts)}; {move.section} is not on it", self.cite)
         return None
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        return self.wheel.sections
 
     def covered(self, move: Move) -> Covered:
         assert isinstance(move, Spin)

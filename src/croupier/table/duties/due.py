@@ -147,6 +147,9 @@ def _in_round(table: Table) -> Iterator[Due]:
             yield Due(duty=VALIDATE, says=says, who=SUPERVISOR, cite=offer.cite, since=since, what=place)
     elif (outcome := head.decides_layout()) is not None:
         yield Due(duty=THROW, says=outcome.chore, who=DEALER, cite=head.cite, since=since)
+    elif waits == (CHANCE,) and head.shakes:
+        says = "the number from which the deal starts is determined"
+        yield Due(duty=THROW, says=says, who=DEALER, cite=head.cite, since=since)
     elif waits == (CHANCE,) and head.displayed:
         says = "the dealer reads the display, and reports it if it shows nothing"
         yield Due(duty=THROW, says=says, who=DEALER, cite=head.cite, since=since)

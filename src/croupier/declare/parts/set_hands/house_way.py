@@ -65,5 +65,5 @@ class HouseWays(Part, frozen=True):
         return OpenHands(parting=self.parting, way=self.chosen(house), opens=opens, cite=self.cite)
 
     def irregularities(self, house: House) -> tuple[Irregularity, ...]:
-        says = f"The hand is set again by the house way that was filed{self.known}, and settled as set again."
+        says = f"The hand is set again by the house way that was filed, and settled as set again{self.known}."
         return (DealerSetWrong(cite=self.wrong, says=says),)

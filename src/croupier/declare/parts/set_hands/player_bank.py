@@ -11,8 +11,9 @@ from croupier.law import Cite, Source
 from croupier.rounds.postings import Commission
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Place
+from croupier.rounds.steps.deciding.arrange import Parted
 from croupier.rounds.steps.placing.player_bank import BankSize, Covering, OfferBank, PlaceAgainstBank
-from croupier.rounds.steps.settling.player_bank import SettleAgainstBank
+from croupier.rounds.steps.settling.player_bank import AgainstBank, SettleAgainstBank
 from croupier.rounds.steps.settling.settle import Settle
 from croupier.rounds.wagers.wager import Wager
 
@@ -75,5 +76,8 @@ class PlayerBank(Part, frozen=True):
         if not house.flag(ALONE):
             return settle
         fields = {name: getattr(settle, name) for name in Settle.__struct_fields__}
+        showing = settle.showing
+        if isinstance(showing, Parted):
+            fields["showing"] = AgainstBank(**{name: getattr(showing, name) for name in Parted.__struct_fields__})
         commission = Commission(percent=self.percent, cite=self.cite)
         return SettleAgainstBank(**fields, covering=self.covering(house), commission=commission)

@@ -146,7 +146,11 @@ class Betting(Step, frozen=True, kw_only=True):
 
     def to_call(self, hand: Hand) -> int:
         """What this hand must add to stay in, or all its chips if it has fewer."""
-        return max(0, min(self.price.cents - in_front(hand), behind(hand)))
+        owed = self.price.cents - in_front(hand)
+        if owed <= 0:
+            return 0
+        stack = hand.stakes[0].cents
+        return owed if owed < stack else stack
 
     def range_for(self, r: Round, hand: Hand) -> tuple[int, int] | None:
         """The least and the most that this hand may bet or raise to, all-in included; None if it may not."""
@@ -228,8 +232,9 @@ class Betting(Step, frozen=True, kw_only=True):
         if move.choice == CALL:
             return None if owed else Refusal(f"There is no bet to call; {hand.caller} may check", self.cite)
         if move.choice == CHECK:
-            why = f"{hand.caller} must call {money(owed)}, raise or fold, and cannot check"
-            return Refusal(why, self.cite) if owed else None
+            if not owed:
+                return None
+            return Refusal(f"{hand.caller} must call {money(owed)}, raise or fold, and cannot check", self.cite)
         return Refusal(f"A player may fold, check, call, bet or raise; {move.choice!r} is none of these", self.cite)
 
     def _bet_refusal(self, r: Round, hand: Hand, move: Bet) -> Refusal | None:
@@ -256,35 +261,35 @@ class Betting(Step, frozen=True, kw_only=True):
 
     def after(self, r: Round, move: Move) -> Round:
         place = self.left[0]
-        hands = list(r.hands)
-        at = next(n for n, hand in enumerate(hands) if hand.place == place)
-        hand = hands[at]
+        hand = r.hand(place)
         if type(move) is Bet:
-            hands = [_unmarked(other) for other in hands]
-            hands[at] = _marked(bet_to(hand, move.cents))
-            r = r.changed(hands=tuple(hands))
-            price, full = raised(self.limits, self.price, move.cents)
-            order = clockwise(r, int(place))[:-1]
-            stacks = {other.place: behind(other) for other in hands}
-            left = tuple([p for p in order if stacks[p]])
-            acted = (place,) if full else (*[p for p in self.acted if p != place], place)
-            return replace(self, left=left, acted=acted, price=price).resume(r)
-        left = self.left[1:]
+            return self._raised(r, hand, move.cents)
+        left, acted, price = self.left[1:], self.acted, self.price
         if type(move) is Fold:
-            hands[at] = replace(hand, state=FOLDED)
-            acted = self.acted
-            price = self.price
-        else:
-            assert isinstance(move, Choose)
-            acted, price = (*self.acted, place), self.price
-            if move.choice == BRING_IN:
-                hands[at] = bet_to(hand, self.bring_in)
-                # Those after the bring-in match all of it, though the player who posts it may have less.
-                price = replace(price, cents=self.bring_in)
-                acted = self.acted
-            elif move.choice == CALL:
-                hands[at] = bet_to(hand, self.price.cents)
-        return replace(self, left=left, acted=acted, price=price).resume(r.changed(hands=tuple(hands)))
+            r = r.with_hand(replace(hand, state=FOLDED))
+            return replace(self, left=left).resume(r)
+        assert isinstance(move, Choose)
+        if move.choice == BRING_IN:
+            # Those after the bring-in match all of it, though the player who posts it may have less.
+            hand, price = bet_to(hand, self.bring_in), replace(price, cents=self.bring_in)
+            return replace(self, left=left, price=price).resume(r.with_hand(hand))
+        if move.choice == CALL:
+            hand = bet_to(hand, price.cents)
+            r = r.with_hand(hand)
+        step = replace(self, left=left, acted=(*acted, place))
+        # Nothing else can end the round: as many players as before have chips.
+        return r.going_on(step) if left and hand.stakes[0].cents else step.resume(r)
+
+    def _raised(self, r: Round, hand: Hand, to: int) -> Round:
+        """The round after a bet or raise: everyone else with chips must answer it."""
+        place = hand.place
+        r = r.changed(hands=tuple([_unmarked(other) for other in r.hands]))
+        r = r.with_hand(_marked(bet_to(hand, to)))
+        price, full = raised(self.limits, self.price, to)
+        stacks = {other.place: behind(other) for other in r.hands}
+        left = tuple([p for p in clockwise(r, int(place))[:-1] if stacks[p]])
+        acted = (place,) if full else (*[p for p in self.acted if p != place], place)
+        return replace(self, left=left, acted=acted, price=price).resume(r)
 
     # What it declares to engines.
 

@@ -6,7 +6,7 @@ A player may set the pieces, or ask for the house way. The dealer's pieces are s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,6 +17,7 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Announce, Arrange, Call, Choose, Move
 from croupier.rounds.moves import Place as At
+from croupier.rounds.postings import Outcome
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps.dealing.deal import BANK
@@ -262,6 +263,19 @@ class Parted(Showing, frozen=True, kw_only=True):
         mine, theirs = (self.parting.ranks(one.cards, one.arranged) for one in (hand, bank))
         foul = not self.parting.right(self.parting.split(hand.cards, hand.arranged))
         return SetShowdown(sum(mine, ()), sum(theirs, ()), hand.shown, mine, theirs, foul)
+
+
+class GroupsWon(Value, frozen=True, kw_only=True):
+    """A settlement by how many groups are higher: `outcomes` by their number, and `foul` for a wrong setting."""
+
+    wager: str
+    outcomes: tuple[Outcome, ...]
+    foul: Outcome
+
+    def __call__(self, showdown: Showdown) -> Mapping[str, Outcome]:
+        """The outcome of the one wager."""
+        won = groups_won(showdown)
+        return {self.wager: self.foul if won < 0 else self.outcomes[won]}
 
 
 def groups_won(showdown: Showdown) -> int:

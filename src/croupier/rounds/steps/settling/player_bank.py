@@ -15,12 +15,19 @@ from croupier.rounds.hand import DONE, LIVE, Hand
 from croupier.rounds.irregularities.base import void_all
 from croupier.rounds.postings import BANK_ACCOUNT, LOSE, PUSH, WIN, Commission, Posting
 from croupier.rounds.steps.dealing.deal import BANK
-from croupier.rounds.steps.deciding.arrange import Parted
+from croupier.rounds.steps.deciding.arrange import Parted, SetShowdown
 from croupier.rounds.steps.placing.player_bank import LAST_BANK, WAGERED, Covering, banking
 from croupier.rounds.steps.settling.settle import Settle
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
+
+
+class AgainstBank(Parted, frozen=True, kw_only=True):
+    """A showdown with the hand of the player who banks, or with the dealer's."""
+
+    def of(self, r: Round, hand: Hand) -> SetShowdown:
+        return self.against(hand, banking(r) or r.area(BANK))
 
 
 class SettleAgainstBank(Settle, frozen=True, kw_only=True):
@@ -98,6 +105,9 @@ class SettleAgainstBank(Settle, frozen=True, kw_only=True):
         half = gained - own
         house = Posting(BANK, DEALER, stake.wager, result, 0, max(half, 0), 0, 0, self.covering.cite)
         return [posting, replace(house, charged=max(-half, 0), counterparty=BANK_ACCOUNT)]
+
+    def bank_covers(self) -> Covering:
+        return self.covering
 
     def clauses(self) -> tuple[str, ...]:
         plain = super().clauses()

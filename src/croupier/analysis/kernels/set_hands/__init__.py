@@ -1,0 +1,1 @@
+"""Hands that are set in groups against the bank's, which is set by a filed way."""
