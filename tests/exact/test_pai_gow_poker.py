@@ -1,7 +1,7 @@
 """Pai gow poker exactly: the deals of two hands at full numbers, and bonuses over all 154,143,080 hands.
 
-Wizard of Odds publishes 2.73 % for the house way on both sides at five percent, and 7.77 % for the optional bonus at
-these odds. The toy decks, in which every pair of hands is compared, are in tests/toy/test_seven_cards_toy.py.
+Counts by common cards on the processor, and by tiles on an accelerator with and without symmetry, gave these same
+whole numbers. The toy decks, in which every pair of hands is compared, are in tests/toy/test_seven_cards_toy.py.
 """
 
 from __future__ import annotations
