@@ -24,6 +24,7 @@ REASONS = (
     "The shoe may run out during this round",
     "a part of what its meter shows",
     "hands are paid by their suits and can be rescued",
+    "no exact kernel fits it",
 )
 """All that a coach may say instead of an answer where nothing irregular has happened."""
 SILENT = (
@@ -37,6 +38,7 @@ SILENT = (
     "mini-dice",
     "pokette",
     "spanish-21",
+    "mini-tex-3-card-hold-em",
 )
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
 DECKS = {
@@ -55,6 +57,7 @@ DECKS = {
     "casino-war": "2c 2d 2h 2s 5c 5d 5h 7c 8c 9c Tc Ac",
     "winners-pot-poker": "",
     "texas-hold-em-bonus-poker": "9h 9d 8h 7c Kd Jh 5s 2c As 3d 4c 6c 9c",
+    "mini-tex-3-card-hold-em": "",
     "flop-poker": "Jh Jd 9h 9d 8c 7s 6h 2c 3d",
     "blackjack": "",
     "baccarat-punto-banco": "",

@@ -17,6 +17,8 @@ from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
+from croupier.rounds.moves import Move
+from croupier.rounds.round import Round
 from croupier.table.duties.due import Due
 from croupier.table.solo_host import SoloHost
 
@@ -34,11 +36,13 @@ def within_the_law(game: str) -> list[Rules]:
     return [declared.rules(house) for house in legal if all(o.binding.allows(house[o.key]) for o in declared.options)]
 
 
-def typed_for(due: Due, rules: Rules) -> str:
+def typed_for(due: Due, rules: Rules, r: Round | None) -> str:
     """What `?` tells, typed."""
     if due.duty == CUT:
         return "cut 26" if due.who == DEALER else f"offer {due.who.lower()}"
     if due.duty == THROW:
+        if r is not None and r.agenda[0].shakes:
+            return typed_outcome(next(iter(r.chances()))[0])
         return "display" if rules.deck else outcome_of(rules)
     return f"{due.duty} {due.what}".strip()
 
@@ -46,7 +50,11 @@ def typed_for(due: Due, rules: Rules) -> str:
 def outcome_of(rules: Rules) -> str:
     """The first outcome on the layout, typed."""
     deciding = next(layout for step in rules.agenda if (layout := step.decides_layout()) is not None)
-    told = to_builtins(next(iter(deciding.outcomes()))[0])
+    return typed_outcome(next(iter(deciding.outcomes()))[0])
+
+
+def typed_outcome(outcome: Move) -> str:
+    told = to_builtins(outcome)
     what = told.get("section") or " ".join(map(str, told["dice"]))
     return f"{told['move']} {what}"
 
@@ -74,7 +82,7 @@ class Diligent:
             return None
         assert len(self.typed) < TYPED_MAX, self.typed[-5:]
         assert due or table.round is None, f"nobody says what the round waits for: {table.round}"
-        self.typed.append(typed_for(due[0], table.rules) if due else "begin")
+        self.typed.append(typed_for(due[0], table.rules, table.round) if due else "begin")
         return self.typed[-1]
 
     def works(self) -> Diligent:

@@ -45,8 +45,10 @@ def test_the_chapter_runs_out_five_years_after_it_was_readopted_or_so(day: date,
 
 
 def test_no_edition_of_a_game_outlives_the_chapter() -> None:
-    for game in DECLARED:
-        for edition in find(game).editions:
+    of_the_chapter = [game for game in map(find, DECLARED) if game.subchapter.startswith("19:47")]
+    assert len(of_the_chapter) > 25
+    for game in of_the_chapter:
+        for edition in game.editions:
             runs_out = expires(edition.known_until)
             assert runs_out is None or edition.known_until < runs_out
 

@@ -10,6 +10,7 @@ from croupier.rounds.moves import Bet, Choose, Move, Report, Throw, Turn, Withdr
 from croupier.rounds.postings import LAYOUT, RETURNED, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.areas import ShakeDice, SpinWheel
+from croupier.rounds.steps.dealing.start import ShakeForStart
 from croupier.rounds.steps.deciding.let_ride import WITHDRAWN
 from tests.properties.driver import Played, offered, replay, reportable, written_and_read
 
@@ -146,6 +147,8 @@ def check_chances(r: Round) -> None:
         assert sum(weights) in (6**3, r.rules.positions + 2)
     elif any(isinstance(move, Throw) for move, _ in chances):
         assert sum(weights) == 36
+    elif isinstance(r.agenda[0], ShakeForStart):
+        assert set(weights) == {1} and len(weights) in (6**3, r.rules.positions + 1, r.rules.positions + 2)
     else:
         unseen = len(r.rules.deck) - len(faces(r))
         out = {card for hand in r.common if hand.down for card in hand.ruled_out}

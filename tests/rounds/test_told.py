@@ -173,8 +173,8 @@ def test_the_guide_tells_a_round_in_the_order_in_which_it_goes(
 
 def test_tiles_are_set_and_then_opened_together() -> None:
     setting, opening = (
-        "Each player sets 2 of their pieces as the low hand, the rest as the high hand.",
-        "The dealer sets the bank's hand by the house way, and all hands are opened.",
+        "Each player sets two as the low hand, the rest as the high hand, face down.",
+        "The dealer sets their own hand the house way, four steps. Then all hands are opened.",
     )
     told = sentences(PAI_GOW)
     assert told.index(setting) < told.index(opening)

@@ -16,6 +16,7 @@ from croupier.analysis.kernels.paytable_hand.kernel import PAYTABLE_HAND
 from croupier.analysis.kernels.ranks.kernel import RANKS
 from croupier.analysis.kernels.second_wager.kernel import SECOND_WAGER
 from croupier.analysis.kernels.set_hands.kernel import SET_HANDS
+from croupier.analysis.kernels.seven_cards.kernel import SEVEN_CARDS
 from croupier.analysis.kernels.shared_board.kernel import SHARED_BOARD
 from croupier.analysis.kernels.twenty_one.kernel import TWENTY_ONE
 from croupier.analysis.kernels.two_hands.kernel import TWO_HANDS
@@ -34,6 +35,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     WAGERS_BY_STREET,
     TWO_HANDS,
     SET_HANDS,
+    SEVEN_CARDS,
     TWENTY_ONE,
     SECOND_WAGER,
     RANKS,

@@ -90,12 +90,13 @@ def with_code(words: str) -> Markup:
 
 def small_citations(words: str) -> Markup:
     """The text with bracketed citations set small and not broken over lines."""
-    return Markup(re.sub(r" ?\(19:4\d-[^()]*(?:\([^()]*\)[^()]*)*\)", lambda found: _small(found[0]), escape(words)))
+    cited = r" ?\((?:19:4\d|13:69F)-[^()]*(?:\([^()]*\)[^()]*)*\)"
+    return Markup(re.sub(cited, lambda found: _small(found[0]), escape(words)))
 
 
 def _small(cited: str) -> str:
     """The space before the citation goes inside the element, or WeasyPrint breaks the line in the wrong place."""
-    unbroken = r"\(19:.*" if len(cited) <= UNBROKEN else r"\(?19:4\d-[^ ]+"
+    unbroken = r"\((?:19|13):.*" if len(cited) <= UNBROKEN else r"\(?(?:19:4\d|13:69F)-[^ ]+"
     whole = re.sub(unbroken, lambda found: f'<span class="one">{found[0]}</span>', cited)
     return f'<span class="cite">{whole}</span>'
 

@@ -7,7 +7,7 @@ from enum import IntEnum
 from functools import cache
 
 from croupier.guide.payouts import samples
-from croupier.hands.best_of import BestOf
+from croupier.hands.best_of import BestOf, BestWithOwn
 from croupier.hands.board_lines import BestLine
 from croupier.hands.names import Ranking
 from croupier.hands.poker2 import TwoCards, describe_two, two_card_rank
@@ -40,7 +40,7 @@ KINDS: dict[Ranking, HandKind] = {
 def ranking_of(settle: Settle) -> Ranking:
     """The ranking that is used once the cards of a hand are chosen."""
     rank = settle.showing.rank
-    return rank.rank if isinstance(rank, BestOf | BestLine) else rank
+    return rank.rank if isinstance(rank, BestOf | BestLine | BestWithOwn) else rank
 
 
 @cache

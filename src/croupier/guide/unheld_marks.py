@@ -20,9 +20,9 @@ LEGEND = (
     "lists and notes below say which rules these are, and how we know them."
 )
 HEADINGS = ("Section without a text", "Used in this guide under", "Paragraph")
-CITATION = re.compile(r'\b19:4\d-\d+\.\d+[A-Z]*(?: \(end\)| "[^"]+"|(?:\(\w+\))*\d*[ivx]*)')
+CITATION = re.compile(r'\b(?:19:4\d|13:69F)-\d+\.\d+[A-Z]*(?: \(end\)| "[^"]+"|(?:\(\w+\))*\d*[ivx]*)')
 """A whole citation, so that a paragraph is not taken for its section."""
-CITED_AT_END = re.compile(r" \(19:(?:[^()]|\([^()]*\))*\)")
+CITED_AT_END = re.compile(r" \((?:19|13):(?:[^()]|\([^()]*\))*\)")
 REMARK = re.compile(r" \(reconstructed\)")
 """What a declaration writes after a reconstructed rule, for readers that have no list of sources."""
 

@@ -27,6 +27,24 @@ class BestOf(msgspec.Struct, frozen=True):
         return max([rank(hand) for hand in combinations(cards, self.size)])
 
 
+class BestWithOwn(msgspec.Struct, frozen=True):
+    """A ranking of own cards and then those of a board: the best `size` of them, with at least one own card.
+
+    A value, like `BestOf`, which it is not: the cards of the board alone are never a hand.
+    """
+
+    size: int
+    own: int
+    rank: Callable[[tuple[Card, ...]], Rank]
+
+    def __call__(self, cards: tuple[Card, ...]) -> Rank:
+        if len(cards) < self.size:
+            raise ValueError(f"A hand of {self.size} cards cannot be made from {len(cards)}.")
+        rank, own = self.rank, self.own
+        places = [chosen for chosen in combinations(range(len(cards)), self.size) if chosen[0] < own]
+        return max([rank(tuple([cards[place] for place in chosen])) for chosen in places])
+
+
 class AnyOrder(msgspec.Struct, frozen=True):
     """A ranking that gets the cards sorted, so that the order in which they were dealt cannot matter.
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from croupier.equipment.cards import Card
-from croupier.hands.best_of import BestOf
+from croupier.hands.best_of import BestOf, BestWithOwn
 from croupier.hands.board_lines import BestLine
 from croupier.hands.points21 import describe_21, rank_of_21
 from croupier.hands.poker2 import describe_two, two_card_rank
@@ -44,5 +44,6 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
 
 def in_words(ranking: Ranking, rank: Rank) -> str:
     """The rank in a dealer's words; empty if there are none for it."""
-    say = _WORDS.get(ranking) or (_WORDS.get(ranking.rank) if isinstance(ranking, BestLine | BestOf) else None)
+    chosen = ranking.rank if isinstance(ranking, BestLine | BestOf | BestWithOwn) else ranking
+    say = _WORDS.get(ranking) or _WORDS.get(chosen)
     return say(rank) if say is not None else ""

@@ -36,6 +36,11 @@ class LawSection(msgspec.Struct, frozen=True):
     effective: str
     alias: str
 
+    @property
+    def unworded(self) -> str:
+        """The title, and what our copy has of a section whose words it lacks. A title in brackets is ours."""
+        return f"{self.title} ({'not in our copy' if self.title[0] == '[' else 'our copy has only this heading'})"
+
 
 @cache
 def paragraphs() -> Mapping[str, Paragraph]:
@@ -71,7 +76,7 @@ def wording(citation: str) -> str:
     if known is not None:
         return known.paraphrase
     section = sections().get(citation)
-    held = f"{section.title} (our copy has only this heading)" if section else _NAMED.get(citation, "")
+    held = section.unworded if section else _NAMED.get(citation, "")
     return held or _RULEBOOKS.get(citation, "")
 
 
@@ -108,7 +113,9 @@ def _by_alias() -> Mapping[str, str]:
 
 
 def _rows(folder: str) -> list[dict[str, str]]:
-    """The rows of every table in a folder: one file for each subchapter, sorted in the law's order."""
-    tables = sorted(files(__package__).joinpath(folder).iterdir(), key=lambda table: table.name)
+    """The rows of every table in a folder: one file for each subchapter, in the law's order, the later chapter last."""
+    tables = sorted(
+        files(__package__).joinpath(folder).iterdir(), key=lambda table: (table.name.startswith("13"), table.name)
+    )
     texts = [table.read_text(encoding="utf-8") for table in tables if table.name.endswith(".tsv")]
     return [row for text in texts for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)]

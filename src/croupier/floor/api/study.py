@@ -120,13 +120,13 @@ async def drill(request: Request, game: str, kind: str = "payouts", seed: int = 
 @router.post("/drill", openapi_extra=takes(DrillAnswer))
 async def drilled(request: Request) -> Response:
     """Whether an answer is right, what is right and why; those of dealers are kept with their shifts."""
+    viewer, floor = allowed(request, "drill"), floor_of(request)
     given = await body_of(request, DrillAnswer)
     found = await _questions(request, given.game, given.kind, given.seed)
     if not 1 <= given.number <= len(found):
         raise Denied(404, "drill", f"The set has the questions 1 to {len(found)}.")
     asked = found[given.number - 1]
     right = given.chosen == asked.right if asked.answers else given.cents == asked.cents
-    viewer, floor = allowed(request, "drill"), floor_of(request)
     if viewer.role is Role.DEALER:
         now = floor.world.clock().isoformat(timespec="seconds")
         floor.kept.change(

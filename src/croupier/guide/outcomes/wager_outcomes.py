@@ -17,8 +17,10 @@ from croupier.guide.outcomes.dice import of_throws, rolls
 from croupier.guide.outcomes.first_cards import of_bank_alone, of_first_cards, of_insurance, of_meter
 from croupier.guide.outcomes.points import FAILED_READER, looked, of_points
 from croupier.guide.outcomes.set_hands import of_set_hands
+from croupier.guide.outcomes.seven_cards import of_seven_cards
 from croupier.guide.outcomes.several_hands import of_pot, of_streaks
 from croupier.guide.outcomes.shared_cards import of_shared_cards
+from croupier.hands.seven_cards.bonus import seven_bonus_rank
 from croupier.hands.spread import spread_rank
 from croupier.law import Cite
 from croupier.money import dollars
@@ -116,6 +118,8 @@ def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeS
         yield from of_pot(settle)
     elif isinstance(settle.showing, Parted):
         yield from of_set_hands(settle)
+    elif settle.showing.rank is seven_bonus_rank:
+        yield from of_seven_cards(settle)
     elif settle.showing.rank is spread_rank:
         yield from of_shared_cards(rules, settle)
     else:

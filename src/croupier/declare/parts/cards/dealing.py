@@ -21,7 +21,7 @@ from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, Deal
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import NUMBER
 
-SHOES, CHAPTERS = cite("19:46-1.19(b)"), ("19:46-", "19:47-")
+SHOES, CHAPTERS = cite("19:46-1.19(b)"), ("19:46-", "19:47-", "13:69F-")
 """Where shoes are kept, in games of these chapters."""
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 

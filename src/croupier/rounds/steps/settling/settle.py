@@ -20,6 +20,7 @@ from croupier.rounds.wagers.wager import Bonus
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
     from croupier.rounds.steps.settling.at_once import FixedBonus
+    from croupier.rounds.steps.settling.envy import Envy
 
 CLOCKWISE, COUNTERCLOCKWISE = "clockwise", "counterclockwise"
 
@@ -121,6 +122,10 @@ class Settle(Step, frozen=True, kw_only=True):
 
     def settles(self) -> Settle:
         return self
+
+    def pays_envy(self) -> Envy | None:
+        """What others get for a hand with a high bonus."""
+        return None
 
     def fixed_bonus(self) -> FixedBonus | None:
         """A bonus of a fixed amount that this settlement may add."""

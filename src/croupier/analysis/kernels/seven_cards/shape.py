@@ -1,0 +1,90 @@
+"""*Seven cards*: five and two cards set by each side, from a deck with a joker. Nothing slow is imported."""
+
+from __future__ import annotations
+
+from croupier.analysis.shapes import Unfit, says_no_more
+from croupier.declare.game import Rules
+from croupier.equipment.cards import JOKER
+from croupier.hands.seven_cards.bug import LOWEST, SECOND, bug_five_rank, bug_two_rank, lowest_five_rank
+from croupier.rounds.steps import CountStub, Place, Reveal, Settle
+from croupier.rounds.steps.dealing.seven_places import DealSeven, MoveStartButton, ShakeForFirst
+from croupier.rounds.steps.deciding.arrange import GroupsWon, HouseWay, OpenHands, Parted, SetHands
+from croupier.rounds.steps.settling.envy import SettleWithEnvy
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+KNOWN = (
+    Place,
+    ShakeForFirst,
+    MoveStartButton,
+    DealSeven,
+    CountStub,
+    SetHands,
+    Reveal,
+    OpenHands,
+    Settle,
+    SettleWithEnvy,
+)
+WHEELS = {bug_five_rank: SECOND, lowest_five_rank: LOWEST}
+CARDS = 7
+
+
+class SevenCardsShape(Value, frozen=True, kw_only=True):
+    """A game of seven cards set as five and two. `bonus` settles wagers on a player's own seven cards."""
+
+    opening: Wager
+    wheel: str
+    way: HouseWay
+    won: GroupsWon
+    ranks: tuple[int, ...]
+    suits: int
+    joker: bool
+    bonus: SettleWithEnvy | None
+
+
+def seven_cards_shape(rules: Rules) -> SevenCardsShape:
+    """Reads the agenda as seven cards that are set. Raises Unfit with the reason if it is not."""
+    if any(type(step) not in KNOWN for step in rules.agenda):
+        raise Unfit("its agenda has a step that this kernel does not know")
+    found: dict[type, list[object]] = {kind: [s for s in rules.agenda if type(s) is kind] for kind in KNOWN}
+    if any(len(found[kind]) != 1 for kind in (Place, DealSeven, SetHands, OpenHands, Settle)):
+        raise Unfit("it does not deal, set and settle once")
+    (place,), (deal,), (setting,), (opening,), (settle,) = (
+        found[kind] for kind in (Place, DealSeven, SetHands, OpenHands, Settle)
+    )
+    assert isinstance(place, Place) and isinstance(deal, DealSeven) and isinstance(setting, SetHands)
+    assert isinstance(opening, OpenHands) and isinstance(settle, Settle)
+    says_no_more(settle, "wagers", "showing", "outcome", "order")
+    if not isinstance(settle.showing, Parted) or not isinstance(settle.outcome, GroupsWon):
+        raise Unfit("it is not settled by the groups that are higher")
+    parting = setting.parting
+    groups = [(group.size, group.rank) for group in parting.groups]
+    if len(groups) != 2 or groups[0][0] != 5 or groups[0][1] not in WHEELS or groups[1] != (2, bug_two_rank):
+        raise Unfit("its hands are not five and two cards with a joker")
+    if opening.parting is not parting or settle.showing.parting is not parting or deal.cards != CARDS:
+        raise Unfit("hands are not set and compared in the same groups")
+    if settle.wagers != (place.wagers[0].key,) or settle.outcome.wager != place.wagers[0].key:
+        raise Unfit("other wagers are settled with the hands")
+    ranks, suits, joker = _deck(rules)
+    bonus = found[SettleWithEnvy][0] if found[SettleWithEnvy] else None
+    assert bonus is None or isinstance(bonus, SettleWithEnvy)
+    return SevenCardsShape(
+        opening=place.wagers[0],
+        wheel=WHEELS[groups[0][1]],
+        way=opening.way,
+        won=settle.outcome,
+        ranks=ranks,
+        suits=suits,
+        joker=joker,
+        bonus=bonus,
+    )
+
+
+def _deck(rules: Rules) -> tuple[tuple[int, ...], int, bool]:
+    """The ranks and the number of suits of the deck, and whether it has a joker."""
+    plain = sorted([card for card in rules.deck if card != JOKER])
+    ranks = tuple(sorted({card % 13 for card in plain}))
+    suits = len(plain) // len(ranks) if ranks else 0
+    if plain != sorted([suit * 13 + rank for suit in range(suits) for rank in ranks]) or rules.deck.count(JOKER) > 1:
+        raise Unfit("its deck does not have the same ranks in each suit, each card once")
+    return ranks, suits, JOKER in rules.deck

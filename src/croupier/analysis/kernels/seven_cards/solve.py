@@ -1,0 +1,151 @@
+"""Pai gow poker exactly: both sides by the filed way, the bonus on seven cards, and values from a sample for the coach.
+
+The house way is called once for each class of hands, so it must set hands alike that differ only in suits which make
+no flush. A way of ours sees no such suits; any other is called on a second hand of each class.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+
+from croupier.analysis.definition import PERSON, SEAT
+from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
+from croupier.analysis.kernels.seven_cards import accelerator
+from croupier.analysis.kernels.seven_cards.bonuses import bonus_counts, cards_of
+from croupier.analysis.kernels.seven_cards.count import Counts, count_ways, kinds_of
+from croupier.analysis.kernels.seven_cards.shape import SevenCardsShape
+from croupier.analysis.kernels.seven_cards.tables import (
+    Deck,
+    HandClasses,
+    RankTables,
+    WayTable,
+    classes_of,
+    rank_tables,
+    way_table,
+)
+from croupier.analysis.kernels.seven_cards.tiles import count_tiles, plan
+from croupier.analysis.shapes import Unfit, opening_of
+from croupier.declare.game import Rules
+from croupier.hands.seven_cards.bonus import seven_bonus_rank
+from croupier.hands.seven_cards.bug import bug_five_rank, bug_two_rank
+from croupier.hands.seven_cards.setting import ByRanks, HouseWay, Set, Setting, SevenCards
+from croupier.rounds.hand import Stake
+from croupier.rounds.postings import Outcome, post
+from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.deciding.arrange import Pieces
+
+HOUSE_SETS = "set the house way"
+NOTE = "Player and dealer set their hands by the filed way. The best setting of every hand is in docs/analysis.md."
+
+
+def solve_seven_cards(
+    rules: Rules, shape: SevenCardsShape, tie: Tie, opening: int | None, progress: Progress
+) -> Analysis:
+    """Both sides set by the filed way, on an accelerator if there is one; then the bonus wagers."""
+    cents = opening_of(rules, shape.opening, opening)
+    classes, ranked, way = tabled(shape)
+    if accelerator.is_present():
+        counts = count_tiles(classes, plan(classes, ranked, way, way), on_accelerator=True)
+    else:
+        counts = count_ways(classes, ranked, way, way, progress)
+    wagers = (main_edge(shape, counts, cents, tie), *bonus_edges(rules, shape, classes, tie))
+    return Analysis(opening=cents, wagers=wagers, policy=None, words=lambda: PlayWords(glossary=(NOTE,)))
+
+
+@lru_cache(maxsize=2)
+def _tabled(deck: Deck, wheel: str) -> tuple[HandClasses, RankTables]:
+    classes = classes_of(deck)
+    return classes, rank_tables(classes, wheel)
+
+
+def tabled(shape: SevenCardsShape) -> tuple[HandClasses, RankTables, WayTable]:
+    """The hands of the game's deck, their settings, and what the filed way does with them."""
+    classes, ranked = _tabled(Deck(shape.ranks, shape.suits, shape.joker), shape.wheel)
+    sets = shape.way.sets
+    if isinstance(sets, ByRanks):
+        return classes, ranked, way_table(classes, ranked, sets.way)
+    return classes, ranked, _outside_way(classes, ranked, shape)
+
+
+def _outside_way(classes: HandClasses, ranked: RankTables, shape: SevenCardsShape) -> WayTable:
+    """A way that is a function of cards, called on two hands of each class."""
+    hands = iter(zip(classes.first.tolist(), _last_hands(classes), strict=True))
+
+    def by_cards(seen: SevenCards) -> Set:
+        one, other = (_ranks_of(shape, cards_of(hand)) for hand in next(hands))
+        if one != other:
+            raise Unfit("its house way sets hands differently that differ only in suits which make no flush")
+        return Set(shape.way.name, Setting(*one))
+
+    way: HouseWay = by_cards
+    return way_table(classes, ranked, way)
+
+
+def _last_hands(classes: HandClasses) -> list[int]:
+    """Another hand of each class, if it has one."""
+    last = np.array(classes.first)
+    last[kinds_of(classes)] = classes.hands
+    return [int(hand) for hand in last]
+
+
+def _ranks_of(shape: SevenCardsShape, cards: Pieces) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    low = shape.way.sets(cards)
+    high = tuple([card for card in cards if card not in low])
+    return bug_two_rank(tuple(low)), bug_five_rank(high, shape.wheel)
+
+
+def main_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> WagerEdge:
+    """The figures of the wager against the dealer, for these counts."""
+    lose, push, win = shape.won.outcomes
+    ends = []
+    for name, outcome, many in (("win", win, counts.won), ("push", push, counts.pushed), ("lose", lose, counts.lost)):
+        net = post(SEAT, Stake(PERSON, shape.opening.key, cents), outcome).result_net
+        ends.append(End(result=name, wagered=Fraction(1), net=Fraction(net, cents), combinations=many))
+    return WagerEdge(
+        wager=f"{shape.opening.name}, {HOUSE_SETS}",
+        denominator=shape.opening.name,
+        tie_rule=tie,
+        combinations=counts.deals,
+        distribution=tuple(ends),
+        best=False,
+    )
+
+
+def bonus_edges(rules: Rules, shape: SevenCardsShape, classes: HandClasses, tie: Tie) -> tuple[WagerEdge, ...]:
+    """Every bonus wager on a player's own seven cards at its posted minimum, without what others' hands bring."""
+    if shape.bonus is None:
+        return ()
+    if shape.bonus.showing.rank is not seven_bonus_rank:
+        raise Unfit("its bonus wagers rank seven cards in an unknown way")
+    counted = bonus_counts(classes)
+    assert sum(counted.values()) == classes.combinations
+    edges = []
+    for key in shape.bonus.wagers:
+        cents = rules.posted[key][0]
+        ends: Counter[tuple[str, Fraction]] = Counter()
+        for rank, many in counted.items():
+            outcome: Outcome = shape.bonus.outcome(Showdown(rank))[key]
+            net = post(SEAT, Stake(PERSON, key, cents), outcome).result_net
+            ends[line_name(((key, outcome),)), Fraction(net, cents)] += many
+        name = rules.game.called(key)
+        distribution = tuple(
+            [
+                End(result=result, wagered=Fraction(1), net=net, combinations=many)
+                for (result, net), many in sorted(ends.items(), key=lambda end: -end[0][1])
+            ]
+        )
+        edges.append(
+            WagerEdge(
+                wager=name,
+                denominator=name,
+                tie_rule=tie,
+                combinations=classes.combinations,
+                distribution=distribution,
+                best=False,
+            )
+        )
+    return tuple(edges)

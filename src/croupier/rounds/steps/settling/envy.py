@@ -1,0 +1,80 @@
+"""A settlement of a bonus on a player's own cards, and what others with that wager get for them: the envy bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from croupier.law import Cite
+from croupier.rounds.hand import DONE, LIVE, Hand
+from croupier.rounds.postings import VOID, WIN, Posting
+from croupier.rounds.steps.settling.settle import Settle
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Envy(Value, frozen=True, kw_only=True):
+    """For each hand of another person with a listed line, everyone with a wager `on` of at least `least` cents gets
+    the amount of the line, `amounts` by line in cents.
+    """
+
+    key: str
+    on: str
+    least: int
+    amounts: tuple[tuple[str, int], ...]
+    line_of: Callable[[tuple[int, ...]], str]
+    """The line of a rank, or ""."""
+    cite: Cite
+
+    def due(self, rank: tuple[int, ...]) -> int:
+        """What a hand of this rank brings to each of the others, in cents."""
+        return dict(self.amounts).get(self.line_of(rank), 0)
+
+
+class SettleWithEnvy(Settle, frozen=True, kw_only=True):
+    """Settles bonus wagers, then pays envy. A hand counts whether its owner has the bonus wager or not (PG16)."""
+
+    order_blind: ClassVar[bool] = True
+    ranks_only: ClassVar[bool] = True
+
+    envy: Envy | None = None
+
+    def pays_envy(self) -> Envy | None:
+        return self.envy
+
+    def enter(self, r: Round) -> Round:
+        due = self.envious(r)
+        settled = super().enter(r)
+        return settled.changed(postings=self._before_end(settled, due)) if due else settled
+
+    def _before_end(self, r: Round, due: list[Posting]) -> tuple[Posting, ...]:
+        return (*r.postings, *due)
+
+    def envious(self, r: Round) -> list[Posting]:
+        """What each person with a large enough wager gets for the hands of others, from the dealer's right."""
+        envy = self.envy
+        if envy is None:
+            return []
+        wagers = [
+            (hand, stake)
+            for hand in reversed(r.hands)
+            for stake in hand.stakes
+            if stake.wager == envy.on and stake.amount >= envy.least and hand.state in (LIVE, DONE)
+        ]
+        due = []
+        for hand, stake in wagers:
+            for other in reversed(r.hands):
+                if self._is_another(other, stake.person, r) and other.cards:
+                    cents = envy.due(self.showing.rank(other.cards[: self.showing.own]))
+                    if cents:
+                        due.append(Posting(hand.place, stake.person, envy.key, WIN, 0, cents, 0, 0, envy.cite))
+        return due
+
+    def _is_another(self, hand: Hand, person: str, r: Round) -> bool:
+        """Whether this is a hand of another player, still in the round."""
+        owners = {s.person for s in hand.stakes} | {
+            p.person for p in r.postings if p.place == hand.place and p.result != VOID
+        }
+        return hand.state in (LIVE, DONE) and bool(owners) and person not in owners
