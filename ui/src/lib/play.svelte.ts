@@ -27,7 +27,7 @@ class Play {
   }
 
   async #sit(wanted: { table?: string; game?: string }): Promise<void> {
-    // Read once: whoever watches the lobby gets all tables again after every change.
+    // Read once: a page that watches the lobby receives all tables again after every change.
     const tables = await api.get<Loose<Entry>[]>('/tables')
     const table = bestTable(tables.map(entry), wanted)
     if (!table) {
