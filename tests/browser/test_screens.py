@@ -117,6 +117,11 @@ SETTLED = """() => new Promise((done) => {
 })"""
 """Drawn at the width that it was given last."""
 
+CHANGED = """() => Promise.allSettled(
+  document.getAnimations().filter((moving) => moving instanceof CSSTransition).map((moving) => moving.finished)
+)"""
+"""No color is on its way to another; a color between two others may have too little contrast."""
+
 
 def in_colors(page: Page, color: Color) -> None:
     """The page on a system that is light or dark."""
@@ -129,6 +134,7 @@ def check_looks(page: Page, name: str) -> None:
     page.evaluate(AXE.read_text())
     for color in GROUND:
         in_colors(page, color)
+        page.evaluate(CHANGED)
         assert page.evaluate(RUN) == [], f"{name}, {color}"
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})

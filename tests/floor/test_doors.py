@@ -76,7 +76,7 @@ POST /api/tables/{table}/release
 SOCKET /api/floor
 STATIC /
 """
-SAID = {"watch", "leave", "lobby", "command", "ping"}
+SAID = {"watch", "leave", "lobby", "leave lobby", "command", "ping"}
 COMMANDS = {
     "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "pay out", "perform",
     "seat players", "cut", "decline cut", "recut", "replace deck", "change method", "coach",

@@ -90,12 +90,13 @@ def test_what_cannot_be_read_is_answered_under_its_own_id_where_it_has_one(messa
     run(going_on())
 
 
-def test_a_browser_that_asks_for_the_lobby_gets_its_updates() -> None:
+def test_a_browser_gets_updates_of_the_lobby_until_it_leaves_the_lobby() -> None:
     async def going_on() -> None:
         ann = Visit()
         assert not ann.socket.in_lobby
         (tables,) = await ann.hear({"kind": "lobby"})
         assert tables["kind"] == "lobby" and tables["tables"] == [] and ann.socket.in_lobby
+        assert await ann.hear({"kind": "leave lobby"}) == [] and not ann.socket.in_lobby
 
     run(going_on())
 

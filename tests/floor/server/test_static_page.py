@@ -1,4 +1,4 @@
-"""The files of the page travel packed to a browser that can unpack them, and may be kept for ever."""
+"""Files of the page and long answers travel compressed to a browser that can unpack them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.floor.floor import run, serving
 SCRIPT = "console.log('the felt')\n" * 200
 
 
-def test_files_of_the_page_travel_packed_and_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_of_the_page_travel_compressed_and_are_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "assets" / "index-1.js").write_text(SCRIPT)
@@ -31,6 +31,18 @@ def test_files_of_the_page_travel_packed_and_are_kept(tmp_path: Path, monkeypatc
                 assert answer.headers["vary"] == "Accept-Encoding"
                 assert answer.headers["content-security-policy"] == static_page.POLICY
             assert (await client.get("/assets/..%2F..%2Fpage.py")).status_code == 404
+
+    run(going_on())
+
+
+def test_long_answers_of_the_api_travel_compressed(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, served.http() as client:
+            packed = await client.get("/api/messages.json", headers={"Accept-Encoding": "gzip"})
+            plain = await client.get("/api/messages.json", headers={"Accept-Encoding": "identity"})
+            assert packed.json() == plain.json()
+            assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+            assert packed.headers["content-security-policy"] == static_page.POLICY
 
     run(going_on())
 

@@ -171,7 +171,10 @@ class Floor {
   watchLobby(): () => void {
     this.#lobby += 1
     this.#send({ kind: 'lobby' })
-    return () => (this.#lobby -= 1)
+    return () => {
+      this.#lobby -= 1
+      if (!this.#lobby) this.#send({ kind: 'leave lobby' })
+    }
   }
 
   /** Sends a command to a table. Resolves to null, or to the refusal, which is also shown unless `quietly`. */

@@ -143,6 +143,10 @@ class Lobby(Said, frozen=True, tag="lobby"):
     """Send me the list of tables now and whenever it changes."""
 
 
+class LeaveLobby(Said, frozen=True, tag="leave lobby"):
+    """Stop sending me the list of tables."""
+
+
 class Ask(Said, frozen=True, tag="command"):
     """A command to a table; the browser makes the `id`, and a repeated id takes effect once (idempotent)."""
 
@@ -155,7 +159,7 @@ class Ping(Said, frozen=True, tag="ping"):
     """Answered with a pong."""
 
 
-AnySaid = WatchTable | Unwatch | Lobby | Ask | Ping
+AnySaid = WatchTable | Unwatch | Lobby | LeaveLobby | Ask | Ping
 
 decode_said = msgspec.json.Decoder(AnySaid).decode
 

@@ -10,6 +10,8 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 import croupier
@@ -24,6 +26,10 @@ from croupier.floor.tables.floor import Floor
 SOCKETS_MAX, EACH_MAX, FULL = 2000, 40, 1013
 """The limits of sockets on the floor and per person, and the close code above them."""
 
+COMPRESSED_FROM = 1024
+"""Bytes from which an answer is compressed. The login token travels in a cookie, never in a body, so the size of an
+answer says nothing of it."""
+
 
 def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
     """The application of one floor; `loopback` where only this machine can reach it."""
@@ -37,6 +43,7 @@ def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
     )
     app.state.floor, app.state.loopback = floor, loopback
     app.middleware("http")(_guarded)
+    app.add_middleware(_AnswersCompressed, minimum_size=COMPRESSED_FROM, compresslevel=6)
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -59,6 +66,16 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
         yield
     finally:
         await floor.stop()
+
+
+class _AnswersCompressed(GZipMiddleware):
+    """Compresses the answers of the API; the files of the page are compressed once, where they are served."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] == "GET" and scope["path"].startswith("/api/"):
+            await super().__call__(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 async def _guarded(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:

@@ -19,6 +19,7 @@ from croupier.floor.messages.inbound import (
     AnyCommand,
     Ask,
     AskCoach,
+    LeaveLobby,
     Lobby,
     Ping,
     Unwatch,
@@ -167,6 +168,8 @@ class Socket:
             case Lobby():
                 self.in_lobby = True
                 self.tell(LobbyTables(self.floor.lobby()))
+            case LeaveLobby():
+                self.in_lobby = False
             case WatchTable(table):
                 self._watch(table)
             case Unwatch(table):
