@@ -243,7 +243,7 @@ class Host:
             head = r.agenda[0]
             if r.incidents and self._shuffles_after(r):
                 continue
-            if self.table.side_due:
+            if self.table.side and self.table.side_due:
                 self.cards.take_side()
                 continue
             if head.at_rest(r) or (COLLECT not in self.chores and waits_for_hands(self.table) is not None):
@@ -384,7 +384,8 @@ class Host:
             self._sink.append(after.name, after.rounds, DEALER, "", (stood(after),))
         self.table = after
         self._appended.append((events, after))
-        if after.rules.lasting is not None:
+        lasting, r = after.rules.lasting, after.round
+        if lasting is not None and (r is None or r.slot > lasting.cards):
             self.cards.note_cutting_card(events)
         return events
 

@@ -96,7 +96,7 @@ class CardTender:
 
     def _staff(self) -> None:
         """Record which chores people do here."""
-        care = self.table.care
+        care = self._host.table.care
         if care is None or (not care.by_hand and self._host.chores >= ALL_CHORES):
             return
         by_hand = tuple([name for name in OMISSIBLE if name not in self._host.chores])
@@ -105,13 +105,14 @@ class CardTender:
 
     def take_over(self) -> None:
         """Take over chores that people did before and the program does now, in an open round too."""
-        care = self.table.care
-        if care is not None and care.by_hand and not self._host.chores.isdisjoint(care.by_hand):
+        host = self._host
+        care = host.table.care
+        if care is not None and care.by_hand and not host.chores.isdisjoint(care.by_hand):
             self._staff()
 
     def do_owed(self) -> None:
         """Do all owed duties that the program does itself and that can be done now."""
-        care = self.table.care
+        care = self._host.table.care
         while care is not None and care.owed:
             mine = [one for one in care.owed if one.duty in self._host.chores]
             able = [one for one in mine if one.duty != WASH or self.table.seats]
@@ -128,22 +129,23 @@ class CardTender:
 
     def _look_at_the_clock(self) -> None:
         """Change cards that have been used for too long, or record that the change is due."""
-        care = self.table.care
+        table = self._host.table
+        care = table.care
         if care is None or care.overdue or not care.received:
             return
         received, rules, until = self._change_at
-        if received is not care.received or rules is not self.table.rules:
-            until = change_due(self.table)
-            self._change_at = care.received, self.table.rules, until
+        if received is not care.received or rules is not table.rules:
+            until = change_due(table)
+            self._change_at = care.received, table.rules, until
         if until is None or self._host.world.clock() < until:
             return
-        chore = self.table.rules.chore(CHANGE)
+        chore = table.rules.chore(CHANGE)
         assert chore is not None
         now = self._host.world.now()
         if CHANGE not in self._host.chores:
             self.fact(DEALER, FellDue(CHANGE, now, tuple(map(str, chore.cites))))
             return
-        events = perform(self.table, Perform(CHANGE, "", now))
+        events = perform(table, Perform(CHANGE, "", now))
         assert not isinstance(events, Refusal), f"the program's own chore was refused: {events}"
         for event in events:
             self.fact(SUPERVISOR, event)
@@ -154,16 +156,18 @@ class CardTender:
         self._look_at_the_clock()
         self.do_owed()
         self._prepare_side()
-        if self.table.side and shoe_refusal(self.table) is None and resting_refusal(self.table) is not None:
+        table = self._host.table
+        if table.side and shoe_refusal(table) is None and resting_refusal(table) is not None:
             self.take_side()
             self._prepare_side()
 
     def _prepare_side(self) -> None:
         """Shuffle, cut and burn, as far as the program does that: the shoe, or the side that the dealer is at."""
-        if self.table.shuffle_due:
+        if self._host.table.shuffle_due:
             self._mix()
         self._cut_here()
-        if cut_due(self.table) is None and BURN in self._host.chores and self.table.shoe is not None:
+        table = self._host.table
+        if table.shoe is not None and BURN in self._host.chores and cut_due(table) is None:
             self._burn()
 
     def take_side(self) -> None:
@@ -227,8 +231,9 @@ class CardTender:
 
     def _cut_here(self) -> None:
         """Cut after a shuffle, if the program does it."""
-        rule = self.table.rules.game.cut
-        if rule is not None and cut_due(self.table) is not None and CUT in self._host.chores:
+        table = self._host.table
+        rule = table.rules.game.cut
+        if rule is not None and CUT in self._host.chores and cut_due(table) is not None:
             self._cut_by_chance(rule)
             self.cut_order()
 
@@ -240,8 +245,9 @@ class CardTender:
         self.fact(DEALER, CardsCut(at))
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
-        lasting = self.table.rules.lasting
-        if lasting is not None and self.table.slot < self.table.to_burn:
+        table = self._host.table
+        lasting = table.rules.lasting
+        if lasting is not None and table.slot < table.to_burn:
             return self.fact(by, Burned(lasting.burn), command_id)
         return ()
 
@@ -333,7 +339,7 @@ class CardTender:
 
     def note_cutting_card(self, events: Sequence[Event]) -> None:
         """Record where the cutting card came out, if that was with these events: with the card right after it."""
-        table = self.table
+        table = self._host.table
         lasting, care, r = table.rules.lasting, table.care, table.round
         if lasting is None or care is None or care.cutting or table.frozen:
             return
