@@ -17,6 +17,7 @@ from croupier.table.shoe import Shoe
 from tests.browser.conftest import Comes
 from tests.browser.house import PATIENCE_MS, House, Person
 from tests.browser.test_console import goes_on, prepares
+from tests.browser.test_opening import unfolds
 from tests.browser.test_screens import check_looks
 
 PROGRESSIVE: dict[str, object] = {
@@ -203,6 +204,7 @@ def test_a_house_is_checked_as_it_is_typed_and_opened(comes: Comes) -> None:
     page.get_by_label("Game").first.select_option("three-card-poker")
     findings = page.get_by_role("complementary", name="Findings")
     expect(findings).to_contain_text("The law allows")
+    unfolds(page)
     page.get_by_label("Bonus on the ante for a straight flush").fill("4 to 1")
     expect(findings).to_contain_text("1 violation")
     expect(findings).to_contain_text("19:47-20.11(a)3")
@@ -217,6 +219,7 @@ def test_a_live_table_keeps_the_law_and_a_training_table_beyond_it_has_its_own_e
     sue = comes("sue", Role.SUPERVISOR)
     page = sue.goes_to("open")
     page.get_by_label("Game").first.select_option("three-card-poker")
+    unfolds(page)
     page.get_by_label("Bonus on the ante for a straight flush").fill("7 to 1")
     page.get_by_label("Name of the table").fill("generous")
     opens = page.get_by_role("button", name="Open the table")

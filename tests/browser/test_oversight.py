@@ -122,6 +122,7 @@ def test_a_new_table_leaves_to_people_only_chores_of_its_game(comes: Comes, hous
     page = comes("sue", Role.SUPERVISOR).goes_to("open")
     does = page.get_by_role("group", name="The program itself")
     dice, cards = does.get_by_label("has the dice thrown"), does.get_by_label("deals the cards")
+    page.get_by_text("Who deals: the program").click()
     for game, there, not_there in (("blackjack", cards, dice), ("craps", dice, cards), ("casino-war", cards, dice)):
         page.get_by_label("Game").first.select_option(game)
         expect(there).to_be_visible()

@@ -11,6 +11,13 @@ export interface HouseOption {
   cites: string[]
 }
 
+/** A named house: what it changes in the default house. */
+export interface Preset {
+  name: string
+  says: string
+  choices: Record<string, unknown>
+}
+
 export interface HouseForm {
   game: string
   title: string
@@ -18,6 +25,8 @@ export interface HouseForm {
   toml: string
   /** The chores of this game, which the house may leave to people. */
   chores: string[]
+  /** The default house is the first. */
+  presets: Preset[]
 }
 
 export interface Finding {
@@ -74,4 +83,10 @@ export function chosen(options: readonly HouseOption[], typed: Readonly<Record<s
     if (text !== undefined && text !== shownValue(option)) found[option.key] = typedValue(option, text)
   }
   return found
+}
+
+/** The options to show at once: the limits of the main wager, the first that has any. */
+export function isMainLimit(options: readonly HouseOption[], option: HouseOption): boolean {
+  const [first] = options.filter((one) => one.key.startsWith('minimum.'))
+  return !!first && [first.key, first.key.replace('minimum.', 'maximum.')].includes(option.key)
 }

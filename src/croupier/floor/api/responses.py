@@ -80,6 +80,14 @@ class OptionRow(msgspec.Struct):
     cites: list[str]
 
 
+class PresetRow(msgspec.Struct):
+    """A named house: the choices that differ from the default house, as a new table takes them."""
+
+    name: str
+    says: str
+    choices: dict[str, Any]
+
+
 class HouseForm(msgspec.Struct):
     """The default house of a game, as options and as a file."""
 
@@ -89,6 +97,8 @@ class HouseForm(msgspec.Struct):
     toml: str
     chores: list[str]
     """The chores of this game, which the house may leave to people."""
+    presets: list[PresetRow]
+    """Named houses of this game, the default house first."""
 
 
 class MethodForm(msgspec.Struct):

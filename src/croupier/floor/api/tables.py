@@ -18,7 +18,7 @@ from croupier.compliance.toml.house import house_toml
 from croupier.compliance.toml.parse import parse_house
 from croupier.declare.duties import ALL_CHORES
 from croupier.declare.game import Game, Rules
-from croupier.declare.house import BadHouse, write_choice
+from croupier.declare.house import BadHouse, quoted, write_choice
 from croupier.declare.house import House as Chosen
 from croupier.declare.options import Option
 from croupier.floor.api.body_schema import takes
@@ -30,6 +30,7 @@ from croupier.floor.server.security import Denied, allowed, answer, body_of, flo
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.tables.floor import NoTable, chosen, opening_of
 from croupier.floor.tables.lobby import beyond_of, entry_of
+from croupier.floor.tables.presets import Preset, presets_of
 from croupier.floor.tables.room import TableRoom
 from croupier.floor.training.steps import chores_of
 from croupier.games import DECLARED, UnknownGame, find
@@ -136,7 +137,21 @@ def _form(declared: Game, house: Chosen) -> dict[str, object]:
         "options": options,
         "toml": house_toml(declared, house),
         "chores": chores_of(declared),
+        "presets": [
+            {"name": preset.name, "says": preset.says, "choices": _written(declared, preset)}
+            for preset in presets_of(declared)
+        ],
     }
+
+
+def _written(declared: Game, preset: Preset) -> dict[str, Any]:
+    """The choices of a preset as a house file writes them, in the form that opening a table takes."""
+    lines = [
+        f"{quoted(o.key)} = {write_choice(o, preset.choices[o.key])}"
+        for o in declared.options
+        if o.key in preset.choices
+    ]
+    return tomllib.loads("\n".join(lines))
 
 
 def _option(option: Option, value: Choice) -> dict[str, object]:
