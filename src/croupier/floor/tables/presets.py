@@ -144,7 +144,7 @@ _OF_GAME: dict[str, tuple[Preset, ...]] = {
         _TWO_HANDS,
     ),
 }  # fmt: skip
-"""The options that are often changed, by game; a game that is not here has what is said of all games."""
+"""The options that are often changed, by game; other games have the presets that fit them."""
 
 
 def presets_of(game: Game) -> tuple[Preset, ...]:
