@@ -326,7 +326,8 @@ class LiveExact(Exact):
     def _split(self, pair: int, of: SplitPatterns, others: int) -> list[LiveHands]:
         """The hands of a split, as in `split`, with equal ones merged."""
         live = self.live
-        choice = live.none if self.tables.closed(pair) else self.against.best_split
+        closed, best = self.solver.of_split(self.against, pair)
+        choice = live.none if closed else best
         money = live.money(FIRST), live.money(FIRST if self.all_alike else ADDED)
         return live.split(pair, of, others, choice=choice, closed=live.none, money=money)
 
