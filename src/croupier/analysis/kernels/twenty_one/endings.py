@@ -218,8 +218,11 @@ def _closed_apart(solver: CompositionSolver, against: PlayAgainstCard, order: tu
     if against.best_closed is None:
         return against
     closed, values = against.best_closed.copy(), against.values
-    near = np.abs(values[:, DOUBLE] - values[:, STAND]) <= UNCERTAIN
-    for hand in np.nonzero(near & ~solver.ended & (solver.tables.hands.size == 2))[0].tolist():
+    tables = solver.tables
+    kinds = [pair for pair in tables.pairs if tables.closed(pair)]
+    split = (tables.hands.size == 2) & (tables.hands.counts[:, kinds] > 0).any(axis=1) & ~solver.ended
+    near = (values[:, DOUBLE] > NEVER / 2) & (np.abs(values[:, DOUBLE] - values[:, STAND]) <= UNCERTAIN)
+    for hand in np.nonzero(near & split)[0].tolist():
         exact = Exact(solver, against)
         closed[hand] = max((STAND, DOUBLE), key=lambda c: (exact.worth(hand, c), order.index(c)))
     return replace(against, best_closed=closed)

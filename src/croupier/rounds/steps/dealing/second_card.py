@@ -87,7 +87,7 @@ class Peek(Step, frozen=True, kw_only=True):
 
     def passes(self, r: Round) -> bool:
         bank = r.area(BANK)
-        if not self.may_be(bank.cards[0]) or not bank.down or bank.ruled_out:
+        if not bank.down or not self.may_be(bank.cards[0]) or bank.ruled_out:
             return True
         if r.standing.marks and r.standing.mark(READER_OUT):
             return True

@@ -48,7 +48,8 @@ class Insure(Step, frozen=True, kw_only=True):
     waiting: tuple[tuple[At, Actor], ...] = ()
 
     def passes(self, r: Round) -> bool:
-        return not self.asks(r.area(BANK).cards[0])
+        bank = r.area(BANK).cards
+        return not bank or not self.asks(bank[0])
 
     def enter(self, r: Round) -> Round:
         waiting = tuple([(hand.place, person) for hand in r.live() for person in hand.persons()])
