@@ -30,6 +30,7 @@ from croupier.games.triple_attack_blackjack.play import (
 )
 from croupier.hands.points21 import is_blackjack, points, total_of, worth
 from croupier.law import Source, Subchapter
+from croupier.rounds.irregularities.base import reconstructed
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES
 from croupier.rounds.wagers.wager import Tender
 
@@ -123,7 +124,7 @@ TERMS = (
 
 GAME = assemble(
     *("Triple Attack Blackjack", "13:69F-36", EDITIONS, PARTS, agenda),
-    TAKEN_OVER(double_attack.IRREGULARITIES),
+    reconstructed(TAKEN_OVER(double_attack.IRREGULARITIES)),
     LAYOUT,
     TERMS,
     source=Source.RECONSTRUCTED,

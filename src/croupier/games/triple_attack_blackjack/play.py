@@ -9,7 +9,7 @@ from croupier.declare.parts import Settlement
 from croupier.declare.parts.card_reader import has_reader
 from croupier.declare.parts.variant import Renumbering
 from croupier.declare.shorthand import POSTED, wager
-from croupier.games.blackjack.cards import equal_value, is_ace, may_be_blackjack
+from croupier.games.blackjack.cards import dealer_draws, equal_value, is_ace, may_be_blackjack
 from croupier.games.blackjack.play import matters
 from croupier.hands.points21 import (
     BLACKJACK,
@@ -18,7 +18,6 @@ from croupier.hands.points21 import (
     SIX,
     TWENTY_TWO,
     is_blackjack,
-    points,
     rank_of_split_with_six,
     rank_with_22,
     rank_with_six,
@@ -81,6 +80,7 @@ SHOWING = Counted(rank=rank_with_six, split=rank_of_split_with_six, bank=rank_wi
 
 def agenda(house: House) -> tuple[Step, ...]:
     """36.5 to 36.11: three attacks as the first cards come, then a hand of blackjack."""
+    unseen = "" if has_reader(house) else ", which no one looks at"
     return (
         PlaceShared(
             wagers=(FIRST,),
@@ -97,10 +97,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         attack(house, THIRD, "the dealer's first card"),
         # 36.6: a second card up to each player, and the dealer's face down.
         ToBoxes(cards=1, cite=REG["36.6"]),
-        HoleCard(
-            says=f"Last, the dealer takes a second card, face down{'' if has_reader(house) else UNSEEN}.",
-            cite=REG["36.6"],
-        ),
+        HoleCard(says=f"Last, the dealer takes a second card, face down{unseen}.", cite=REG["36.6"]),
         *first_cards(house),
         playing(house),
         *dealers_hand(house),
@@ -108,22 +105,17 @@ def agenda(house: House) -> tuple[Step, ...]:
     )
 
 
-UNSEEN = ", which no one looks at"
-
-
 def attack(house: House, bet: Wager, seen: str) -> Attack:
     """36.5 (TA1): equal to the first attack wager, or up to it, or none; a third also without a second."""
     if house.word("attack_size") == UP_TO:
         bet = replace(bet, size=UP_TO_FIRST)
-    return Attack(
-        bet=bet,
-        asks=lambda _card: True,
-        natural=is_blackjack,
-        on=(),
-        each=REG["36.5"],
-        seen=seen,
-        cite=REG["36.5"],
-    )
+    cite = REG["36.5"]
+    return Attack(bet=bet, asks=any_card, natural=is_blackjack, on=(), each=cite, seen=seen, cite=cite)
+
+
+def any_card(_card: int) -> bool:
+    """The further attack wagers are offered whatever the first cards are."""
+    return True
 
 
 def first_cards(house: House) -> tuple[Step, ...]:
@@ -174,10 +166,9 @@ def playing(house: House) -> Play:
         cite=REG["36.10"],
     )
     six_cards = PayFull(wagers=ON_HANDS, showing=SHOWING, outcome=settlement(house), cite=REG["36.5"])
-    # 36.8 (TA6): half of all attack wagers.
-    surrender = Surrender(
-        on=ATTACKS, may_be=may_be_blackjack, says="Surrender and lose half of all your attack wagers", cite=REG["36.8"]
-    )
+    # 36.8 (TA6).
+    half = "Surrender and lose half of all your attack wagers"
+    surrender = Surrender(on=ATTACKS, may_be=may_be_blackjack, says=half, cite=REG["36.8"])
 
     def may_be_doubled(r: Round, hand: Hand) -> bool:
         """Whether a hand that gets no further card has a choice left (TA7)."""
@@ -209,18 +200,12 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
             wagers=ATTACKS, natural=is_blackjack, lost=Outcome(LOSE, REG["36.8"]), half=REG["36.8"], cite=REG["36.8"]
         ),
         BankDraws(
-            draws=dealer_draws,
+            draws=dealer_draws(house),
             matters=matters,
             says="The dealer draws to 16 and to a soft 17, and stops when no card can change a result.",
             cite=REG["36.11"],
         ),
     )
-
-
-def dealer_draws(cards: tuple[int, ...]) -> bool:
-    """36.11 (TA11): the dealer draws to 16 and to a soft 17, and stands on any other 17."""
-    total, soft = points(cards)
-    return total < FULL - 4 or (soft and total == FULL - 4)
 
 
 def settlement(house: House) -> Settlement:
