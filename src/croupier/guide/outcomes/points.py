@@ -118,7 +118,7 @@ PLAYING = "your hand is still in play"
 
 
 def phrases_of_few(*, enough: int, reader: bool) -> dict[str, True_]:
-    """The same where a blackjack and so many cards are paid at once, and the dealer's 22 is no loss."""
+    """The same where a blackjack and a number of cards are paid at once, and the dealer's 22 is no loss."""
 
     def playing(mine: Held) -> bool:
         return not (mine.over or mine.blackjack or mine.enough)

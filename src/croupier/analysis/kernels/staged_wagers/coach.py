@@ -77,7 +77,7 @@ class StagedCoach(TwentyOneCoach):
         return sum([hand.amount(asked.viewer, key) for key in (*self.staged.attacks, *split)])
 
     def _stage(self, asked: CoachQuestion, cents: int) -> Fraction:
-        """The result of so many cents, over all that may come, with best play of a wager that may still be made."""
+        """The result of this many cents, over all that may come, with best play of a wager that may still be made."""
         first = self.kind(asked.hand.cards[0])
         left = self.left(asked, asked.hand.cards)
         shown = asked.round.area(BANK).cards
@@ -151,7 +151,7 @@ class StagedCoach(TwentyOneCoach):
         return more > 0
 
     def _insurance(self, asked: CoachQuestion, cents: int) -> Fraction:
-        """The result of insurance of so many cents, by the suits of the cards that the player does not see."""
+        """The result of insurance of this amount, by the suits of the cards that the player does not see."""
         up, settle = asked.round.area(BANK).cards[0], self.staged.insured
         left = Counter(asked.round.rules.pieces)
         left.subtract(asked.known)

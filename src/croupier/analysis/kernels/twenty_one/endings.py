@@ -73,7 +73,7 @@ class EndingsAgainstCard:
     """The rounds in which the bank shows one card."""
 
     def __init__(self, exact: Exact, starts: Counter[int] | None = None) -> None:
-        """Counts every two-card hand, or those of `starts` alone, each so many times."""
+        """Counts every two-card hand, or those of `starts` alone, each as often as it says."""
         self.exact, self.tables, self.pay = exact, exact.tables, exact.tables.pay
         self.ends: dict[Ending, Fraction | int] = defaultdict(int)
         self.averaged: dict[str, tuple[int, int, Fraction | int]] = {}
