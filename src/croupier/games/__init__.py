@@ -40,6 +40,7 @@ DECLARED = (
     "sic-bo",
     "mini-dice",
     "pai-gow",
+    "pai-gow-poker",
     "pokette",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
