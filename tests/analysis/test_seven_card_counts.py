@@ -10,7 +10,15 @@ import pytest
 from croupier.analysis.analyse import fit
 from croupier.analysis.kernels.seven_cards import shipped_counts, solve
 from croupier.analysis.kernels.seven_cards.shape import SevenCardsShape, seven_cards_shape
-from croupier.analysis.kernels.seven_cards.shipped_counts import Counts, WayCounts, digest, name_of, read, shipped, write
+from croupier.analysis.kernels.seven_cards.shipped_counts import (
+    Counts,
+    WayCounts,
+    digest,
+    name_of,
+    read,
+    shipped,
+    write,
+)
 from croupier.equipment.cards import JOKER
 from croupier.games import find
 

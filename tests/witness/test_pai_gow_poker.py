@@ -51,7 +51,7 @@ def test_hands_of_seven_are_set_and_named_alike() -> None:
 def test_the_witness_follows_random_rounds(house: dict[str, object]) -> None:
     rules, rng, results = GAME.rules(GAME.house(house)), Random(11), set[str]()
     banks = bool(house.get("player_bank"))
-    for number in range(sampled(800)):
+    for number in range(sampled(2000 if banks else 800)):
         beginning, standing = begin(rules, 1 + number % 4), Standing()
         if banks:
             for _, person in beginning.seats:

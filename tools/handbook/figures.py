@@ -7,9 +7,9 @@ from pathlib import Path
 
 from croupier.analysis.cache import SHIPPED, CachedEdge, cached_edge, encoded, question, write_figures
 from croupier.analysis.figures import Tie, quiet
-from croupier.analysis.shapes import Unfit
 from croupier.analysis.kernels.seven_cards.shape import seven_cards_shape
 from croupier.analysis.kernels.seven_cards.shipped_counts import FILE, name_of, write
+from croupier.analysis.shapes import Unfit
 from croupier.games import DECLARED, find
 from croupier.hands.seven_cards.bug import LOWEST, SECOND
 from croupier.world import real_world

@@ -1,6 +1,6 @@
 """A bank of a player, followed and settled a second time, from what is reconstructed of 19:47-10.8 and 11.10.
 
-Who banks, what the dealer wagers against that bank, and what the bank itself is owed: readings PT9, PT10, PG7, PG8, PG17.
+Who banks, what the dealer wagers against that bank, and what the bank is owed: readings PT9, PT10, PG6 to PG8, PG17.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What can go wrong at pai gow poker (19:47-11.11; PG4, PG13, PG14): every irregularity, when it can be, what follows."""
+"""What can go wrong at pai gow poker (19:47-11.11; PG4, PG13, PG14): when each can be reported, and what follows."""
 
 from __future__ import annotations
 

@@ -154,9 +154,7 @@ def bank_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> W
     )
 
 
-def bonus_edges(
-    rules: Rules, shape: SevenCardsShape, counted: Mapping[Rank, int], tie: Tie
-) -> tuple[WagerEdge, ...]:
+def bonus_edges(rules: Rules, shape: SevenCardsShape, counted: Mapping[Rank, int], tie: Tie) -> tuple[WagerEdge, ...]:
     """Every bonus wager on a player's own seven cards at its posted minimum, without what others' hands bring."""
     if shape.bonus is None:
         return ()

@@ -35,8 +35,8 @@ class Envy(Value, frozen=True, kw_only=True):
 
 
 class SettleWithEnvy(Settle, frozen=True, kw_only=True):
-    """Settles bonus wagers, then pays envy. A hand counts whether its owner has the bonus wager or not, but not that of a
-    bank, which has no wager (PG16).
+    """Settles bonus wagers, then pays envy. A hand counts whether its owner has the bonus wager or not; that of a bank,
+    which has no wager, does not (PG16).
     """
 
     order_blind: ClassVar[bool] = True
