@@ -82,7 +82,7 @@ def test_a_variant_may_import_what_lies_beside_it(tmp_path: Path) -> None:
         ("raise ValueError('two\\nlines')\n", "mine.py, line 1: ValueError: two lines."),
         ("x = (\n", "mine.py, line 1: '(' was never closed."),
         ("import sys\nsys.exit(0)\n", "mine.py ends the program where it should declare a game."),
-        ("", "mine.py declares no GAME; it ends with one, GAME = Game(...)."),
+        ("", "mine.py declares no GAME; the file must end with GAME = Game(...)."),
         ("GAME = 'lantern'\n", "mine.py is a str, not a croupier.declare.game.Game."),
         ("from croupier.law import cite\nX = cite('19:47-99.1')\n", "mine.py, line 2: 19:47-99.1 is not in"),
         ("from croupier.law import Rulebook\nX = Rulebook('L', 't', {})['1']\n", "mine.py, line 2: The rulebook L has"),
