@@ -67,3 +67,9 @@ def test_a_written_file_is_read_as_it_was(tmp_path: Path) -> None:
     counts = {"a way": WayCounts(Counts(3, 4, 10), {(0, 7): 5, (13, 12): 6})}
     write(counts, tmp_path / "counts.txt")
     assert read(tmp_path / "counts.txt") == (digest(), counts)
+
+
+def test_words_do_not_change_the_digest_and_code_does() -> None:
+    plain = "def f(x):\n    return x + 1\n"
+    told = '"""A module."""\n\n# A remark.\ndef f(x):\n    """Adds."""\n    return x + 1\n'
+    assert code_alone(told) == code_alone(plain) != code_alone(plain.replace("1", "2"))

@@ -1,8 +1,8 @@
 """Pai Gow Poker, N.J.A.C. 19:47-11 (adopted 1992): seven cards set as a high and a low hand, against the bank's two.
 
 A player may be the bank, alone or with the house. Our copy has the headings of the subchapter; a later publication has
-asia poker's like rules of the deal. The rest is from other states' like rules or reconstructed: readings PG1 to PG17 in
-`law/readings/19-47-11.toml`.
+asia poker's similar rules of the deal. The rest is from other states' similar rules or reconstructed: readings PG1 to
+PG17 in `law/readings/19-47-11.toml`.
 """
 
 from collections.abc import Callable

@@ -1,12 +1,13 @@
 """Counts of built-in house ways that come with the program, so that no one waits a minute for them.
 
-`scripts/figures` computes them. Each has the digest of the code that decides it: the ranks, the house ways and the
-count. If any of that has changed since, the count is not used and everything is counted again. Odds and vigorish are
+`scripts/figures` computes them. The file has the digest of the code that decides them: the ranks, the house ways and
+the count. If any of that has changed since, no count is used and everything is counted again. Odds and vigorish are
 not part of a count, so one count serves every house that sets by the same way.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 from collections.abc import Mapping
 from functools import cache
@@ -59,15 +60,29 @@ def name_of(shape: SevenCardsShape) -> str:
 
 @cache
 def digest() -> str:
-    """A digest of the source that decides a count."""
+    """A digest of the code that decides a count. Docstrings, comments and the form of the source are not part of it."""
     package = Path(croupier.__file__).parent
     files = [Path(__file__).with_name(f"{name}.py") for name in COUNTED_BY]
     for path in [package / name for name in RESTS_ON]:
         files += sorted(path.glob("*.py")) if path.is_dir() else [path]
     found = hashlib.sha256()
     for file in files:
-        found.update(f"{file.relative_to(package)}\n".encode() + file.read_bytes())
+        found.update(f"{file.relative_to(package)}\n{code_alone(file.read_text())}\n".encode())
     return found.hexdigest()
+
+
+def code_alone(source: str) -> str:
+    """The source without strings that stand alone, such as docstrings, and without comments."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [one for one in body if not _is_words(one)] or [ast.Pass()]  # type: ignore[attr-defined]
+    return ast.unparse(tree)
+
+
+def _is_words(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
 @cache
