@@ -99,7 +99,7 @@ class KernelCoach:
         """
         return self
 
-    def anew(self, opening: int) -> KernelCoach:
+    def repriced(self, opening: int) -> KernelCoach:
         """A coach for another opening wager, if payments are not proportional. Solves again only the parts
         that change.
         """
@@ -193,7 +193,7 @@ def _of_another_size(known: list[KernelCoach], opening: int) -> KernelCoach:
     for coach in known:
         if (made := coach.scaled(opening)) is not None:
             return made
-    return known[0].anew(opening)
+    return known[0].repriced(opening)
 
 
 def maker_for(rules: Rules) -> Maker:

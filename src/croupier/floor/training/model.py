@@ -72,6 +72,16 @@ class ToPay(FramePart, frozen=True):
     stake_cents: int
 
 
+class FaultToCall(FramePart, frozen=True):
+    """What a dealer in training can report besides the irregularities of the rules: a late wager, a wrong payment."""
+
+    what: str
+    place: str
+    person: str
+    wager: str = ""
+    title: str = ""
+
+
 class Miss(FramePart, frozen=True):
     """A mistake of a dealer in training: a step out of order, or a wrong payment with the right one.
 
@@ -112,3 +122,12 @@ class TrainingState(FramePart, frozen=True):
     face_down: int = 0
     """How many cards must be dealt face down before anything else."""
     misses: tuple[Miss, ...] = ()
+    seen: str = ""
+    """What happens at the table that the dealer may have to report."""
+    calls: tuple[FaultToCall, ...] = ()
+    faults: bool = False
+    """Whether the program plants faults."""
+    faults_found: int = 0
+    faults_missed: int = 0
+    said: str = ""
+    """What follows from the fault that was reported last."""

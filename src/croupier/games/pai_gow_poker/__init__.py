@@ -1,7 +1,7 @@
 """Pai Gow Poker, N.J.A.C. 19:47-11 (adopted 1992): seven cards set as a high and a low hand, against the bank's two.
 
-Our copy has the headings of the subchapter; a later publication has asia poker's like rules of the deal. The rest is
-from other states' like rules or reconstructed: readings PG1 to PG17 in `law/readings/19-47-11.toml`.
+Our copy has the headings of the subchapter; a later publication has asia poker's similar rules of the deal. The rest is
+from other states' similar rules or reconstructed: readings PG1 to PG17 in `law/readings/19-47-11.toml`.
 
 The game is not in the list of declared games yet: the player bank of 11.10, the order of hands in the guide, described
 rounds, and tests of each irregularity and of money at a table are missing.

@@ -29,7 +29,7 @@ class Envy(Value, frozen=True, kw_only=True):
     cite: Cite
 
     def due(self, rank: tuple[int, ...]) -> int:
-        """What a hand of this rank brings to each of the others, in cents."""
+        """What each of the others is paid for a hand of this rank, in cents."""
         return dict(self.amounts).get(self.line_of(rank), 0)
 
 
