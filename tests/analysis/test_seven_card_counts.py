@@ -13,6 +13,7 @@ from croupier.analysis.kernels.seven_cards.shape import SevenCardsShape, seven_c
 from croupier.analysis.kernels.seven_cards.shipped_counts import (
     Counts,
     WayCounts,
+    code_alone,
     digest,
     name_of,
     read,
@@ -70,6 +71,6 @@ def test_a_written_file_is_read_as_it_was(tmp_path: Path) -> None:
 
 
 def test_words_do_not_change_the_digest_and_code_does() -> None:
-    plain = "def f(x):\n    return x + 1\n"
-    told = '"""A module."""\n\n# A remark.\ndef f(x):\n    """Adds."""\n    return x + 1\n'
+    plain = "def f(x):\n    if x:\n        raise ValueError('No.')\n    return x + 1\n"
+    told = '"""A module."""\n\n# A remark.\n' + plain.replace("(x):", '(x):\n    """Adds."""').replace("No.", "Not so.")
     assert code_alone(told) == code_alone(plain) != code_alone(plain.replace("1", "2"))

@@ -60,7 +60,7 @@ def name_of(shape: SevenCardsShape) -> str:
 
 @cache
 def digest() -> str:
-    """A digest of the code that decides a count. Docstrings, comments and the form of the source are not part of it."""
+    """A digest of the code that decides a count; its docstrings, comments, messages and form are not part of it."""
     package = Path(croupier.__file__).parent
     files = [Path(__file__).with_name(f"{name}.py") for name in COUNTED_BY]
     for path in [package / name for name in RESTS_ON]:
@@ -72,12 +72,14 @@ def digest() -> str:
 
 
 def code_alone(source: str) -> str:
-    """The source without strings that stand alone, such as docstrings, and without comments."""
+    """The source without docstrings, comments and the messages of errors."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list):
             node.body = [one for one in body if not _is_words(one)] or [ast.Pass()]  # type: ignore[attr-defined]
+        if isinstance(node, ast.Raise):
+            node.exc = node.cause = None
     return ast.unparse(tree)
 
 
