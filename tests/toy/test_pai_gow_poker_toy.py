@@ -89,8 +89,8 @@ def _declared(rules: Rules, deals: list[tuple[tuple[int, ...], tuple[int, ...]]]
     won, parting, way = _settlement(rules)
     found: Counter[str] = Counter()
     for mine, theirs in deals:
-        ranks = [parting.ranks(hand, way.of(parting, hand)) for hand in (mine, theirs)]
-        found[won(SetShowdown((), (), True, *ranks))[won.wager].result] += 1
+        own, other = (parting.ranks(hand, way.of(parting, hand)) for hand in (mine, theirs))
+        found[won(SetShowdown((), (), True, own, other))[won.wager].result] += 1
     return found
 
 

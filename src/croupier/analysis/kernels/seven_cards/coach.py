@@ -47,14 +47,15 @@ class SampledHands:
 
     def against(self, hand: Pieces) -> Array:
         """The ranks of those that share no card with this hand."""
-        return self.ranks[(self.cards & _bits(hand)) == 0]
+        theirs: Array = self.ranks[(self.cards & _bits(hand)) == 0]
+        return theirs
 
     def beaten(self, hand: Pieces, lower: Pieces, theirs: Array) -> list[int]:
         """How many of these hands this setting beats in no group, in one, and so on."""
         mine = self.parting.ranks(hand, lower)
         least = [bisect_left(met, rank) for met, rank in zip(self.met, mine, strict=True)]
         won = (theirs < np.array(least, np.int32)).sum(axis=1)
-        return np.bincount(won, minlength=len(least) + 1).tolist()
+        return [int((won == many).sum()) for many in range(len(least) + 1)]
 
 
 def _bits(cards: Pieces) -> int:
