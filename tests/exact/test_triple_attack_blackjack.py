@@ -39,7 +39,7 @@ def test_best_play_loses_so_much_of_the_first_attack_wager() -> None:
 
 @pytest.mark.law("13:69F-36.5")
 def test_the_attacks_are_made_with_the_cards_that_the_table_names() -> None:
-    chart = found().words().charts[0]  # type: ignore[misc]
+    chart = found().words().charts[0]
     rows = dict(chart.rows)
     assert chart.columns == ("second", "2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
     yes = {first: [column for column, cell in zip(chart.columns, cells, strict=True) if cell == "yes"]
@@ -183,6 +183,6 @@ def test_the_coach_values_a_unit_as_the_count_does_and_a_used_shoe_by_what_is_le
         assert coach.of_first(coach.shape.left, up, first) == stages.nets[first, up] / orders
     used = tuple(int(many) - 20 for many in SHOE)
     quick = coach.of_first(used, 4, 8)
-    by_hand = coach.anew(1000)
+    by_hand = coach.repriced(1000)
     by_hand.live.fits = False
     assert quick == by_hand.of_first(used, 4, 8) != coach.of_first(coach.shape.left, 4, 8)

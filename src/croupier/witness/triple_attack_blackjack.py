@@ -115,7 +115,8 @@ class _TripleAttackMemory(DoubleAttackMemory):
 
     def row(self, hand: DoubleAttackHand, stake: Staked, end: str) -> Verdict:
         """The money of one wager."""
-        under, paid, returned, result = PAYS, 0, 0, end
+        under: str = PAYS
+        paid, returned, result = 0, 0, end
         if end in LAW:
             under = INSURANCE if stake.wager == "insurance" else PAYS
             odds = ratio(str(self.house.get(f"payout_odds.{end}", LAW[end])))

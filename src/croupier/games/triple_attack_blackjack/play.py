@@ -59,9 +59,9 @@ SIX_ODDS = "payout_odds.six cards"
 # 36.5: the first before any card; a second and a third, each equal to it, as cards come (TA1).
 ATTACKS = ("first", "second", "third")
 AS_FIRST, UP_TO_FIRST = (Together(("first",), "the first attack wager", exact=exact) for exact in (True, False))
-FIRST, SECOND, THIRD = (
-    wager(key, size, REG["36.5"], name=f"{key} attack wager", source=Source.RECONSTRUCTED)
-    for key, size in zip(ATTACKS, (POSTED, AS_FIRST, AS_FIRST), strict=True)
+FIRST = wager("first", POSTED, REG["36.5"], name="first attack wager", source=Source.RECONSTRUCTED)
+SECOND, THIRD = (
+    wager(key, AS_FIRST, REG["36.5"], name=f"{key} attack wager", source=Source.RECONSTRUCTED) for key in ATTACKS[1:]
 )
 # 36.9, 36.10 (TA7): a double or a further split goes with all that was wagered on that hand before it.
 RIDING = Together((*ATTACKS, "split"), "the wagers on the hand, all attack wagers included")

@@ -25,7 +25,7 @@ from croupier.analysis.kernels.twenty_one.loops import lanes
 from croupier.analysis.kernels.twenty_one.loops.hands import MISSING, SPLIT
 from croupier.analysis.kernels.twenty_one.shape import LEAST
 from croupier.analysis.kernels.twenty_one.solve import lasts
-from croupier.analysis.kernels.twenty_one.tables import WHOLE, tabulate
+from croupier.analysis.kernels.twenty_one.tables import WHOLE, TwentyOneTables, tabulate
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.rounds.hand import Hand, Stake
@@ -46,10 +46,13 @@ class StagedCoach(TwentyOneCoach):
         self.shape, self.bank_hands = self.staged.points, 1
         if opening % 2:
             raise Unfit("Half of an odd cent is lost on each wager, but wagers are analyzed together.")
-        self._firsts: dict[tuple[tuple[int, ...], int, int], Fraction] = {}
         self.priced(tabulate(self.shape, opening))
         for up in self.tables.ups:
             self._full[self.shape.left, up] = self.solved(self.shape.left, up)
+
+    def priced(self, tables: TwentyOneTables) -> None:
+        super().priced(tables)
+        self._firsts: dict[tuple[tuple[int, ...], int, int], Fraction] = {}
 
     def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         step = asked.round.agenda[0]

@@ -73,9 +73,9 @@ class Stages:
             times = int(self.tables.left[up])
             for (says, wagered, net), orders in ended.ends.items():
                 ends[f"{ATTACKS[units]}, {says}", units * wagered, units * net] += times * whole_number(orders)
-            for says, (orders, wagered, net) in ended.averaged.items():
+            for says, (many, staked, brought) in ended.averaged.items():
                 sums = averaged.setdefault(f"{ATTACKS[units]}, {says}", [0, 0, 0])
-                for at, much in enumerate((orders, units * wagered, units * whole_number(net))):
+                for at, much in enumerate((many, units * staked, units * whole_number(brought))):
                     sums[at] += times * much
         counted = [
             End(result=says, wagered=Fraction(wagered, unit), net=Fraction(net, unit), combinations=orders)
