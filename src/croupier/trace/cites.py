@@ -64,7 +64,7 @@ def cites_in_glossaries() -> Places:
 def _cites_in_package() -> tuple[Places, Places]:
     files = [file for file in sorted(PACKAGE.rglob("*.py")) if PACKAGE / "witness" not in file.parents]
     texts = {file: file.read_text(encoding="utf-8") for file in files}
-    known = {file: _subchapters(parsed(text)) for file, text in texts.items() if "Subchapter(" in text}
+    known = {file: subchapters(parsed(text)) for file, text in texts.items() if "Subchapter(" in text}
     by_name = {name: chapter for names in known.values() for name, chapter in names.items()}
     citing = {file: text for file, text in texts.items() if CITES.search(text)}
     found = {file: [*_cited(parsed(text), {**by_name, **known.get(file, {})})] for file, text in citing.items()}
@@ -155,7 +155,7 @@ def parsed(source: str) -> ast.Module:
             gc.enable()
 
 
-def _subchapters(tree: ast.Module) -> dict[str, str]:
+def subchapters(tree: ast.Module) -> dict[str, str]:
     """The short citations that a module defines: `REG = Subchapter("19:47")`."""
     found = {}
     for node in tree.body:
