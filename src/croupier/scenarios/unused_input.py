@@ -107,8 +107,11 @@ def _stands_on_full(r: Round, seat: Seat, words: Sequence[str]) -> bool:
 
 
 def _ended(r: Round, seat: Seat) -> Cite:
+    """The paragraph on the last decisions of this game, or that by which the hand gave up its wagers."""
     forfeits = [p.cite for p in r.postings if p.place == seat.place and p.result == FORFEIT]
-    return forfeits[0] if forfeits else next(p.cite for p in r.postings if p.place == seat.place)
+    decided = [step.cite for step in r.rules.agenda if step.point and not step.takes_wagers]
+    postings = [p.cite for p in r.postings if p.place == seat.place]
+    return [*forfeits, *reversed(decided), *postings][0]
 
 
 def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> None:
