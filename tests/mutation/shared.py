@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -139,21 +140,18 @@ def _called(call: ast.Call) -> str:
 
 
 def _of(argument: Argument, paragraph: str, beside: Beside, longest: int) -> Iterator[Mutant]:
-    for file in _files():
+    for file, node in _named().get(argument.name, ()):
         tree = _tree(file)
-        if argument.name not in tree.source:
+        if not _is_use(tree, node, argument):
             continue
-        for node in ast.walk(tree.module):
-            if not _is_use(tree, node, argument):
-                continue
-            whole = next(up for up in tree.up(node) if not isinstance(tree.parent[up], ast.IfExp | ast.BoolOp))
-            parent = tree.parent[whole]
-            call = tree.parent[parent] if isinstance(parent, ast.keyword) else parent
-            if isinstance(call, ast.Call) and longest and _called(call) not in ENDS:
-                for name, value in _passed(call):
-                    if value is whole:
-                        yield from _of(Argument(_called(call), name), paragraph, {}, longest - 1)
-            yield from _without(tree, file, node, paragraph, beside)
+        whole = next(up for up in tree.up(node) if not isinstance(tree.parent[up], ast.IfExp | ast.BoolOp))
+        parent = tree.parent[whole]
+        call = tree.parent[parent] if isinstance(parent, ast.keyword) else parent
+        if isinstance(call, ast.Call) and longest and _called(call) not in ENDS:
+            for name, value in _passed(call):
+                if value is whole:
+                    yield from _of(Argument(_called(call), name), paragraph, {}, longest - 1)
+        yield from _without(tree, file, node, paragraph, beside)
 
 
 def _is_use(tree: Tree, node: ast.AST, argument: Argument) -> bool:
@@ -242,6 +240,18 @@ def _files() -> tuple[Path, ...]:
 @cache
 def _tree(file: Path) -> Tree:
     return Tree(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _named() -> dict[str, list[tuple[Path, ast.AST]]]:
+    """Every attribute and name of shared code that is read, by what it is called."""
+    found: dict[str, list[tuple[Path, ast.AST]]] = defaultdict(list)
+    for file in _files():
+        for node in ast.walk(_tree(file).module):
+            match node:
+                case ast.Attribute(attr=name, ctx=ast.Load()) | ast.Name(id=name, ctx=ast.Load()):
+                    found[name].append((file, node))
+    return dict(found)
 
 
 @cache
