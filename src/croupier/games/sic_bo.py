@@ -28,8 +28,7 @@ from croupier.rounds.steps.areas import Areas, Covered, LayoutArea, ShakeDice
 from croupier.rounds.steps.placing.area_wagers import PlaceOnAreas, area_spots
 from croupier.rounds.wagers.sizes import PostedUnder
 
-REG = Subchapter("19:47")
-EQUIPMENT = Subchapter("19:46")
+REG, EQUIPMENT = Subchapter("19:47"), Subchapter("19:46")
 NOTE = (
     "Adopted as R.1991 d.615, effective 16 December 1991, 23 N.J.R. 3820(b). Our copy has the headings; the proposal "
     "of 2009, with the text up to 16 October 2009, still names the game."
