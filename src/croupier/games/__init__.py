@@ -42,6 +42,7 @@ DECLARED = (
     "mini-dice",
     "pai-gow",
     "pai-gow-poker",
+    "asia-poker",
     "pokette",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
