@@ -15,6 +15,8 @@ NUMBERED = re.compile(r"#([0-9]{1,3})")
 BACK = ("back", "withdraw", "take back")
 """The words for taking a wager back; if only one can be taken back, its name may be left out."""
 
+Marked = Callable[[str], "Move | Unclear | None"]
+"""Reads a ticket; None if the text is none."""
 Unit = Callable[[Offer], int]
 """The unit of `3x`: the first wager on the hand."""
 
@@ -25,12 +27,17 @@ class Unclear(Value, frozen=True):
     says: str
 
 
-def understood(text: str, offers: Sequence[Offer], unit: Unit, lying: Container[str] = ()) -> Move | Unclear:
+def understood(
+    text: str, offers: Sequence[Offer], unit: Unit, lying: Container[str] = (), marked: Marked | None = None
+) -> Move | Unclear:
     """Read `3x`, `30`, `fold`, `hit`, `pair plus 10` or `#2` as an offer with its size.
 
-    `lying` are the wagers already placed: an amount alone is for one that is not.
+    `lying` are the wagers already placed: an amount alone is for one that is not. `marked` reads a ticket of a
+    person's own marks, `straight 4-17-23 5`.
     """
     text = text.strip().lower()
+    if marked is not None and (ticket := marked(text)) is not None:
+        return ticket
     # A name may end with a number that is not an amount: "back bet 1".
     exact = [offer for offer in offers if text in names(offer)]
     if len(exact) == 1 and text[-1:].isdigit():
@@ -100,7 +107,8 @@ def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
 def label(offer: Offer, offers: Sequence[Offer]) -> str:
     """The offer in words, with its position if it could be made at several."""
     places = {place_of(other) for other in offers}
-    if len(places) == 1 or "" in places:  # on a shared layout the offer names its own number
+    named = f" on {place_of(offer)}" in offer.says
+    if len(places) == 1 or "" in places or named:  # on a shared layout the offer names its own number
         return offer.says
     return f"{offer.says} at position {place_of(offer)}"
 

@@ -14,6 +14,7 @@ from croupier.cli.play.report import listed, meant
 from croupier.cli.play.screen import Screen
 from croupier.cli.play.seats import PLAYER, Choice
 from croupier.cli.play.session import bots, sit_down
+from croupier.cli.play.tickets import ticket
 from croupier.law import Cite
 from croupier.money import BadMoney, money, parse_dollars
 from croupier.rounds.actors import DEALER
@@ -21,6 +22,7 @@ from croupier.rounds.moves import Announce, Bet, Move
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.placing.place import due_beside
+from croupier.rounds.steps.tickets.sell import SellTickets
 from croupier.table.commands import Act, Begin, BuyIn
 from croupier.table.solo_host import SoloHost
 
@@ -28,6 +30,7 @@ Ask = Callable[[str], str | None]
 """Shows a prompt and returns the typed line; None at the end of the input."""
 
 DEAL = "deal"
+MARKED = "  Your own numbers: straight 4-17-23 5; quick 6 2 has the system choose six numbers for $2."
 BUY = re.compile(r"buy\s+(\S+)")
 
 
@@ -103,6 +106,8 @@ class Sitting:
         self.screen.choices(offers, units)
         if self.host.table.chips.get(PLAYER, 0) < min([low(o) for o in offers if low(o)], default=0):
             self.screen.line("You have too few chips for the lowest wager; type buy 100 to get more.", "yellow")
+        if isinstance(r.agenda[0], SellTickets):
+            self.screen.line(MARKED)
         opening = r.waits_for() == (DEALER,)
         if self._coaching is not None:
             self._coaching.before(r)
@@ -141,7 +146,14 @@ class Sitting:
             if not self._close(r):
                 self._not_yet(r)
         elif text:
-            move = understood(text, offers, lambda offer: unit(r, offer), lying=staked(r))
+            entropy = self.host.world.entropy
+            move = understood(
+                text,
+                offers,
+                lambda offer: unit(r, offer),
+                lying=staked(r),
+                marked=lambda said: ticket(said, r, PLAYER, entropy),
+            )
             wrong = {keyword(offer): offer.move for offer in r.agenda[0].mistakes(r, PLAYER)}
             if not isinstance(move, Unclear):
                 self._do(move)
