@@ -35,7 +35,7 @@ FEW = settings(
 NOTHING_HIDDEN = (
     *("blackjack", "double-attack-blackjack", "craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
     *("double-down-stud", "red-dog"),
-    *("big-six-wheel", "roulette", "sic-bo", "mini-dice", "pokette"),
+    *("big-six-wheel", "roulette", "sic-bo", "mini-dice", "pokette", "keno"),
     *("blackjack", "double-attack-blackjack", "spanish-21"),
     *("craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
 )

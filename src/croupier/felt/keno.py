@@ -30,7 +30,7 @@ def keno(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[st
         ),
         text(rules.game.name.upper(), WIDE / 2, 64, 24, class_="gold"),
         *licensee(laid, name, WIDE / 2, 84),
-        group(*_numbers(balls), id="board", class_="inscription", title=f"The numbers from 1 to {balls}"),
+        group(*_numbers(balls), id="numbers", class_="inscription", title=f"The numbers from 1 to {balls}"),
         *[
             mark(rules.game, area, FeltBox(LEFT + (i + 0.5) * FORM_W, forms + 28, FORM_W, 56), place="")
             for i, area in enumerate(laid.areas)

@@ -16,7 +16,6 @@ from croupier.declare.parts.felt import like, published, rebuilt
 from croupier.declare.parts.shared_layout import no_cards
 from croupier.declare.requirements import NotAbove
 from croupier.declare.shorthand import adopted, wager
-from croupier.declare.undertakings import Scope, Undertaking, Uniform
 from croupier.law import Between, Free, Source, Subchapter
 from croupier.money import dollars
 from croupier.rounds.irregularities.base import Irregularity, reconstructed
@@ -184,19 +183,6 @@ def row_option(spots: int) -> Option:
     return option(f"pays.{spots}", PAYS.get(spots, NOT_OFFERED), RowOf(spots), REG["15.4"], says=says)
 
 
-def uniform(spots: int) -> Undertaking:
-    """15.4: one schedule for all stations."""
-    return Uniform(
-        key=f"pays.{spots}",
-        beside=(),
-        scope=Scope.CASINO,
-        among=lambda _house: "schedule",
-        figure=lambda house: house.word(f"pays.{spots}"),
-        cite=REG["15.4"],
-        says=f"{spots} number{'s are' if spots > 1 else ' is'} paid alike at all stations of the casino",
-    )
-
-
 def printed(house: House) -> tuple[Paytable, ...]:
     """15.4: the schedule as it is posted."""
     return tuple(
@@ -246,7 +232,6 @@ PARTS: tuple[Element, ...] = (
         cite=REG["15.4"],
         says="a payment that is made whole is not above the aggregate limit",
     ),
-    *[uniform(spots) for spots in SPOTS],
 )
 
 LAYOUT = Layout(

@@ -114,7 +114,7 @@ class KenoMemory:
         return sum(self._pays(len(numbers)).get(len(numbers & came), 0) * rate // 100 for numbers in sets)
 
     def _pays(self, spots: int) -> dict[int, int]:
-        """What a dollar on so many numbers is paid, in cents."""
+        """What a dollar on this number of spots is paid, in cents."""
         written = self.house.get(f"pays.{spots}")
         if written is None:
             return {caught: dollars * 100 for caught, dollars in POSTED[spots].items()}

@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.play.coach import Coaching
-from croupier.cli.play.player_input import Unclear, keyword, understood
+from croupier.cli.play.player_input import Unclear, keyword, own_ticket, understood
 from croupier.cli.play.report import listed, meant
 from croupier.cli.play.screen import Screen
 from croupier.cli.play.seats import PLAYER, Choice
 from croupier.cli.play.session import bots, sit_down
-from croupier.cli.play.tickets import ticket
 from croupier.law import Cite
 from croupier.money import BadMoney, money, parse_dollars
 from croupier.rounds.actors import DEALER
@@ -22,7 +21,6 @@ from croupier.rounds.moves import Announce, Bet, Move
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.placing.place import due_beside
-from croupier.rounds.steps.tickets.sell import SellTickets
 from croupier.table.commands import Act, Begin, BuyIn
 from croupier.table.solo_host import SoloHost
 
@@ -106,7 +104,7 @@ class Sitting:
         self.screen.choices(offers, units)
         if self.host.table.chips.get(PLAYER, 0) < min([low(o) for o in offers if low(o)], default=0):
             self.screen.line("You have too few chips for the lowest wager; type buy 100 to get more.", "yellow")
-        if isinstance(r.agenda[0], SellTickets):
+        if r.agenda[0].sells_tickets() is not None:
             self.screen.line(MARKED)
         opening = r.waits_for() == (DEALER,)
         if self._coaching is not None:
@@ -152,7 +150,7 @@ class Sitting:
                 offers,
                 lambda offer: unit(r, offer),
                 lying=staked(r),
-                marked=lambda said: ticket(said, r, PLAYER, entropy),
+                marked=lambda said: own_ticket(said, r, PLAYER, entropy),
             )
             wrong = {keyword(offer): offer.move for offer in r.agenda[0].mistakes(r, PLAYER)}
             if not isinstance(move, Unclear):

@@ -12,7 +12,7 @@ DRAWN_NUMBERS = Kernel(
     solve=count_draws,
     decides=False,
     omits={
-        "coach": "Nothing is decided after a ticket is sold, and every choice of so many numbers is worth the same.",
+        "coach": "Nothing is decided after a ticket is sold, and it does not matter which numbers are marked.",
         "plainer_play": "Nothing is decided.",
         "starting_hands": "Nothing is decided.",
         "price": "The game is analyzed again for each schedule.",

@@ -26,6 +26,6 @@ def drawn_shape(rules: Rules) -> DrawnNumbersShape:
         raise Unfit("it is not a draw of numbers that decides tickets")
     selling, drawing, paying = rules.agenda
     assert isinstance(selling, SellTickets) and isinstance(drawing, DrawNumbers) and isinstance(paying, PayTickets)
-    if not selling.balls == drawing.balls == paying.balls or selling.schedule is not paying.schedule:
+    if not selling.balls == drawing.balls == paying.balls or selling.schedule.rows != paying.schedule.rows:
         raise Unfit("the tickets that are sold, drawn and paid are not of one board and one schedule")
     return DrawnNumbersShape(selling=selling, drawing=drawing, paying=paying)

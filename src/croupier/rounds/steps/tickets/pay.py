@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import gcd
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -26,6 +27,7 @@ class PayTickets(Step, frozen=True, kw_only=True):
     """
 
     only_confirms: ClassVar[bool] = True
+    moment: ClassVar[str] = "payment"
 
     balls: int
     schedule: Schedule
@@ -99,8 +101,8 @@ class PayTickets(Step, frozen=True, kw_only=True):
 
 def for_one(paid: int, stake: int) -> str:
     """What is paid for one, in words."""
-    whole, rest = divmod(paid, stake)
-    return f"{whole} for 1" if not rest else f"{paid} for {stake}"
+    common = gcd(paid, stake)
+    return f"{paid // common} for {stake // common}"
 
 
 def played(standing: Standing, sold: list[tuple[Lying, Ticket]]) -> Standing:

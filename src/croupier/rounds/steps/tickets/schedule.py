@@ -1,6 +1,6 @@
 """A schedule of payouts: what a wager of a dollar is paid, by how many numbers it has and how many were drawn.
 
-What is paid is "for one": the price of the wager is not returned beside it. Above a limit for all tickets of a game,
+What is paid is "for one": the price of the wager is not returned in addition. Above a limit for all tickets of a game,
 large payments share what the small ones leave (reading KE3).
 """
 
@@ -46,7 +46,7 @@ class RowOf(Value, frozen=True):
 
 
 def read_row(text: str, spots: int) -> Row | None:
-    """Reads `6: 1100, 5: 57, 0: 2.50`; None if it is no row for so many spots."""
+    """Reads `6: 1100, 5: 57, 0: 2.50`; None if it is no row for this number of spots."""
     row: dict[int, int] = {}
     for part in text.split(","):
         line = _LINE.fullmatch(part.strip())

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Announce, Bet, Withdraw
+from croupier.rounds.moves import Announce, Bet, Move, Withdraw
 from croupier.rounds.refusals import Offer, Refusal
-from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.standing import Lying
 from croupier.rounds.steps.placing.lying_wagers import LayoutSpot, PlaceLying, lies_at
 from croupier.rounds.steps.tickets.schedule import Schedule
 from croupier.rounds.steps.tickets.ticket import COMBINATION, SPLIT, STRAIGHT, WAY, Ticket, Unreadable, read_ticket
@@ -82,6 +82,11 @@ class SellTickets(PlaceLying, frozen=True, kw_only=True):
 
     # The judge.
 
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if isinstance(move, Bet | Withdraw) or move == Announce(self.closes.words):
+            return super().refusal(r, move)
+        return Refusal(f'Tickets are sold until the dealer announces "{self.closes.words}"', self.cite)
+
     def _spot_refusal(self, r: Round, spot: LayoutSpot, bet: Bet) -> Refusal | None:
         cite = spot.wager.cite
         try:
@@ -117,8 +122,8 @@ class SellTickets(PlaceLying, frozen=True, kw_only=True):
         forms = ", ".join([spot.wager.name for spot in self.spots])
         return (f"Tickets are sold at the stations until the game is closed: {forms}.",)
 
-    def bearing_on(self, wager: str, standing: Standing) -> Standing:
-        return standing
+    def sells_tickets(self) -> SellTickets:
+        return self
 
 
 def _capitals(ways: str) -> str:

@@ -36,7 +36,7 @@ class Ticket(Value, frozen=True, kw_only=True):
     groups: tuple[tuple[int, ...], ...]
     ways: tuple[tuple[int, ...], ...]
     by: int = 0
-    """How many groups each way joins, if every choice of so many is a way."""
+    """How many groups each way joins, if every choice of that number of groups is a way."""
     named: bool = False
     """Whether the player named the ways."""
     games: int = 1
