@@ -56,7 +56,7 @@ def test_tickets_are_settled_alike_in_random_games(house: str) -> None:
         memory.stands(to_builtins(standing))
         r = rules.begin((("1", "Ann"), ("2", "Bob")), standing)
         draw = rng.sample(range(1, 81), 20)
-        moves = [move for move in sold(rng) if r.refusal(move) is None]
+        moves: list[Move] = [move for move in sold(rng) if r.refusal(move) is None]
         late = [Report("ticket not valid", cards=1)] if rng.random() < 0.3 and moves else []
         for move in (*moves, CLOSED, *map(Draw, draw), *late, PAID):
             if r.refusal(move) is None:
@@ -82,13 +82,9 @@ def test_generated_rounds_are_settled_alike(house: str) -> None:
 
 def test_a_cent_too_much_is_noticed() -> None:
     r, memory = GAME.rules().begin((("1", "Ann"),)), KenoMemory({})
-    for move in (
-        Bet("Ann", "4-17", "straight", 300),
-        Bet("Ann", "30", "straight", 100),
-        CLOSED,
-        *map(Draw, range(1, 21)),
-        PAID,
-    ):
+    bets = (Bet("Ann", "4-17", "straight", 300), Bet("Ann", "30", "straight", 100))
+    moves: tuple[Move, ...] = (*bets, CLOSED, *map(Draw, range(1, 21)), PAID)
+    for move in moves:
         r = r.after(move)
         memory.takes(to_builtins(move))
     assert agrees(memory, list(rows_of(r.postings)), r.standing)

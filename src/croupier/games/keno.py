@@ -4,8 +4,6 @@ We found no text of the subchapter. What is known of it is what 19:46-1.28U asks
 another state's rule, the custom of houses, or ours: readings KE1 to KE8 in `law/readings/19-47-15.toml`.
 """
 
-from collections.abc import Mapping
-
 from croupier.declare import parts
 from croupier.declare.assembly import Element, assemble
 from croupier.declare.game import Paytable
@@ -21,13 +19,13 @@ from croupier.money import dollars
 from croupier.rounds.irregularities.base import Irregularity, reconstructed
 from croupier.rounds.irregularities.tickets import NothingChanges, SelectionFails, TicketNotPaid
 from croupier.rounds.moves import CHIPS, Call
-from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
+from croupier.rounds.steps.placing.area_wagers import any_time
 from croupier.rounds.steps.placing.lying_wagers import LayoutSpot
 from croupier.rounds.steps.tickets.draw import DrawNumbers
 from croupier.rounds.steps.tickets.pay import PayTickets
 from croupier.rounds.steps.tickets.price import EachWay
-from croupier.rounds.steps.tickets.schedule import NOT_OFFERED, AggregateLimit, Row, RowOf, Schedule, read_row
+from croupier.rounds.steps.tickets.schedule import NOT_OFFERED, AggregateLimit, RowOf, Schedule, read_row
 from croupier.rounds.steps.tickets.sell import SellTickets
 from croupier.rounds.steps.tickets.ticket import FORMS
 from croupier.rounds.wagers.wager import Tender
@@ -58,40 +56,25 @@ PAYS = {
 }
 
 # 15.3 (KE2): the forms of tickets.
-NAMES = {
-    "way": "way ticket",
-    "split": "split ticket",
-    "straight": "straight ticket",
-    "combination": "combination ticket",
-}
 WAGERS = tuple(
     [
-        wager(form, EachWay("minimum.way", "maximum.way", form), REG["15.3"], name=NAMES[form], source=Source.SECOND)
+        wager(
+            form, EachWay("minimum.way", "maximum.way", form), REG["15.3"], name=f"{form} ticket", source=Source.SECOND
+        )
         for form in FORMS
     ]
 )
 
 
-def row(house: House, spots: int) -> Row | None:
-    """What a number of spots pays here; None if it is not offered."""
-    written = house.word(f"pays.{spots}")
-    return None if written == NOT_OFFERED else read_row(written, spots)
-
-
 def schedule(house: House) -> Schedule:
     """15.4: the schedule that this house filed."""
-    rows = {spots: found for spots in SPOTS if (found := row(house, spots)) is not None}
-    return Schedule(rows)
+    rows = {spots: read_row(house.word(f"pays.{spots}"), spots) for spots in SPOTS}
+    return Schedule({spots: row for spots, row in rows.items() if row is not None})
 
 
 def limit(house: House) -> AggregateLimit:
     """15.4 (KE3): the limit on all tickets of a game."""
     return AggregateLimit(cents=house.whole("aggregate_limit"), small=house.whole("small_payment"), cite=REG["15.4"])
-
-
-def always(_standing: Standing) -> bool:
-    """Before every game."""
-    return True
 
 
 def agenda(house: House) -> tuple[Step, ...]:
@@ -101,7 +84,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         SellTickets(
             spots=tuple(
                 [
-                    LayoutSpot(wager=one, when=always, otherwise="is sold until the game is closed", marked=True)
+                    LayoutSpot(wager=one, when=any_time, otherwise="is sold until the game is closed", marked=True)
                     for one in WAGERS
                 ]
             ),
@@ -239,7 +222,7 @@ LAYOUT = Layout(
     table=TableShape.KENO,
     areas=tuple(
         [
-            Area(name=form, wagers=(form,), asked=like(REG["15.3"]), shape=Shape.BOX, printed=NAMES[form])
+            Area(name=form, wagers=(form,), asked=like(REG["15.3"]), shape=Shape.BOX, printed=f"{form} ticket")
             for form in FORMS
         ]
     ),
@@ -254,10 +237,10 @@ def tender(_house: House) -> Tender:
     return Tender(admits=(CHIPS,), cite=REG["15.3"])
 
 
-OWN: Mapping[str, object] = {"deck": no_cards, "tender": tender, "paytables": printed}
-
 GAME = assemble(
     *("Keno", "19:47-15", EDITIONS, PARTS, agenda, IRREGULARITIES, LAYOUT),
     source=Source.RECONSTRUCTED,
-    **OWN,
+    deck=no_cards,
+    tender=tender,
+    paytables=printed,
 )

@@ -13,7 +13,7 @@ from croupier.games import DECLARED, find
 from croupier.money import paid_on_one, parse_dollars
 from tests.floor.floor import run, serving
 
-ASKED = re.compile(r"A wager of \$([\d,.]+) on the (.+) wins at ([\d,]+ to \d+)\.(.*) What do you pay\?")
+ASKED = re.compile(r"A wager of \$([\d,.]+) on the (.+) wins at ([\d,]+ (?:to|for) \d+)\.(.*) What do you pay\?")
 
 
 @pytest.mark.parametrize("game", DECLARED)

@@ -49,7 +49,7 @@ export function numbersOf(place: string): number[] {
   return (place.split(' ')[0] ?? '').split(/[-/]/).map(Number)
 }
 
-/** So many different numbers at random, chosen for the player. */
+/** Different numbers at random, chosen for the player. */
 export function quickPick(many: number, balls: number): number[] {
   const left = Array.from({ length: balls }, (_, at) => at + 1)
   const picked: number[] = []

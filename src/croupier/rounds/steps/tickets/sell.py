@@ -91,8 +91,8 @@ class SellTickets(PlaceLying, frozen=True, kw_only=True):
         cite = spot.wager.cite
         try:
             ticket = read_ticket(spot.wager.key, bet.place, self.balls)
-        except Unreadable as why:
-            return Refusal(str(why), cite)
+        except Unreadable as unreadable:
+            return Refusal(str(unreadable), cite)
         if ticket.text != bet.place:
             return Refusal(f"The numbers of a ticket are listed from low to high: {ticket.text}", cite)
         for many in ticket.spots:
