@@ -187,5 +187,5 @@ def _turn(r: Round, order: tuple[int, ...]) -> Move:
     if drawing is not None:
         return Draw(order[len(drawing.drawn)])
     if turning is None:
-        raise ValueError(f"{type(r.agenda[0]).__name__} waits for something that is no card.")
+        raise ValueError(f"{type(r.agenda[0]).__name__} waits for something other than a card.")
     return r.agenda[0].faced(r, order[turning[1]])
