@@ -64,6 +64,7 @@ DECKS = {
     "baccarat-punto-banco": "",
     "minibaccarat": "",
     "spanish-21": "",
+    "triple-attack-blackjack": "",
     "craps": "",
     "big-six-wheel": "",
     "roulette": "",

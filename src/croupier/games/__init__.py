@@ -22,6 +22,7 @@ DECLARED = (
     "winners-pot-poker",
     "flop-poker",
     "texas-hold-em-bonus-poker",
+    "triple-attack-blackjack",
     "mini-tex-3-card-hold-em",
     "double-cross-poker",
     "blackjack",
