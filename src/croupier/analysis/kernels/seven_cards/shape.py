@@ -30,7 +30,7 @@ KNOWN = (
     SettleAgainstBank,
     SettleWithEnvy,
 )
-WHEELS = {bug_five_rank: SECOND, lowest_five_rank: LOWEST}
+WHEELS: dict[object, str] = {bug_five_rank: SECOND, lowest_five_rank: LOWEST}
 CARDS = 7
 
 
