@@ -37,6 +37,7 @@ SILENT = (
     "sic-bo",
     "mini-dice",
     "pokette",
+    "keno",
     "spanish-21",
 )
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
@@ -70,7 +71,9 @@ DECKS = {
     "mini-dice": "",
     "pai-gow": "",
     "pai-gow-poker": "",
+    "asia-poker": "",
     "pokette": "",
+    "keno": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
 SHARED = (
