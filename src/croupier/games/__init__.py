@@ -41,6 +41,7 @@ DECLARED = (
     "mini-dice",
     "pai-gow",
     "pokette",
+    "poker",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

@@ -8,14 +8,15 @@ from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.house import House
 from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
-from croupier.declare.options import money_option, option
+from croupier.declare.options import money_option
 from croupier.declare.parts import HAND
 from croupier.declare.parts.felt import community, hand, rebuilt, table_equipment, wager_area
 from croupier.declare.requirements import NotAbove
 from croupier.declare.shorthand import adopted, one_of, yes_or_no
+from croupier.games.poker.faults import faults
 from croupier.games.poker.forms import BET, FORMS, STAKES, agenda
-from croupier.law import Free, PercentAtMost, Source, Subchapter
-from croupier.rounds.irregularities import cards
+from croupier.games.poker.revenue import REVENUE
+from croupier.law import Free, Source, Subchapter
 from croupier.rounds.irregularities.base import Irregularity, reconstructed
 from croupier.rounds.moves import CHIPS
 from croupier.rounds.steps.betting.forced import DEAD_BUTTON, MOVING
@@ -55,12 +56,8 @@ PARTS = (
     NotAbove(low="bring_in", high="small_bet", cite=REG["14.8"], says="the bring-in is not above the lower bet"),
     one_of("button", (DEAD_BUTTON, MOVING), REG["14.10"], f"how button and blinds move{KNOWN}"),
     yes_or_no("all_shown", False, REG["14.15"], says=f"all hands are shown at the showdown{KNOWN}"),
-    # 14.14, reconstructed (PR8): one kind of revenue at a table, posted.
-    one_of("revenue", ("percentage", "time charge", "none"), REG["14.14"], f"what the house charges{KNOWN}"),
-    option("rake_percent", 10, PercentAtMost(10), REG["14.14"], says=f"rake in percent of the pot{KNOWN}"),
-    money_option("rake_cap", "4", POSTED_AMOUNT, REG["14.14"], says=f"the most rake of one hand{KNOWN}"),
-    yes_or_no("no_flop_no_drop", False, REG["14.14"], says=f"no rake where no board was dealt{KNOWN}"),
-    money_option("time_charge", "6", POSTED_AMOUNT, REG["14.14"], says=f"charge per player and half hour{KNOWN}"),
+    # 14.14, reconstructed (PR8), and 14.19 (PR11).
+    *REVENUE,
     # 14.2, 14.4, 14.5: two decks in turn, without a joker; every shuffle is followed by a cut.
     parts.decks_under(REG["14.2"], REG["14.5"], known=KNOWN),
     parts.new_cards_under(REG["14.4"]),
@@ -77,15 +74,9 @@ def tender(_house: House) -> Tender:
     return Tender(admits=(CHIPS,), cite=REG["14.7"], seated=REG["14.7"], one_position=REG["14.15"])
 
 
-def irregularities(_house: House) -> tuple[Irregularity, ...]:
-    """14.16, reconstructed (PR9): a misdeal or a fouled deck returns everything of the hand."""
-    return reconstructed(
-        (
-            cards.Misdeal(
-                event="misdeal", cite=REG["14.16"], says="All bets of the hand go back; button and blinds stay."
-            ),
-        )
-    )
+def irregularities(house: House) -> tuple[Irregularity, ...]:
+    """14.16, reconstructed (PR9, PR16), and 14.15 on what a player says in turn."""
+    return reconstructed(faults(REG["14.16"], REG["14.15"], stud=not FORMS[house.word("form")].blinds))
 
 
 TABLE = rebuilt(REG["14.7"])
