@@ -39,6 +39,7 @@ SILENT = (
     "pokette",
     "spanish-21",
     "mini-tex-3-card-hold-em",
+    "poker",
 )
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
 DECKS = {
@@ -70,6 +71,7 @@ DECKS = {
     "mini-dice": "",
     "pai-gow": "",
     "pokette": "",
+    "poker": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
 SHARED = (

@@ -116,6 +116,7 @@ NOTHING_TO_NAME = {
     "mini-dice",
     "pai-gow",
     "pokette",
+    "poker",
 }
 """No dealer's hand is compared as a whole, or a single card is; the two hands of baccarat bear their own names."""
 

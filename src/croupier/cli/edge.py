@@ -77,7 +77,7 @@ def edge(
     """Compute the exact house edge over all outcomes of the deck, and show the best play in words.
 
     Every figure names its denominator and its tie-break. A choice of the house may go beyond the law; the output then
-    says so. A payout limit counts: use `--wager` to see its effect on a larger opening wager. Results that take over a
+    says so. Poker has no house edge: the output is the rake per hand, by simulation. A payout limit counts: use `--wager` to see its effect on a larger opening wager. Results that take over a
     second are cached for the same game, house and version; `--no-cache` computes them again.
 
     A par sheet (`--html`, `--pdf`, `--xlsx`, or several at once) adds variance and the distribution of results, maps
@@ -93,9 +93,15 @@ def edge(
     from croupier.analysis import edge_report as report
     from croupier.analysis.figures import Tie
     from croupier.analysis.shapes import Unfit
+    from croupier.analysis.simulation.rake import plays_for_pots
     from croupier.cli.progress import count
+    from croupier.cli.rake import NO_EDGE, print_rake
 
     rules = rules_from(game, house, choices, on)
+    if plays_for_pots(rules):
+        if any(file is not None for file in (svg, html, pdf, xlsx)):
+            raise BadUsage(f"{rules.game.name} {NO_EDGE} So there is no chart and no par sheet.")
+        return print_rake(rules, as_json=as_json)
     if sheets := {form: file for form, file in (("html", html), ("pdf", pdf), ("xlsx", xlsx)) if file is not None}:
         from croupier.cli.sheet import write_sheets
 

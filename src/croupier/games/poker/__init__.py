@@ -6,8 +6,9 @@ in the list of declared games yet: five-card draw, most irregularities, and the 
 
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
+from croupier.declare.contest import Contest
 from croupier.declare.house import House
-from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
+from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
 from croupier.declare.options import money_option
 from croupier.declare.parts import HAND
 from croupier.declare.parts.felt import community, hand, rebuilt, table_equipment, wager_area
@@ -15,7 +16,7 @@ from croupier.declare.requirements import NotAbove
 from croupier.declare.shorthand import adopted, one_of, yes_or_no
 from croupier.games.poker.faults import faults
 from croupier.games.poker.forms import BET, FORMS, STAKES, agenda
-from croupier.games.poker.revenue import REVENUE
+from croupier.games.poker.revenue import REVENUE, posted
 from croupier.law import Free, Source, Subchapter
 from croupier.rounds.irregularities.base import Irregularity, reconstructed
 from croupier.rounds.moves import CHIPS
@@ -65,7 +66,7 @@ PARTS = (
     parts.IdleTable(REG["14.5"], REG["14.4"], RECONSTRUCTED),
     parts.Cutting(REG["14.5"], REG["14.5"], REG["14.5"], REG["14.5"], by_device=REG["14.5"]),
     parts.Dealing(REG["14.6"], {HAND: REG["14.6"]}),
-    parts.CardChange(EQUIPMENT["1.18(g)"], shoe=EQUIPMENT["1.18(g)2"], hand=EQUIPMENT["1.18(g)3"]),
+    parts.CardChange(EQUIPMENT["1.18(g)"], shoe=None, hand=EQUIPMENT["1.18(g)3"]),
 )
 
 
@@ -79,6 +80,12 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
     return reconstructed(faults(REG["14.16"], REG["14.15"], stud=not FORMS[house.word("form")].blinds))
 
 
+RANKED = (
+    "Hands of five cards rank, highest first: royal flush, straight flush, four of a kind, full house, flush, "
+    "straight, three of a kind, two pairs, pair, high card; an ace is also below a deuce in a straight, and suits are "
+    "equal. A low hand is five different ranks of eight or lower, of which the one with the lower highest card is "
+    "better; the ace is low, and straights and flushes do not count."
+)
 TABLE = rebuilt(REG["14.7"])
 LAYOUT = Layout(
     positions=11,
@@ -87,6 +94,7 @@ LAYOUT = Layout(
         community(5, TABLE),
         Area(name="pot", place="pot", shape=Shape.BOX, asked=rebuilt(REG["14.10"]), row=1),
     ),
+    inscriptions=(Inscription(subject="revenue", says=posted, asked=TABLE),),
     odds=PrintedOdds(asked=TABLE),
     licensee=TABLE,
     equipment=table_equipment(TABLE, TABLE),
@@ -95,5 +103,6 @@ LAYOUT = Layout(
 GAME = assemble(
     *("Poker", "19:47-14", EDITIONS, PARTS, agenda, irregularities, LAYOUT),
     tender=tender,
+    contest=Contest(ranked=RANKED, cite=REG["14.3"]),
     source=Source.NJ,
 )

@@ -15,7 +15,7 @@ from croupier.rounds.steps.betting.bet import Betting, First, left_of_blinds, le
 from croupier.rounds.steps.betting.dealing import DealBoard, DealClockwise, showing
 from croupier.rounds.steps.betting.draw import DrawInTurn
 from croupier.rounds.steps.betting.forced import MoveBlinds, PostBlinds, PutUp, Straddle
-from croupier.rounds.steps.betting.limits import FIXED, SPREAD, Limits
+from croupier.rounds.steps.betting.limits import FIXED, SPREAD, InTurn, Limits
 from croupier.rounds.steps.betting.showdown import ShowInTurn
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Posted, Wager
@@ -26,7 +26,7 @@ RAISES = 3
 """PR3: at fixed limit a betting round has at most a bet and three raises."""
 
 STAKES = Wager(key="table stakes", name="table stakes", size=Posted(), cite=REG["14.7"], source=Source.RECONSTRUCTED)
-BET = Wager(key="bet", name="bet", size=Posted(), cite=REG["14.7"], source=Source.RECONSTRUCTED)
+BET = Wager(key="bet", name="bet", size=InTurn(), cite=REG["14.7"], source=Source.RECONSTRUCTED)
 
 
 def lowest_up_card(r: Round) -> At:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import pairwise
+
 from croupier.declare.house import House
 from croupier.declare.options import money_option, option
-from croupier.declare.requirements import Maximum, NotAbove
+from croupier.declare.requirements import FigureBetween, NotAbove
 from croupier.declare.shorthand import one_of, yes_or_no
 from croupier.law import Free, PercentAtMost, Subchapter
-from croupier.rounds.steps.betting.award import Contribution, Rake
+from croupier.money import money
+from croupier.rounds.steps.betting.award import Contribution, Rake, in_percent
 from croupier.rounds.steps.betting.forced import TimeCharge
 
 REG = Subchapter("19:47")
@@ -32,18 +36,19 @@ def _steps() -> tuple[object, ...]:
         found += [
             money_option(at, pot, POSTED_AMOUNT, REG["14.14"], says=f"pot at which set amount {step} is taken{KNOWN}"),
             money_option(takes, rake_of, POSTED_AMOUNT, REG["14.14"], says=f"set amount {step}{KNOWN}"),
-            Maximum(
+            FigureBetween(
                 key=takes,
                 beside=at,
-                at_most=lambda house, at=at: house.whole(at) * PERCENT_MAX // 100,  # type: ignore[misc]
+                figure=lambda house, at=at, takes=takes: Fraction(house.whole(takes), house.whole(at)),  # type: ignore[misc]
+                least=Fraction(0),
+                most=Fraction(PERCENT_MAX, 100),
                 cite=REG["14.14"],
                 says=f"set amount {step} is at most {PERCENT_MAX} percent of its pot",
             ),
         ]
-    for step in STEPS[1:]:
-        for name in ("rake_at", "rake_takes"):
-            low, high = f"{name}.{step - 1}", f"{name}.{step}"
-            found.append(NotAbove(low=low, high=high, cite=REG["14.14"], says="the set amounts rise with the pot"))
+    for step, (lower, higher) in zip(STEPS, pairwise(("first", "second", "third")), strict=False):
+        says = f"the {lower} pot size is not above the {higher}"
+        found.append(NotAbove(low=f"rake_at.{step}", high=f"rake_at.{step + 1}", cite=REG["14.14"], says=says))
     return tuple(found)
 
 
@@ -62,7 +67,7 @@ REVENUE = (
     ),
     # 14.19: either a bad beat or a high hand fund, not both, from a set contribution of each pot.
     one_of("fund", (NO_FUND, BAD_BEAT, HIGH_HAND), REG["14.19"], "the fund to which pots contribute: one kind at most"),
-    money_option("contribution", "0.50", POSTED_AMOUNT, REG["14.19"], says="what each pot contributes to the fund"),
+    money_option("contribution", "1", POSTED_AMOUNT, REG["14.19"], says="what each pot contributes to the fund"),
     money_option(
         "contribution_from", "20", POSTED_AMOUNT, REG["14.19"], says="the least pot that contributes (reconstructed)"
     ),
@@ -101,3 +106,16 @@ def contribution(house: House) -> Contribution | None:
     if house.word("fund") == NO_FUND:
         return None
     return Contribution(cents=house.whole("contribution"), reached=house.whole("contribution_from"), cite=REG["14.19"])
+
+
+def posted(house: House) -> str:
+    """What is posted of it at the table, in a few words."""
+    kind = house.word("revenue")
+    if kind == TIME:
+        return f"Time: {money(house.whole('time_charge'))} a half hour"
+    taken = rake(house)
+    if taken is None:
+        return "No rake"
+    if taken.steps:
+        return f"Rake: {', '.join([f'{money(take)} from {money(pot)}' for pot, take in taken.steps])}"
+    return f"Rake: {in_percent(taken.percent)} percent, at most {money(taken.cap)}"

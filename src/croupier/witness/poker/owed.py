@@ -44,7 +44,7 @@ def _settled(facts: PokerFacts, seats: Sequence[PokerSeat]) -> Iterator[Verdict]
         behind[most] += amounts[0] - amounts[1]
         into[most] = amounts[1]
     for seat in seats:
-        for wager, cents in (("pot", into[seat.place]), ("dead", seat.dead)):
+        for wager, cents in (("bet", into[seat.place]), ("dead", seat.dead)):
             if cents:
                 yield Verdict(seat.place, seat.person, wager, "in the pot", 0, 0, TAKEN)
         if behind[seat.place]:

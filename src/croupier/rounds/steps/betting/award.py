@@ -22,8 +22,10 @@ from croupier.rounds.step import Step
 from croupier.rounds.steps.betting.draw import played
 from croupier.rounds.steps.betting.pots import Pot, pots, shares
 from croupier.rounds.steps.betting.stakes import (
+    BET,
     BUTTON,
     DEAD,
+    POT,
     TABLE_STAKES,
     amount,
     clockwise,
@@ -104,6 +106,10 @@ class AwardPots(Step, frozen=True, kw_only=True):
     ranks_only: ClassVar[bool] = False
     order_blind: ClassVar[bool] = True
 
+    staked: ClassVar[str] = BET
+    behind: ClassVar[str] = TABLE_STAKES
+    """The wagers whose chips are awarded, and of which the rest goes back."""
+
     high: Ranking
     low: Ranking | None = None
     rake: Rake | None = None
@@ -129,7 +135,7 @@ class AwardPots(Step, frozen=True, kw_only=True):
 
     def _collected(self, hand: Hand) -> list[Posting]:
         return [
-            into_pot(hand.place, stake.person, stake.wager, stake.cents, self.cite)
+            into_pot(hand.place, stake.person, BET if stake.wager == POT else stake.wager, stake.cents, self.cite)
             for stake in hand.stakes
             if stake.wager != TABLE_STAKES
         ]
@@ -198,6 +204,9 @@ class AwardPots(Step, frozen=True, kw_only=True):
         if not self.by_card or len(winners) == 1:
             return winners
         return sorted(winners, key=lambda place: max(map(by_suit, played(hands[place]))), reverse=True)
+
+    def players_pots(self) -> AwardPots:
+        return self
 
     def clauses(self) -> tuple[str, ...]:
         best = "the highest hand" if self.low is None else "half to the highest hand and half to the lowest"

@@ -75,7 +75,7 @@ class PutUp(Place, frozen=True, kw_only=True):
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         offers = super().offers(r, actor)
-        if actor != DEALER or self.charge is None or self.due:
+        if actor != DEALER or self.charge is None or self.due or not offers:
             return offers
         says = f'Announce "{TIME}": each player pays {money(self.charge.cents)}'
         return (*offers, Offer(Announce(TIME), says, self.charge.cite))
