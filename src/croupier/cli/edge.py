@@ -77,8 +77,9 @@ def edge(
     """Compute the exact house edge over all outcomes of the deck, and show the best play in words.
 
     Every figure names its denominator and its tie-break. A choice of the house may go beyond the law; the output then
-    says so. Poker has no house edge: the output is the rake per hand, by simulation. A payout limit counts: use `--wager` to see its effect on a larger opening wager. Results that take over a
-    second are cached for the same game, house and version; `--no-cache` computes them again.
+    says so. A payout limit counts: use `--wager` to see its effect on a larger opening wager. Results that take over a
+    second are cached for the same game, house and version; `--no-cache` computes them again. Poker has no house edge,
+    because the players win from each other: there the output is the rake per hand, by simulation.
 
     A par sheet (`--html`, `--pdf`, `--xlsx`, or several at once) adds variance and the distribution of results, maps
     of best play, the effect of each line of the paytable, the range to expect of actual results, what simpler play
@@ -101,7 +102,8 @@ def edge(
     if plays_for_pots(rules):
         if any(file is not None for file in (svg, html, pdf, xlsx)):
             raise BadUsage(f"{rules.game.name} {NO_EDGE} So there is no chart and no par sheet.")
-        return print_rake(rules, as_json=as_json)
+        print_rake(rules, as_json=as_json)
+        return
     if sheets := {form: file for form, file in (("html", html), ("pdf", pdf), ("xlsx", xlsx)) if file is not None}:
         from croupier.cli.sheet import write_sheets
 

@@ -64,10 +64,10 @@ def simulate(
 ) -> None:
     """Play rounds under all the rules, and estimate the house edge with confidence intervals.
 
-    Of poker, whose players win from each other, the figures are the rake per hand. Otherwise they are those of one
-    seat. With best play the output also shows the exact figure. Rounds are played in
+    The figures are those of one seat. With best play the output also shows the exact figure. Rounds are played in
     shards, and the cards of a shard depend only on the seed and its number. So the figures are the same for any number
-    of workers, and if a worker dies, its shards are played again.
+    of workers, and if a worker dies, its shards are played again. Of poker, whose players win from each other, the
+    figures are the rake per hand.
 
     Example:
 
@@ -77,7 +77,8 @@ def simulate(
 
     rules = rules_from(game, house, choices, on)
     if plays_for_pots(rules):
-        return _rake(rules, rounds, seed, seats, workers, cluster, as_json)
+        _rake(rules, rounds, seed, seats, workers, cluster, as_json)
+        return
     opening = opening_cents(wager)
     if seats > rules.positions:
         raise BadUsage(f"The table has {rules.positions} positions; {seats} seats are too many.")
