@@ -46,6 +46,8 @@ def hidden_moves(played: Played, viewer: Actor) -> list[int]:
     places = {hand.place for hand in (*r.hands, *r.common)}
     exposed = {(hand.place, card) for hand in r.hands for card in hand.cards[: hand.exposed]}
     exposed |= {(m.place, m.card) for m in played.moves if isinstance(m, Turn) and m.place not in places}
+    gone = {(hand.place, card) for hand in r.hands for card in r.dead if card not in hand.cards}
+    exposed |= {(m.place, m.card) for m in played.moves if isinstance(m, Turn) and (m.place, m.card) in gone}
     exposed |= {(hand.place, hand.cards[at]) for hand in r.hands for at in hand.face_up}
     hidden = []
     for i, move in enumerate(played.moves):

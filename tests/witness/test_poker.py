@@ -14,7 +14,7 @@ from croupier.rounds.moves import Announce
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.betting.limits import STRUCTURES
 from croupier.witness import Attending, witness_for
-from croupier.witness.poker.owed import rake_on
+from croupier.witness.poker.settlement import rake_on
 from croupier.witness.poker.strength import high, low, omaha
 from tests.games.poker.talk import Hand
 from tests.properties.driver import play

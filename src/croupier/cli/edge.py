@@ -79,7 +79,7 @@ def edge(
     Every figure names its denominator and its tie-break. A choice of the house may go beyond the law; the output then
     says so. A payout limit counts: use `--wager` to see its effect on a larger opening wager. Results that take over a
     second are cached for the same game, house and version; `--no-cache` computes them again. Poker has no house edge,
-    because the players win from each other: there the output is the rake per hand, by simulation.
+    because the players win from each other: the output is the rake per hand, by simulation.
 
     A par sheet (`--html`, `--pdf`, `--xlsx`, or several at once) adds variance and the distribution of results, maps
     of best play, the effect of each line of the paytable, the range to expect of actual results, what simpler play
@@ -96,20 +96,17 @@ def edge(
     from croupier.analysis.shapes import Unfit
     from croupier.analysis.simulation.rake import plays_for_pots
     from croupier.cli.progress import count
-    from croupier.cli.rake import NO_EDGE, print_rake
+    from croupier.cli.rake import print_rake
 
     rules = rules_from(game, house, choices, on)
     if plays_for_pots(rules):
-        if any(file is not None for file in (svg, html, pdf, xlsx)):
-            raise BadUsage(f"{rules.game.name} {NO_EDGE} So there is no chart and no par sheet.")
-        print_rake(rules, as_json=as_json)
-        return
+        return print_rake(rules, files=(svg, html, pdf, xlsx), as_json=as_json)
     if sheets := {form: file for form, file in (("html", html), ("pdf", pdf), ("xlsx", xlsx)) if file is not None}:
         from croupier.cli.sheet import write_sheets
 
         write_sheets(rules, Tie[tie.name], opening_cents(wager), sheets)
         if svg is None and not as_json:
-            return
+            return None
     try:
         counted = count(rules, Tie[tie.name], opening_cents(wager), anew=no_cache or anew)
     except Unfit as why:

@@ -31,13 +31,16 @@ def print_rake(
     seed: int = 0,
     players: int | None = None,
     played: Callable[[int], object] = lambda done: None,
+    files: tuple[object, ...] = (),
     as_json: bool,
 ) -> None:
-    """Simulates hands and prints what the house took of them."""
-    from croupier.analysis.simulation.rake import PLAYERS, simulate_rake
+    """Simulates hands and prints what the house took of them; `files` for a chart or a par sheet are refused."""
+    from croupier.analysis.simulation.rake import PLAYERS, players_max, simulate_rake
 
+    if any(file is not None for file in files):
+        raise BadUsage(f"{rules.game.name} {NO_EDGE} So there is no chart and no par sheet.")
     many = PLAYERS if players is None else players
-    most = min(rules.positions, *[step.most for step in rules.agenda[:1] if hasattr(step, "most")])
+    most = min(rules.positions, players_max(rules))
     if not 2 <= many <= most:
         raise BadUsage(f"A hand has from 2 to {most} players at this table; {many} is not.")
     began = perf_counter()

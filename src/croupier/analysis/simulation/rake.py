@@ -14,6 +14,7 @@ from croupier.rounds.meter import FUND
 from croupier.rounds.moves import Announce, Bet, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
+from croupier.rounds.steps.betting.forced import PutUp
 from croupier.rounds.value import Value
 
 PLAYERS = 6
@@ -55,6 +56,12 @@ class RakeFound(Value, frozen=True, kw_only=True):
 def plays_for_pots(rules: Rules) -> bool:
     """Whether the players of this table win from each other, and the house has no edge."""
     return any(step.players_pots() is not None for step in rules.agenda)
+
+
+def players_max(rules: Rules) -> int:
+    """How many players a hand has at most."""
+    first = rules.agenda[0]
+    return first.most if isinstance(first, PutUp) else rules.positions
 
 
 def simulate_rake(

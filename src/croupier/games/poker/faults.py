@@ -331,7 +331,7 @@ class Dead(OfHand, frozen=True, kw_only=True):
     """A hand with cards is dead: its player is out of the pot, and what they have bet stays."""
 
     def usual(self) -> tuple[str, str, str]:
-        return "", "The hand is dead unless its cards can be told for certain; its bets stay in the pot.", ""
+        return "", "The hand is dead unless its cards are certain; its bets stay in the pot.", ""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not r.hand(report.place).cards:

@@ -6,6 +6,6 @@ slices the money at every amount that a player put in, and `strength` names hand
 
 from croupier.witness.facts import Witness
 from croupier.witness.poker.memory import PokerMemory
-from croupier.witness.poker.owed import owed
+from croupier.witness.poker.settlement import owed
 
 WITNESS = Witness(PokerMemory, owed)

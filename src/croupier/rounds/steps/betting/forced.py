@@ -62,7 +62,7 @@ TIME = "Time"
 class PutUp(Place, frozen=True, kw_only=True):
     """Each player who wants cards puts their table stakes on the table. With one player alone, they go back.
 
-    At most so many players as the form has cards for. If the dealer has said that time is due, each of them then pays
+    At most as many players as the form has cards for. If the dealer has said that time is due, each of them then pays
     the `charge` out of their chips.
     """
 
