@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from croupier.analysis.edge_report import Edge
-    from croupier.analysis.figures import Chart, WagerEdge
+    from croupier.analysis.figures import Chart, Tie, WagerEdge
+    from croupier.declare.game import Rules
 
 
 MANY_ENDS, LONG = 6, 10**9
@@ -91,29 +92,36 @@ def edge(
 
         croupier edge three-card-poker --pdf par-sheet.pdf --xlsx par-sheet.xlsx
     """
-    from croupier.analysis import edge_report as report
     from croupier.analysis.figures import Tie
-    from croupier.analysis.shapes import Unfit
     from croupier.analysis.simulation.rake import plays_for_pots
-    from croupier.cli.progress import count
     from croupier.cli.rake import print_rake
 
     rules = rules_from(game, house, choices, on)
     if plays_for_pots(rules):
-        return print_rake(rules, files=(svg, html, pdf, xlsx), as_json=as_json)
+        print_rake(rules, files=(svg, html, pdf, xlsx), as_json=as_json)
+        return
     if sheets := {form: file for form, file in (("html", html), ("pdf", pdf), ("xlsx", xlsx)) if file is not None}:
         from croupier.cli.sheet import write_sheets
 
         write_sheets(rules, Tie[tie.name], opening_cents(wager), sheets)
         if svg is None and not as_json:
-            return None
+            return
+    _count(rules, Tie[tie.name], opening_cents(wager), again=no_cache or anew, picture=svg, as_json=as_json)
+
+
+def _count(rules: Rules, tie: Tie, opening: int | None, *, again: bool, picture: Path | None, as_json: bool) -> None:
+    """Computes the edge, draws its chart if one is asked for, and prints the figures."""
+    from croupier.analysis import edge_report as report
+    from croupier.analysis.shapes import Unfit
+    from croupier.cli.progress import count
+
     try:
-        counted = count(rules, Tie[tie.name], opening_cents(wager), anew=no_cache or anew)
+        counted = count(rules, tie, opening, anew=again)
     except Unfit as why:
         raise BadUsage(str(why)) from None
     found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed_at(rules)
-    if svg is not None:
-        _draw(svg, found, rules.game.name)
+    if picture is not None:
+        _draw(picture, found, rules.game.name)
     if as_json:
         figures = {**report.as_json(found, counted.seconds), "remembered": counted.earlier}
         body = {**figures, "beyond_the_law": beyond, "reconstructed": known}
