@@ -115,6 +115,7 @@ NOTHING_TO_NAME = {
     "sic-bo",
     "mini-dice",
     "pai-gow",
+    "pai-gow-poker",
     "pokette",
     "poker",
 }

@@ -116,7 +116,7 @@ def _count(rules: Rules, tie: Tie, opening: int | None, *, again: bool, picture:
     from croupier.cli.progress import count
 
     try:
-        counted = count(rules, tie, opening, anew=again)
+        counted = count(rules, tie, opening, recount=again)
     except Unfit as why:
         raise BadUsage(str(why)) from None
     found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed_at(rules)

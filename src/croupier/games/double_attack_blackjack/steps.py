@@ -109,4 +109,4 @@ class SettleBust(Settle, frozen=True, kw_only=True):
     """The dealer's first three cards decide it, or two if no more come."""
 
     def clauses(self) -> tuple[str, ...]:
-        return ("The dealer settles the bust wagers, also of players whose hands are out already.",)
+        return ("The dealer settles the bust wagers, including those of players whose hands are already out.",)

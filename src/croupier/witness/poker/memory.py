@@ -133,7 +133,7 @@ class PokerMemory(MemoryOf[_Seat]):
         self.price = max([big, *[seat.front for seat in self.values()]])
 
     def _blind(self, seat: _Seat, at: int, big: int, small: int) -> None:
-        """The blind of one seat. A player who owes posts a big one, and a small one that is dead unless it is theirs."""
+        """The blind of one seat. A player who owes posts a big one, and a dead small one unless they have it anyway."""
         if at != self.big and self.marks.get(f"{OWES}{seat.person}"):
             if at != self.small:
                 seat.dead = min(small, seat.behind)
