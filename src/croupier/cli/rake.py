@@ -49,7 +49,7 @@ def print_rake(
     if as_json:
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
-        _print(rules, found, body)
+        _print(rules, found)
 
 
 def _body(rules: Rules, found: RakeFound, seconds: float) -> dict[str, object]:
@@ -79,8 +79,10 @@ def _body(rules: Rules, found: RakeFound, seconds: float) -> dict[str, object]:
     }
 
 
-def _print(rules: Rules, found: RakeFound, body: dict[str, object]) -> None:
+def _print(rules: Rules, found: RakeFound) -> None:
     from rich.table import Table
+
+    from croupier.analysis.simulation.play import Z99
 
     out = console()
     out.print(f"{rules.game.name} {NO_EDGE}", style="bold")
@@ -88,7 +90,8 @@ def _print(rules: Rules, found: RakeFound, body: dict[str, object]) -> None:
         out.print(sentence, style="yellow")
     for sentence in beyond_the_law(rules):
         out.print(f"Beyond the law: {sentence}", style="bold red")
-    low, high = body["interval_cents"]  # type: ignore[misc]
+    half = Z99 * found.standard_error
+    low, high = float(found.a_hand) - half, float(found.a_hand) + half
     table = Table(title=f"The {rules.house.word('form')} table, {rules.house.word('structure')}", show_header=False)
     table.add_column("figure")
     table.add_column("value", justify="right")

@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 from croupier.declare.house import House
-from croupier.declare.options import money_option, option
-from croupier.declare.requirements import FigureBetween, NotAbove
+from croupier.declare.options import Option, money_option, option
+from croupier.declare.requirements import FigureBetween, NotAbove, Requirement
 from croupier.declare.shorthand import one_of, yes_or_no
 from croupier.law import Free, PercentAtMost, Subchapter
 from croupier.money import money
@@ -29,8 +29,8 @@ NO_FUND, BAD_BEAT, HIGH_HAND = "none", "bad beat", "high hand"
 STEP_POTS, STEP_RAKES = ("10", "20", "40"), ("1", "2", "4")
 
 
-def _steps() -> tuple[object, ...]:
-    found: list[object] = []
+def _steps() -> tuple[Option | Requirement, ...]:
+    found: list[Option | Requirement] = []
     for step, pot, rake_of in zip(STEPS, STEP_POTS, STEP_RAKES, strict=True):
         at, takes = f"rake_at.{step}", f"rake_takes.{step}"
         found += [
