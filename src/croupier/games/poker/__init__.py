@@ -94,7 +94,7 @@ LAYOUT = Layout(
         community(5, TABLE),
         Area(name="pot", place="pot", shape=Shape.BOX, asked=rebuilt(REG["14.10"]), row=1),
     ),
-    inscriptions=(Inscription(subject="revenue", says=posted, asked=TABLE),),
+    inscriptions=(Inscription(subject="rake", says=posted, asked=TABLE),),
     odds=PrintedOdds(asked=TABLE),
     licensee=TABLE,
     equipment=table_equipment(TABLE, TABLE),

@@ -112,10 +112,10 @@ def posted(house: House) -> str:
     """What is posted of it at the table, in a few words."""
     kind = house.word("revenue")
     if kind == TIME:
-        return f"Time: {money(house.whole('time_charge'))} a half hour"
+        return f"none; time {money(house.whole('time_charge'))} a half hour"
     taken = rake(house)
     if taken is None:
-        return "No rake"
+        return "none"
     if taken.steps:
-        return f"Rake: {', '.join([f'{money(take)} from {money(pot)}' for pot, take in taken.steps])}"
-    return f"Rake: {in_percent(taken.percent)} percent, at most {money(taken.cap)}"
+        return f"{', '.join([f'{money(take)} from {money(pot)}' for pot, take in taken.steps])}"
+    return f"{in_percent(taken.percent)} percent, at most {money(taken.cap)}"
