@@ -1,4 +1,4 @@
-"""Poker in several browsers: stakes, a bet from the slider, parts of the pot, an action chosen in advance, a showdown."""
+"""Poker in several browsers: stakes, the bet slider, parts of the pot, an action chosen in advance, a showdown."""
 
 from __future__ import annotations
 

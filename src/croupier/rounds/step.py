@@ -342,6 +342,10 @@ class Step(Value, frozen=True, kw_only=True):
         """Where the players bet against each other in turn, with the chips that they have on the table."""
         return None
 
+    def hands_max(self) -> int:
+        """How many hands a round can have, where the cards allow fewer than the positions; 0 if they do not."""
+        return 0
+
     def players_pots(self) -> AwardPots | None:
         """Where the pots of the players' bets are awarded."""
         return None

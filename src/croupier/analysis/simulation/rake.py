@@ -14,7 +14,6 @@ from croupier.rounds.meter import FUND
 from croupier.rounds.moves import Announce, Bet, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
-from croupier.rounds.steps.betting.forced import PutUp
 from croupier.rounds.value import Value
 
 PLAYERS = 6
@@ -60,8 +59,7 @@ def plays_for_pots(rules: Rules) -> bool:
 
 def players_max(rules: Rules) -> int:
     """How many players a hand has at most."""
-    first = rules.agenda[0]
-    return first.most if isinstance(first, PutUp) else rules.positions
+    return rules.agenda[0].hands_max() or rules.positions
 
 
 def simulate_rake(

@@ -111,6 +111,9 @@ class PutUp(Place, frozen=True, kw_only=True):
     def at_rest(self, r: Round) -> bool:
         return True
 
+    def hands_max(self) -> int:
+        return self.most
+
     def clauses(self) -> tuple[str, ...]:
         return (
             "Put the chips that you play with on the table before the cards are dealt. No chips are added or taken "
