@@ -73,6 +73,7 @@ DECKS = {
     "mini-dice": "",
     "pai-gow": "",
     "pai-gow-poker": "",
+    "asia-poker": "",
     "pokette": "",
     "poker": "",
     "keno": "",
