@@ -39,11 +39,11 @@ class Dealing:
         assert turning is not None
         self.r = self.r.after(Turn(*turning, self.shoe[turning[1]]))
 
-    def report(self, what: str, place: str = "", **more: int) -> None:
-        self.r = self.r.after(Report(what, place=place, **more))
+    def report(self, what: str, place: str = "", slot: int = -1, card: int = -1, cards: int = -1) -> None:
+        self.r = self.r.after(Report(what, place=place, slot=slot, card=card, cards=cards))
 
-    def refused(self, what: str, place: str = "", **more: int) -> Refusal:
-        refusal = self.r.refusal(Report(what, place=place, **more))
+    def refused(self, what: str, place: str = "", slot: int = -1, card: int = -1, cards: int = -1) -> Refusal:
+        refusal = self.r.refusal(Report(what, place=place, slot=slot, card=card, cards=cards))
         assert refusal is not None, f"{what} may be reported"
         return refusal
 
@@ -53,12 +53,12 @@ def nets(r: Round) -> dict[str, int]:
     return {name: sum([p.net for p in r.postings if p.person == name]) for _, name in r.seats}
 
 
-def report(hand: Hand, what: str, place: str = "", **more: int) -> None:
-    hand.take(Report(what, place=place, **more))
+def report(hand: Hand, what: str, place: str = "", slot: int = -1, card: int = -1, cards: int = -1) -> None:
+    hand.take(Report(what, place=place, slot=slot, card=card, cards=cards))
 
 
-def refused(hand: Hand, what: str, place: str = "", **more: int) -> str:
-    refusal = hand.r.refusal(Report(what, place=place, **more))
+def refused(hand: Hand, what: str, place: str = "", slot: int = -1, card: int = -1, cards: int = -1) -> str:
+    refusal = hand.r.refusal(Report(what, place=place, slot=slot, card=card, cards=cards))
     assert refusal is not None, f"{what} may be reported"
     return refusal.why
 
