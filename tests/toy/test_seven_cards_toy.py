@@ -15,8 +15,9 @@ import numpy as np
 import pytest
 
 from croupier.analysis.kernels.seven_cards import accelerator
-from croupier.analysis.kernels.seven_cards.count import Counts, count_ways
+from croupier.analysis.kernels.seven_cards.count import count_ways
 from croupier.analysis.kernels.seven_cards.reply import best_reply
+from croupier.analysis.kernels.seven_cards.shipped_counts import Counts
 from croupier.analysis.kernels.seven_cards.tables import (
     Deck,
     HandClasses,
@@ -159,7 +160,7 @@ def test_a_way_that_sets_a_hand_wrongly_is_refused() -> None:
     def wrong(hand: SevenCards) -> Set:
         return Set("wrong", hand.settings[0]._replace(low=(1, 99)))
 
-    with pytest.raises(ValueError, match="not right"):
+    with pytest.raises(ValueError, match="do not allow"):
         way_table(classes, ranked, wrong)
 
 

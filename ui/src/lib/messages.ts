@@ -135,6 +135,8 @@ export interface Frame {
   /** The last throw or shake. */
   dice: number[]
   discards: string[]
+  /** The numbers drawn in this game, in order. */
+  drawn: number[]
   duties: Due[]
   family: string
   frozen: string
@@ -173,12 +175,21 @@ export interface Frame {
   waits_for: string[]
 }
 
+/** One of the hands into which cards or tiles are set: its name, its size, and what is in it once it is set. */
+export interface Group {
+  cards: string[]
+  name: string
+  size: number
+}
+
 /** Cards at one place as the viewer sees them. */
 export interface Hand {
   /** Whether the round waits for a decision on it. */
   active: boolean
   arranged: string[]
   cards: string[]
+  /** The hands into which it is set, in a game in which hands are set. */
+  groups: Group[]
   /** The person who sits there or decides; empty for a hand of the house. */
   person: string
   place: string
@@ -195,6 +206,8 @@ export interface Happened {
   cites: string[]
   dice: number[]
   kind: string
+  /** The number that was drawn. */
+  number: number
   person: string
   place: string
   result: string
@@ -483,11 +496,12 @@ export interface Waiting {
   words: string
 }
 
-/** The value of one choice: exact, as a fraction of the first wager, and rounded. */
+/** The value of one choice: as a fraction of the first wager, and rounded. It is exact, or estimated: `sample` is then the number of deals. */
 export interface Worth {
   best: boolean
   cost: string
   cost_rounded: number
+  sample: number
   words: string
   worth: string
   worth_rounded: number
@@ -574,6 +588,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     dealing: [null, 'Training'],
     dice: [[]],
     discards: [[]],
+    drawn: [[]],
     duties: [[], 'Due'],
     family: [''],
     frozen: [''],
@@ -605,10 +620,16 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     wagers: [[], 'Spot'],
     waits_for: [[]],
   },
+  Group: {
+    cards: [[]],
+    name: [''],
+    size: [0],
+  },
   Hand: {
     active: [false],
     arranged: [[]],
     cards: [[]],
+    groups: [[], 'Group'],
     person: [''],
     place: [''],
     stakes: [[], 'Stake'],
@@ -622,6 +643,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     cites: [[]],
     dice: [[]],
     kind: [''],
+    number: [0],
     person: [''],
     place: [''],
     result: [''],
@@ -822,6 +844,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     best: [false],
     cost: [''],
     cost_rounded: [0],
+    sample: [0],
     words: [''],
     worth: [''],
     worth_rounded: [0],

@@ -80,6 +80,14 @@ class FrameStake(FramePart, frozen=True):
     coupon_cents: int = 0
 
 
+class FrameGroup(FramePart, frozen=True):
+    """One of the hands into which cards or tiles are set: its name, its size, and what is in it once it is set."""
+
+    name: str
+    size: int
+    cards: tuple[str, ...] = ()
+
+
 class FrameHand(FramePart, frozen=True):
     """Cards at one place as the viewer sees them."""
 
@@ -94,6 +102,8 @@ class FrameHand(FramePart, frozen=True):
     words: str = ""
     stakes: tuple[FrameStake, ...] = ()
     arranged: tuple[str, ...] = ()
+    groups: tuple[FrameGroup, ...] = ()
+    """The hands into which it is set, in a game in which hands are set."""
 
 
 class FrameSeat(FramePart, frozen=True):
@@ -202,6 +212,8 @@ class Happening(FramePart, frozen=True):
     card: str = ""
     dice: tuple[int, ...] = ()
     section: str = ""
+    number: int = 0
+    """The number that was drawn."""
     cents: int = 0
     result: str = ""
     timeout: bool = False
@@ -309,6 +321,8 @@ class Frame(FramePart, frozen=True, kw_only=True, omit_defaults=False):
     """The last throw or shake."""
     section: str = ""
     """The section at which the last spin came to rest."""
+    drawn: tuple[int, ...] = ()
+    """The numbers drawn in this game, in order."""
     shoe: FrameShoe = FrameShoe()
     standing: FrameStanding = FrameStanding()
     offers: tuple[FrameOffer, ...] = ()
