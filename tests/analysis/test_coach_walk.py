@@ -39,6 +39,7 @@ SILENT = (
     "pokette",
     "keno",
     "spanish-21",
+    "poker",
 )
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
 DECKS = {
@@ -73,6 +74,7 @@ DECKS = {
     "pai-gow-poker": "",
     "asia-poker": "",
     "pokette": "",
+    "poker": "",
     "keno": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
