@@ -1,6 +1,6 @@
 """Ways of dealing, the count of the stub and the faults of devices, for every game that is made of these parts."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -33,7 +33,31 @@ class Paragraphs(NamedTuple):
     """and whether it can be with every way of dealing."""
 
 
+def by_sections(game: str, shoe: str, hand: str, automated: str, first: str = "") -> Any:
+    """A game of which only the sections of the three ways are known; `first` is the paragraph that lists them."""
+    dealing = first or shoe
+    law = Paragraphs(
+        game=game,
+        dealing=dealing,
+        also={shoe, hand, automated, "19:46-1.19(b)1"} - {dealing},
+        shuffler=hand,
+        approved=None,
+        counted=shoe,
+        also_counted=set(),
+        excused=automated,
+        only_a_shoe=True,
+        found="device counts a wrong deck",
+        matters=True,
+    )
+    return pytest.param(law, marks=pytest.mark.law(dealing, shoe, hand, automated, "19:46-1.19(b)1"), id=game)
+
+
 DEALT = [
+    by_sections("flop-poker", "19:47-29.7", "19:47-29.8", "19:47-29.9"),
+    by_sections("texas-hold-em-bonus-poker", "19:47-28.7", "19:47-28.8", "19:47-28.9"),
+    by_sections("mini-tex-3-card-hold-em", "13:69F-37.7", "13:69F-37.8", "13:69F-37.9"),
+    by_sections("double-down-stud", "19:47-17.7", "19:47-17.7", "19:47-17.7", "19:46-1.19(b)"),
+    by_sections("two-card-joker-poker", "19:47-30.7", "19:47-30.8", "19:47-30.9", "19:46-1.19(b)"),
     pytest.param(
         Paragraphs(
             game="mississippi-stud",
