@@ -72,6 +72,10 @@ def test_wagers_are_chips_and_plaques_and_neither_cash_nor_a_coupon(game: str, p
             marks=pytest.mark.law("19:46-1.13"),
         ),
         pytest.param(
+            *("big-six-wheel", "second_symbol", "flag", ("a star",), ("",), "19:46-1.13"),
+            marks=pytest.mark.law("19:46-1.13"),
+        ),
+        pytest.param(
             *("big-six-wheel", "positions", 12, (1, 20), (0, 21), "19:46-1.13"), marks=pytest.mark.law("19:46-1.13")
         ),
         pytest.param(

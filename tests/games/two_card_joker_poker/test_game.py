@@ -170,6 +170,15 @@ def test_jp7_the_call_odds_are_the_least_that_a_house_may_pay_and_part_of_a_cent
     assert [posting.paid for posting in talk.postings("Ann")] == [1000, 1334]
 
 
+@pytest.mark.law(ODDS)
+def test_the_odds_of_ante_and_call_are_in_print() -> None:
+    assert GAME.paytables is not None
+    ante, call = GAME.paytables(GAME.house())
+    assert [(line, str(odds)) for line, odds in ante.lines] == [("a hand that wins", "1 to 1")]
+    assert [str(odds) for _, odds in call.lines] == ["8 to 1", "5 to 1", "3 to 1", "1 to 1"]
+    assert (ante.cite, call.cite) == (ODDS, ODDS)
+
+
 @pytest.mark.law(ODDS, ROUND)
 def test_jp8_the_limit_is_50000_dollars_or_what_the_minimum_could_win() -> None:
     for limit, wrong in (("49999.99", True), ("50000", False), ("50000.01", False)):
