@@ -222,6 +222,32 @@ def test_cards_are_dealt_from_a_shoe_the_hand_or_an_automated_shoe(law: Paragrap
     assert grounds(game, "dealing") == {law.dealing, *law.also}
 
 
+def from_the_hand(game: str) -> list[set[str]]:
+    """What is wrong with cards dealt from the hand, and with cards dealt from a hat."""
+    return [violations(find(game), {"dealing": way}) for way in ("hand", "from a hat")]
+
+
+@pytest.mark.law("19:47-20.8(a)", "19:47-24.8(a)", "19:47-35.8(a)")
+@pytest.mark.parametrize("game", ["three-card-poker", "boston-5-stud-poker", "mississippi-stud"])
+def test_a_licensee_may_have_the_dealer_deal_from_the_hand(game: str) -> None:
+    lawful, other = from_the_hand(game)
+    assert not lawful and other
+
+
+@pytest.mark.law("19:46-1.19(b)1")
+@pytest.mark.parametrize("game", ["mississippi-stud", "three-card-poker", "caribbean-stud-poker", "winners-pot-poker"])
+def test_some_games_need_no_shoe(game: str) -> None:
+    lawful, other = from_the_hand(game)
+    assert not lawful and other
+
+
+@pytest.mark.law("19:47-24.4(b)")
+def test_shuffled_cards_are_dealt_in_one_of_three_ways() -> None:
+    game, approved = find("boston-5-stud-poker"), {"approvals.automated_shoe": True}
+    broken = [violations(game, {"dealing": way, **approved}) for way in (*WAYS, "from a hat")]
+    assert [bool(paragraphs) for paragraphs in broken] == [False, False, False, True]
+
+
 @pytest.mark.parametrize("law", DEALT)
 @pytest.mark.parametrize("way", WAYS)
 def test_cards_shuffled_by_hand_are_never_dealt_from_the_hand(law: Paragraphs, way: str) -> None:
