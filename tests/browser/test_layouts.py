@@ -92,6 +92,7 @@ def test_roulette_by_mouse_and_keyboard_on_a_split_a_corner_and_a_line(
     assert ("black", "", 500) not in lying(house, table)
     does_what_is_due(dan)
     expect(ann.page.get_by_role("img", name="The wheel rests at 17")).to_be_visible()
+    expect(ann.page.get_by_role("img", name="The marker is on 17")).to_be_visible()
     expect(ann.page.get_by_role("group", name="What you can do")).to_contain_text("you won $185.")
 
 
