@@ -81,6 +81,8 @@ def test_roulette_by_mouse_and_keyboard_on_a_split_a_corner_and_a_line(
     ann.page.keyboard.press("Space")
     expect(ann.page.locator(f'[data-sequence="{before}"]')).to_have_count(0)
     assert ("six numbers", "16-17-18-19-20-21", 500) in lying(house, table)
+    colors = ann.page.get_by_role("list", name="Colors of the players' chips")
+    expect(colors).to_have_text(f"{table}-ann (you)")
     check_looks(ann.page, "roulette")
     does_what_is_due(dan)
     expect(ann.page.get_by_text("“spins the ball”")).to_be_visible()
