@@ -284,8 +284,8 @@ SIGHTS = LOOKS * OF_LOOK
 def sights(boards: FoldBoards) -> Ints:
     """What a player sees, by the kind of board, the rank of a pair on it, after a row for none, and the hand's rank.
 
-    A hand is told by its name and first rank. One that is the board's pair with an own card is told by that card, and
-    numbered below every own pair. Only words and plainer play use it, and no figure of best play.
+    A hand counts by its name and first rank. One that is the board's pair with an own card counts by that card, below
+    every own pair. Only words and plainer play use it, and no figure of best play.
     """
     found = np.zeros((LOOKS, 1 + RANKS, len(boards.ranked.order)), np.int64)
     for paired in range(1 + RANKS):

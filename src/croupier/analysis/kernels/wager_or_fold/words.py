@@ -49,7 +49,7 @@ def words(solved: SolvedWagerOrFold) -> PlayWords:
     return PlayWords(tuple(rules), (legend, BEST_SO_FAR, OPEN, MORE_THAN_WORDS), (_chart(solved),))
 
 
-class Sights:
+class FoldSights:
     """What a player sees: by sight, the run-outs in which a fold is best and a wager is, and what it brings."""
 
     def __init__(self, solved: SolvedWagerOrFold, often: Ints, brings: Ints) -> None:
@@ -75,7 +75,7 @@ class Sights:
         return np.array([much >= 0 for much in self.brings.tolist()])
 
 
-def during(solved: SolvedWagerOrFold) -> Sights:
+def during(solved: SolvedWagerOrFold) -> FoldSights:
     """What is seen with the first two cards of the board, by the hands that go on."""
     boards = solved.boards
     seen = seen_early(solved)
@@ -86,7 +86,7 @@ def during(solved: SolvedWagerOrFold) -> Sights:
         mine = goes_on[row]
         np.add.at(often, (seen[row, mine], solved.stays[row, mine].astype(int)), weight * boards.runouts)
         np.add.at(brings, seen[row, mine], weight * more[row, mine])
-    return Sights(solved, often, brings)
+    return FoldSights(solved, often, brings)
 
 
 def seen_early(solved: SolvedWagerOrFold) -> Ints:
@@ -107,12 +107,12 @@ def seen_early(solved: SolvedWagerOrFold) -> Ints:
     return found
 
 
-def last(solved: SolvedWagerOrFold) -> Sights:
+def last(solved: SolvedWagerOrFold) -> FoldSights:
     """What is seen with all of the board, by the hands that stay."""
     boards, tally = solved.boards, new_tally(solved.boards)
     played(solved, tally=tally)
     often = np.einsum("r,rkc->kc", boards.weight, tally[0]) * boards.dealers
-    return Sights(solved, often, boards.weight @ tally[1])
+    return FoldSights(solved, often, boards.weight @ tally[1])
 
 
 def _before(solved: SolvedWagerOrFold) -> Iterator[Rule]:
@@ -132,7 +132,7 @@ def _before(solved: SolvedWagerOrFold) -> Iterator[Rule]:
             )
 
 
-def _made(solved: SolvedWagerOrFold, point: int, sights: Sights) -> Iterator[Rule]:
+def _made(solved: SolvedWagerOrFold, point: int, sights: FoldSights) -> Iterator[Rule]:
     """Hands from the best down, as long as the same is best with all of them, by whether the board has a pair."""
 
     def told(sight: int) -> tuple[bool, bool]:
@@ -150,7 +150,7 @@ def _made(solved: SolvedWagerOrFold, point: int, sights: Sights) -> Iterator[Rul
                     yield Rule(decision=decision, action=does, when=when, combinations=many)
 
 
-def _span(sights: Sights, alike: Sequence[int], *, best: bool, worst: bool) -> str:
+def _span(sights: FoldSights, alike: Sequence[int], *, best: bool, worst: bool) -> str:
     if best and worst:
         return "any hand"
     if worst:
