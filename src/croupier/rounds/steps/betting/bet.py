@@ -88,7 +88,7 @@ class Betting(Step, frozen=True, kw_only=True):
 
     def enter(self, r: Round) -> Round:
         live = [hand for hand in r.hands if hand.state == LIVE]
-        if any([hand.marks for hand in r.hands]):
+        if any(hand.marks for hand in r.hands):
             r = r.changed(hands=tuple([_freed(_unmarked(hand)) for hand in r.hands]))
         if len(live) < 2:
             return self._closed(r)
