@@ -69,6 +69,7 @@ DECKS = {
     "sic-bo": "",
     "mini-dice": "",
     "pai-gow": "",
+    "pai-gow-poker": "",
     "pokette": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }

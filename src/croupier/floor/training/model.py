@@ -9,7 +9,9 @@ UNKEYED = -1
 
 
 class Worth(FramePart, frozen=True):
-    """The value of one choice: exact, as a fraction of the first wager, and rounded."""
+    """The value of one choice: as a fraction of the first wager, and rounded. It is exact, or estimated: `sample` is
+    then the number of deals.
+    """
 
     words: str
     worth: str
@@ -17,6 +19,7 @@ class Worth(FramePart, frozen=True):
     cost: str
     cost_rounded: float
     best: bool = False
+    sample: int = 0
 
 
 class CoachMistake(FramePart, frozen=True):
