@@ -51,7 +51,7 @@ def plays_now(person: Person, *path: str) -> None:
 
 
 def check_deal(person: Person) -> None:
-    person.choice(re.compile("and (deal|roll)")).click()
+    person.choice(re.compile("and (deal|roll|spin)")).click()
     expect(person.page.locator(DEALT).first).to_be_visible()
 
 

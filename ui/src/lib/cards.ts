@@ -1,4 +1,4 @@
-/** Cards as the server writes them: "Ah", "Td", "2c", "Jk" for a joker, "??" for one that the viewer may not see. */
+/** Cards and tiles as the server writes them: "Ah", "Td", "2c", "Jk" for a joker, "2-5" for a tile, "??" for one that the viewer may not see. */
 
 export type Suit = 'c' | 'd' | 'h' | 's'
 
@@ -7,6 +7,8 @@ export interface Face {
   suit: Suit | null
   red: boolean
   name: string
+  /** The spots of the two halves of a tile. */
+  halves?: [number, number]
 }
 
 const RANKS: Record<string, [string, string]> = {
@@ -33,10 +35,15 @@ export const HIDDEN = '??'
 export function face(card: string): Face | null {
   if (card === HIDDEN || card.length < 2) return null
   if (card === 'Jk') return { rank: '★', suit: null, red: true, name: 'joker' }
+  const tile = /^(\d)-(\d)$/.exec(card)
+  if (tile) return { rank: '', suit: null, red: false, name: `the ${card} tile`, halves: [Number(tile[1]), Number(tile[2])] }
   const rank = RANKS[card.slice(0, -1)] ?? [card.slice(0, -1), card.slice(0, -1)]
   const suit = card.slice(-1) as Suit
   return { rank: rank[0], suit, red: suit === 'd' || suit === 'h', name: `${rank[1]} of ${SUITS[suit] ?? suit}` }
 }
+
+/** What the pieces of a list are called: cards or tiles. */
+export const pieces = (cards: readonly string[]): 'card' | 'tile' => (cards.some((card) => card.includes('-')) ? 'tile' : 'card')
 
 /** Cards in words, for screen readers. */
 export function spoken(cards: readonly string[]): string {

@@ -483,11 +483,12 @@ export interface Waiting {
   words: string
 }
 
-/** The value of one choice: exact, as a fraction of the first wager, and rounded. */
+/** The value of one choice: as a fraction of the first wager, and rounded. It is exact, or estimated: `sample` is then the number of deals. */
 export interface Worth {
   best: boolean
   cost: string
   cost_rounded: number
+  sample: number
   words: string
   worth: string
   worth_rounded: number
@@ -822,6 +823,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     best: [false],
     cost: [''],
     cost_rounded: [0],
+    sample: [0],
     words: [''],
     worth: [''],
     worth_rounded: [0],
