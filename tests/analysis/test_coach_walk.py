@@ -37,6 +37,7 @@ SILENT = (
     "sic-bo",
     "mini-dice",
     "pokette",
+    "keno",
     "spanish-21",
     "mini-tex-3-card-hold-em",
 )
@@ -63,6 +64,7 @@ DECKS = {
     "baccarat-punto-banco": "",
     "minibaccarat": "",
     "spanish-21": "",
+    "triple-attack-blackjack": "",
     "craps": "",
     "big-six-wheel": "",
     "roulette": "",
@@ -71,6 +73,7 @@ DECKS = {
     "pai-gow": "",
     "pai-gow-poker": "",
     "pokette": "",
+    "keno": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
 SHARED = (

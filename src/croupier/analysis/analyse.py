@@ -8,6 +8,7 @@ from croupier.analysis.edge_report import Edge, reported
 from croupier.analysis.figures import Analysis, Progress, Tie, quiet
 from croupier.analysis.kernel import Kernel, KernelFit
 from croupier.analysis.kernels.board_in_streets.kernel import BOARD_IN_STREETS
+from croupier.analysis.kernels.drawn_numbers.kernel import DRAWN_NUMBERS
 from croupier.analysis.kernels.head_to_head.kernel import HEAD_TO_HEAD
 from croupier.analysis.kernels.layout_chain.kernel import LAYOUT_CHAIN
 from croupier.analysis.kernels.own_and_board.kernel import OWN_AND_BOARD
@@ -18,6 +19,7 @@ from croupier.analysis.kernels.second_wager.kernel import SECOND_WAGER
 from croupier.analysis.kernels.set_hands.kernel import SET_HANDS
 from croupier.analysis.kernels.seven_cards.kernel import SEVEN_CARDS
 from croupier.analysis.kernels.shared_board.kernel import SHARED_BOARD
+from croupier.analysis.kernels.staged_wagers.kernel import STAGED_WAGERS
 from croupier.analysis.kernels.twenty_one.kernel import TWENTY_ONE
 from croupier.analysis.kernels.two_hands.kernel import TWO_HANDS
 from croupier.analysis.kernels.wagers_by_street.kernel import WAGERS_BY_STREET
@@ -38,8 +40,10 @@ KERNELS: tuple[Kernel[Any], ...] = (
     SEVEN_CARDS,
     TWENTY_ONE,
     SECOND_WAGER,
+    STAGED_WAGERS,
     RANKS,
     LAYOUT_CHAIN,
+    DRAWN_NUMBERS,
     OWN_CARDS_BONUS,  # Last, because a kernel for the whole game also analyzes its bonus wagers.
 )
 

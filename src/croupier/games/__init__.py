@@ -22,6 +22,7 @@ DECLARED = (
     "winners-pot-poker",
     "flop-poker",
     "texas-hold-em-bonus-poker",
+    "triple-attack-blackjack",
     "mini-tex-3-card-hold-em",
     "double-cross-poker",
     "blackjack",
@@ -43,6 +44,7 @@ DECLARED = (
     "pai-gow",
     "pai-gow-poker",
     "pokette",
+    "keno",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

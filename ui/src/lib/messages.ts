@@ -135,6 +135,8 @@ export interface Frame {
   /** The last throw or shake. */
   dice: number[]
   discards: string[]
+  /** The numbers drawn in this game, in order. */
+  drawn: number[]
   duties: Due[]
   family: string
   frozen: string
@@ -195,6 +197,8 @@ export interface Happened {
   cites: string[]
   dice: number[]
   kind: string
+  /** The number that was drawn. */
+  number: number
   person: string
   place: string
   result: string
@@ -575,6 +579,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     dealing: [null, 'Training'],
     dice: [[]],
     discards: [[]],
+    drawn: [[]],
     duties: [[], 'Due'],
     family: [''],
     frozen: [''],
@@ -623,6 +628,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     cites: [[]],
     dice: [[]],
     kind: [''],
+    number: [0],
     person: [''],
     place: [''],
     result: [''],
