@@ -116,7 +116,9 @@ NOTHING_TO_NAME = {
     "mini-dice",
     "pai-gow",
     "pai-gow-poker",
+    "asia-poker",
     "pokette",
+    "poker",
     "keno",
 }
 """No dealer's hand is compared as a whole, or a single card is; the two hands of baccarat bear their own names."""

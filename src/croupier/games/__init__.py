@@ -43,7 +43,9 @@ DECLARED = (
     "mini-dice",
     "pai-gow",
     "pai-gow-poker",
+    "asia-poker",
     "pokette",
+    "poker",
     "keno",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""

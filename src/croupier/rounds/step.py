@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from croupier.rounds.postings import Outcome
     from croupier.rounds.round import Round
     from croupier.rounds.steps.areas import AreaOutcome
+    from croupier.rounds.steps.betting.award import AwardPots
     from croupier.rounds.steps.betting.bet import Betting
     from croupier.rounds.steps.dealing.deal import Deal
     from croupier.rounds.steps.dealing.draw import BankDraws
@@ -300,6 +301,12 @@ class Step(Value, frozen=True, kw_only=True):
         """What the bank of a player covers, where hands are settled against one."""
         return None
 
+    def set_groups(
+        self, pieces: tuple[int, ...], lower: tuple[int, ...]
+    ) -> tuple[tuple[str, int, tuple[int, ...]], ...]:
+        """The hands into which pieces are set here, the highest first: the name, the size, and the pieces once set."""
+        return ()
+
     def setting_words(self, lower: tuple[int, ...]) -> str:
         """A setting in words, such as "6-6 6-6 as the low hand", where hands are set."""
         return ""
@@ -339,6 +346,14 @@ class Step(Value, frozen=True, kw_only=True):
 
     def betting(self) -> Betting | None:
         """Where the players bet against each other in turn, with the chips that they have on the table."""
+        return None
+
+    def hands_max(self) -> int:
+        """How many hands a round can have, where the cards allow fewer than the positions; 0 if they do not."""
+        return 0
+
+    def players_pots(self) -> AwardPots | None:
+        """Where the pots of the players' bets are awarded."""
         return None
 
     def plays(self) -> Play | None:
