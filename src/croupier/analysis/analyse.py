@@ -9,6 +9,7 @@ from croupier.analysis.figures import Analysis, Progress, Tie, quiet
 from croupier.analysis.kernel import Kernel, KernelFit
 from croupier.analysis.kernels.board_in_streets.kernel import BOARD_IN_STREETS
 from croupier.analysis.kernels.head_to_head.kernel import HEAD_TO_HEAD
+from croupier.analysis.kernels.held_hands.kernel import HELD_HANDS
 from croupier.analysis.kernels.layout_chain.kernel import LAYOUT_CHAIN
 from croupier.analysis.kernels.own_and_board.kernel import OWN_AND_BOARD
 from croupier.analysis.kernels.own_cards_bonus.kernel import OWN_CARDS_BONUS
@@ -34,6 +35,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     BOARD_IN_STREETS,
     WAGERS_BY_STREET,
     TWO_HANDS,
+    HELD_HANDS,
     SET_HANDS,
     SEVEN_CARDS,
     TWENTY_ONE,
