@@ -396,7 +396,7 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def counted(self, r: Round) -> tuple[str, int] | None:
-        """A hand that draws here by its name, with the point count that it has now."""
+        """A hand that draws here by its name, with the point count that everyone sees now."""
         return None
 
     def throws(self) -> ThrowDice | None:

@@ -182,8 +182,9 @@ class DrawOrStand(Step, frozen=True, kw_only=True):
         assert isinstance(move, Choose)
         return r.done(replace(self.third, place=move.place)) if move.choice == DRAW else r.done()
 
-    def counted(self, r: Round) -> tuple[str, int]:
-        return self.who, self.count(self._hand(r).cards)
+    def counted(self, r: Round) -> tuple[str, int] | None:
+        hand = holder(r) if self.who == PLAYER_HAND else banking(r)
+        return (self.who, self.count(hand.cards)) if hand is not None and hand.cards and hand.shown else None
 
     def clauses(self) -> tuple[str, ...]:
         return (self.says,)
