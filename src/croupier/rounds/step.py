@@ -106,7 +106,7 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether persons are asked one after another here, before the cards; a person may still come or leave."""
     asks_always: ClassVar[bool] = False
     """Whether the holder of a hand is asked here even where there is no choice, so that the question tells nothing."""
-    keeps: ClassVar[tuple[str, ...]] = ()
+    left_lying: ClassVar[tuple[str, ...]] = ()
     """Wagers that may stay on the layout between rounds, whatever was won with them."""
     persons: ClassVar[int] = 1
     """How many persons a round needs, because they wager against each other."""

@@ -21,12 +21,12 @@ from croupier.scenarios.description import BadRound, Described, Seat
 
 def laying(rules: Rules) -> Step | None:
     """The step after which wagers stay from round to round; None at a table where no wager stays."""
-    return next((step for step in rules.agenda if step.lays or step.keeps), None)
+    return next((step for step in rules.agenda if step.lays or step.left_lying), None)
 
 
 def staying(step: Step) -> tuple[str, ...]:
     """The wagers that this step leaves on the layout."""
-    return (*step.lays, *step.keeps)
+    return (*step.lays, *step.left_lying)
 
 
 def lies_on(rules: Rules, wager: str) -> bool:

@@ -136,4 +136,4 @@ class _BankMemory(RoundMemory):
             self.void_all(FAULTS)
 
 
-WITNESS = Witness(_BankMemory, owed)
+WITNESS = Witness(_BankMemory, owed, along=("bank",))

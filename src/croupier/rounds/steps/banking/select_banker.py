@@ -70,7 +70,7 @@ class SelectBanker(Step, frozen=True, kw_only=True):
     asks_in_turn: ClassVar[bool] = True
     point_name: ClassVar[str] = "bank"
     persons: ClassVar[int] = 2
-    keeps: ClassVar[tuple[str, ...]] = (BANK,)
+    left_lying: ClassVar[tuple[str, ...]] = (BANK,)
 
     wager: Wager
     passing: Cite
@@ -185,7 +185,8 @@ class SelectBanker(Step, frozen=True, kw_only=True):
         standing = r.standing.marked(NOT_COVERED, 0)
         if move.choice == KEEP_BANK:
             return r.changed(standing=standing).done()
-        back = Posting(move.place, move.by, BANK, RETURNED, out, 0, out, 0, self.passing)
+        cite = self.wager.cite if move.choice == TAKE_OUT else self.passing
+        back = Posting(move.place, move.by, BANK, RETURNED, out, 0, out, 0, cite)
         r = r.changed(standing=standing, postings=(*r.postings, back))
         if move.choice == TAKE_OUT:
             return r.with_hand(hand.staked(Stake(move.by, BANK, has - out)))
