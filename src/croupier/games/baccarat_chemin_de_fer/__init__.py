@@ -27,7 +27,7 @@ from croupier.rounds.moves import CHIPS, PLAQUES
 from croupier.rounds.postings import LOSE, PUSH, WIN, Commission, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.banking.cover import AskForBanco, CoverInOrder
+from croupier.rounds.steps.banking.cover import AskForBanco, CoverInOrder, WholeBank
 from croupier.rounds.steps.banking.hands import (
     DRAW,
     STAND,
@@ -43,7 +43,7 @@ from croupier.rounds.steps.banking.select_banker import AGAINST, BANCO, BANK, Se
 from croupier.rounds.steps.banking.settle import SettleWithBank
 from croupier.rounds.steps.dealing.shared_hands import BANKER_HAND, PLAYER_HAND, PointCounts
 from croupier.rounds.steps.placing.player_bank import Covering
-from croupier.rounds.wagers.wager import PostedAs, Tender
+from croupier.rounds.wagers.wager import Tender
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -64,7 +64,7 @@ HERE = Renumbering(
 # 4.6: what the banker lays. 4.7: what the others wager against it: a part of it, or all of it (CF2, CF4).
 BANK_WAGER = wager(BANK, POSTED, REG["4.6"], name="bank", source=RECONSTRUCTED)
 AGAINST_WAGER = wager(AGAINST, POSTED, REG["4.7"], name="wager against the bank", source=RECONSTRUCTED)
-BANCO_WAGER = wager(BANCO, PostedAs(BANK), REG["4.7"], name="banco", source=RECONSTRUCTED)
+BANCO_WAGER = wager(BANCO, WholeBank(), REG["4.7"], name="banco", source=RECONSTRUCTED)
 
 COVERING = Covering(wager=BANK_WAGER, against=(AGAINST, BANCO), cite=REG["4.6"])
 

@@ -20,13 +20,34 @@ from croupier.rounds.steps.banking.select_banker import AGAINST, covered, laid, 
 from croupier.rounds.steps.deciding.follow import DECLINE
 from croupier.rounds.steps.placing.place import tender_refusal
 from croupier.rounds.steps.placing.player_bank import banking
+from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager, within_limits
 
 if TYPE_CHECKING:
+    from croupier.declare.game import Rules
     from croupier.rounds.round import Round
 
 FIRST_RIGHT = "position with the first right to banco"
 """A mark: the position of a person who lost a banco, and may call the next one before all others (suivi)."""
+
+
+class WholeBank(Value, frozen=True):
+    """Exactly what lies in the bank."""
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return (laid(r),) if laid(r) else ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        return None
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        return amount == laid(r)
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        return "equal to the bank"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return f"{self.rule(r.rules, wager)}, which is {money(laid(r))}"
 
 
 class AskedInTurn(Step, frozen=True, kw_only=True):
@@ -128,10 +149,8 @@ class AskForBanco(AskedInTurn, frozen=True, kw_only=True):
         return f"Banco: cover the whole bank of {money(laid(r))} alone"
 
     def amount_refusal(self, r: Round, cents: int) -> Refusal | None:
-        if cents == laid(r):
-            return None
-        why = f"Banco is the whole bank, {money(laid(r))}; {money(cents)} is not"
-        return Refusal(why, self.wager.cite)
+        place, person = self._order(r)[0]
+        return self.wager.size_refusal(r, r.hand(place), person, cents)
 
     def finished(self, r: Round) -> Round:
         return r.changed(standing=r.standing.marked(FIRST_RIGHT, 0)).done()
