@@ -5,6 +5,10 @@ import os
 from collections.abc import Generator
 
 import pytest
+from hypothesis import settings
+
+# The same generated cases in every run, and none that fails because the machine is slow.
+settings.load_profile("ci")
 
 
 @pytest.hookimpl(wrapper=True)

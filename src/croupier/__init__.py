@@ -1,7 +1,7 @@
 """Croupier: an executable rulebook of the New Jersey casino table games.
 
-What stands in `__all__` is public, and `docs/library.md` explains it. A name is imported when it is first used, so that
-`import croupier` costs nothing.
+The names in `__all__` are public, and `docs/library.md` explains them. A name is imported when it is first used, so
+that `import croupier` costs nothing.
 
 >>> import croupier
 >>> croupier.edge("casino-war").wagers[0].house_edge

@@ -21,8 +21,10 @@ def everything_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "shipped_figures", dict)
 
 
-def asked(folder: Path | None, rules: Rules | None = None, tie: Tie = Tie.LARGER, *, anew: bool = False) -> CachedEdge:
-    return cached_edge(rules or GAME.rules(), tie, None, quiet, seconds=perf_counter, kept_in=folder, anew=anew)
+def asked(
+    folder: Path | None, rules: Rules | None = None, tie: Tie = Tie.LARGER, *, recount: bool = False
+) -> CachedEdge:
+    return cached_edge(rules or GAME.rules(), tie, None, quiet, seconds=perf_counter, kept_in=folder, recount=recount)
 
 
 def test_what_is_remembered_is_what_was_counted(tmp_path: Path) -> None:
@@ -30,7 +32,7 @@ def test_what_is_remembered_is_what_was_counted(tmp_path: Path) -> None:
     assert (first.earlier, second.earlier) == (False, True)
     assert first.edge == second.edge == edge(GAME.rules()) and second.seconds == first.seconds
     assert second.edge.wagers[0].variance == first.edge.wagers[0].variance
-    assert not asked(tmp_path / "new", anew=True).earlier
+    assert not asked(tmp_path / "new", recount=True).earlier
     assert not asked(None).earlier
 
 

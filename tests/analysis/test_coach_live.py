@@ -56,7 +56,7 @@ def met(name: str) -> Round:
 def test_counted_together_choices_are_worth_what_each_hand_by_itself_says(name: str) -> None:
     r = met(name)
     listed = values(r, PERSON)
-    by_hand = coach_for(r.rules, 1000).anew(1000)
+    by_hand = coach_for(r.rules, 1000).repriced(1000)
     assert isinstance(by_hand, ShoeCoach)
     by_hand.live.fits = False
     asked = asked_of(r, PERSON, listed[0].move.place)  # type: ignore[union-attr]

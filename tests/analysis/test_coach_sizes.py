@@ -70,13 +70,13 @@ def test_each_size_has_the_value_that_the_definition_gives_it_and_is_counted_onc
     def counting(rules: Rules) -> coach.Maker:
         made.append("first")
         make = maker_for(rules)
-        anew = make.anew  # type: ignore[attr-defined]
+        repriced = make.repriced  # type: ignore[attr-defined]
 
         def another(self: coach.KernelCoach, opening: int) -> coach.KernelCoach:
             made.append("again")
-            return anew(self, opening)  # type: ignore[no-any-return]
+            return repriced(self, opening)  # type: ignore[no-any-return]
 
-        monkeypatch.setattr(make, "anew", another)
+        monkeypatch.setattr(make, "repriced", another)
         return make
 
     monkeypatch.setattr(coach, "maker_for", counting)

@@ -171,8 +171,8 @@ def test_where_a_payout_limit_bites_nothing_is_taken_to_be_in_proportion() -> No
     lines = opened(**{"payout_odds.straight flush": (50, 75, 100)})
     with pytest.raises(Crooked):
         priced(rules, "ante", lines, 10_000)
-    anew = RecountedPrice(rules, "ante", lines, 10_000)
-    (one,) = nearest(anew, lines, Fraction(0), 1).found
+    recounted = RecountedPrice(rules, "ante", lines, 10_000)
+    (one,) = nearest(recounted, lines, Fraction(0), 1).found
     point = (lines[0].odds[one.odds[0]].ratio,)
     assert one.house_edge == analyse(paying(rules, lines, point), opening=10_000).wagers[0].house_edge
 

@@ -88,7 +88,7 @@ def test_the_dealers_own_way_at_blackjack_is_what_the_table_plays() -> None:
     draws = next(step.draws for step in rules.agenda if isinstance(step, BankDraws))
     dealt = simulate(rules, 1500, as_dealer(draws), seed=2)
     assert dealt.mean_wager == 1 and dealt.covers(mimic.house_edge)
-    # Wizard of Odds, "bad strategies": 3.91 percent never busting, 5.48 mimicking, under like rules.
+    # Wizard of Odds, "bad strategies": 3.91 percent never busting, 5.48 mimicking, under similar rules.
     assert 0.035 < found["never bust"].wager.house_edge < 0.045
     assert 0.05 < mimic.house_edge < 0.06
 

@@ -23,7 +23,7 @@ from tests.browser.house import House, opened
 OTHERS = {
     "boston-5-stud-poker": (("ante wager", "first wager"), ("optional bonus wager", "optional bonus wager")),
     "casino-war": (("initial wager, surrender every time", "initial wager"), ("tie wager", "tie wager")),
-    "colorado-hold-em-poker": (("bonus wager, played as is best for the ante wager", "bonus wager"),),
+    "colorado-hold-em-poker": (("bonus wager, with best play of the ante wager", "bonus wager"),),
 }
 """Further rows of some games: the wager, and the wager that its figures are in."""
 

@@ -1,5 +1,6 @@
 """Results that say why, the net of the sitting, card by card in dealer training, and the edge in the lobby."""
 
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from croupier.floor.frames.scene import FLOORPERSONS
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.tables.pace import Pace
+from croupier.floor.tables.past_results import PastResult
 from croupier.floor.workers.edges import count_edges
 from tests.browser.conftest import Comes
 from tests.browser.house import House, opened
@@ -26,7 +28,9 @@ SLOWLY = Pace(betting_s=3600, deciding_s=3600, pause_s=3600)
 @pytest.fixture(scope="module")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path: Path = tmp_path_factory.mktemp("results") / "floor.db"
-    openings = (Opening("punto", "baccarat-punto-banco"), Opening("training-dealer", "blackjack", FLOORPERSONS))
+    games = {"punto": "baccarat-punto-banco", "wheel": "roulette", "dice": "craps"}
+    openings = [Opening(name, game) for name, game in games.items()]
+    openings.append(Opening("training-dealer", "blackjack", FLOORPERSONS))
     with opened(path, *openings, pace=SLOWLY, cache=path.parent / "cache") as house:
         yield house
 
@@ -67,6 +71,41 @@ def test_at_baccarat_the_bar_keeps_its_height_and_the_felt_its_place(comes: Come
     bea.choice("Ready").click()
     expect(bea.page.locator(".outcome")).to_contain_text(re.compile(r"Player \d, banker \d"))
     assert bea.page.locator(".actions").bounding_box() == bar
+
+
+def test_a_board_shows_the_roads_of_baccarat_the_numbers_of_a_wheel_and_the_throws_of_the_dice(
+    comes: Comes, house: House
+) -> None:
+    """One hand is played; the other results are put in, so that there are many of them to look at."""
+    rooms, chance = house.floor.rooms, random.Random(8047)
+    ida = comes("ida")
+    ida.sits("punto", "2")
+    page = ida.page
+    ida.presses(ida.spot("player", "2"))
+    ida.choice("Ready").click()
+    expect(page.locator(".outcome")).to_be_visible()
+    page.get_by_role("tab", name="Board").click()
+    plate = page.get_by_role("region", name="Bead plate").get_by_role("listitem")
+    expect(plate.last).to_contain_text(re.compile(r"(player|banker|tie), player \d, banker \d"))
+    hands = rooms["punto"].past_results.kept
+    shoe = hands[-1].shoe
+    for number in range(100, 160):
+        counts = chance.randrange(10), chance.randrange(10)
+        won = "tie" if counts[0] == counts[1] else "player" if counts[0] > counts[1] else "banker"
+        hands.append(PastResult(number, shoe, won, counts))
+    for number in range(1, 90):
+        rooms["wheel"].past_results.kept.append(PastResult(number, won=str(chance.randrange(37))))
+        dice = chance.randrange(1, 7), chance.randrange(1, 7)
+        rooms["dice"].past_results.kept.append(PastResult(number, dice=dice, point=chance.choice((0, 4, 8))))
+    for table, shown in (
+        ("wheel", page.get_by_role("list", name="The last results, the latest first")),
+        ("dice", page.get_by_role("list", name="The last throws, the latest first")),
+        ("punto", page.get_by_role("region", name="Cockroach road")),
+    ):
+        ida.at(table)
+        page.get_by_role("tab", name="Board").click()
+        expect(shown).to_be_visible()
+        check_looks(page, f"board-{table}")
 
 
 def test_a_dealer_in_training_deals_one_card_with_each_press(comes: Comes) -> None:

@@ -1,6 +1,7 @@
 """A fresh install: charts of a default house at once, with a legend; and a trainee who deals to simulated players."""
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -117,7 +118,7 @@ def test_a_dealer_computes_payments_and_the_instructor_sees_the_class(comes: Com
     check_looks(page, "class")
 
 
-def test_a_trainee_begins_alone_with_simulated_players(comes: Comes) -> None:
+def test_a_trainee_begins_alone_with_simulated_players_and_reports_what_the_instructor_plants(comes: Comes) -> None:
     dan = comes("dan", Role.DEALER)
     page = dan.at("training-alone")
     dan.choice("Simulated players").click()
@@ -137,6 +138,22 @@ def test_a_trainee_begins_alone_with_simulated_players(comes: Comes) -> None:
         page.wait_for_timeout(60)
     expect(page.locator(".pay li")).not_to_have_count(0)
     expect(page.locator(".pay li").first).to_contain_text("patron-")
+    sue = comes("sue", Role.SUPERVISOR)
+    sue.at("training-alone")
+    sue.choice("Plant a fault").click()
+    sue.page.get_by_label("What goes wrong").select_option("wrong payment")
+    sue.page.get_by_role("button", name="Plant it").click()
+    seen = page.get_by_role("log", name="At the table", exact=True)
+    expect(seen).to_contain_text("A second dealer hands patron-")
+    paid = re.search(r"patron-\d", seen.inner_text())
+    assert paid is not None
+    dan.choice("Report an irregularity").click()
+    check_looks(page, "planted-fault")
+    page.get_by_role("button", name=f"Wrong payment: {paid[0]}").click()
+    expect(page.locator(".score")).to_contain_text("1 reported, 0 missed")
+    expect(seen).to_contain_text("Right: wrong payment.")
+    dan.choice("Plant faults").click()
+    expect(dan.choice("Stop the faults")).to_be_visible()
 
 
 def test_the_floor_desk_shows_hold_beside_the_expectation(comes: Comes, house: House) -> None:

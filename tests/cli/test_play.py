@@ -265,6 +265,14 @@ def test_a_bare_amount_is_for_the_wager_that_does_not_lie_yet() -> None:
     assert understood("pair 5", (ANTE, PAIR_PLUS), unit) == PAIR_PLUS.of(500)
 
 
+def test_a_multiple_is_never_taken_for_an_amount_of_another_wager(terminal: Terminal) -> None:
+    words = said(terminal.play("10/1x/quit", *SEED, game="three-card-poker"))
+    assert "That wager is an amount: pair plus $5.00 to $100.00." in words
+    assert "You place the pair plus wager" not in words
+    words = said(terminal.play("10/deal/1x/quit", *SEED, game="three-card-poker"))
+    assert "You place the play wager: $10.00." in words
+
+
 def test_choices_are_named_by_their_beginning() -> None:
     offers = (HIT, STAND, DOUBLE, SPLIT)
     assert understood("h", offers, unit) == HIT.move

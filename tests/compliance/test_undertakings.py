@@ -345,7 +345,7 @@ def test_the_law_asks_for_notice_before_these_changes() -> None:
 
 @pytest.mark.law(
     "19:47-2.17(h)", "19:47-2.17(e)2", "19:47-2.18(b)", "19:47-2.23(c)", "19:47-2.24(c)", "19:47-2.24(f)",
-    "19:47-2.24(h)", "19:47-24.11(e)", '19:47-27.1 "Aces up wager"',
+    "19:47-2.24(h)", "19:47-24.11(e)", '19:47-27.1 "Aces up wager"', "19:47-11.13", "19:47-11.15",
 )  # fmt: skip
 def test_the_law_wants_these_on_a_sign_besides_the_limits_of_every_game() -> None:
     general = ("19:47-8.2", "19:47-18.6A", "19:47-18.6B")
@@ -360,6 +360,8 @@ def test_the_law_wants_these_on_a_sign_besides_the_limits_of_every_game() -> Non
         ("payout_limit_amount", "19:47-24.11(e)"),
         ("payout_limit", "19:46-1.13H"),
         ("aces_up", '19:47-27.1 "Aces up wager"'),
+        *[(key, "19:47-11.13") for key in limits("insurance bonus")],
+        *[(key, "19:47-11.15") for key in limits("optional bonus")],
     }
 
 

@@ -52,6 +52,7 @@ GET /api/tables/{table}/felt.svg
 GET /api/tables/{table}/guide.html
 GET /api/tables/{table}/house
 GET /api/tables/{table}/method
+GET /api/tables/{table}/results
 GET /api/tables/{table}/rounds
 GET /api/tables/{table}/rounds/{number}
 GET /api/tables/{table}/sheet.html
@@ -79,7 +80,8 @@ STATIC /
 SAID = {"watch", "leave", "lobby", "leave lobby", "command", "ping"}
 COMMANDS = {
     "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "pay out", "perform",
-    "seat players", "cut", "decline cut", "recut", "replace deck", "change method", "coach",
+    "seat players", "plant fault", "have faults", "call fault",
+    "cut", "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
 SWITCHES = {"ledger", "port", "host", "betting", "deciding", "pause", "open_accounts", "guests", "new_secret"}
 """Of `croupier serve`; the floor looks at nothing else, no variable of its surroundings either."""

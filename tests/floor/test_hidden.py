@@ -159,7 +159,7 @@ def honest(_r: Round | None, message: bytes) -> bytes:
 
 FACE_UP = {
     *("blackjack", "double-attack-blackjack", "baccarat-punto-banco", "minibaccarat", "casino-war"),
-    *("double-down-stud", "red-dog", "spanish-21"),
+    *("double-down-stud", "red-dog", "spanish-21", "triple-attack-blackjack"),
 }
 NO_CARDS = {game for game in DECLARED if not find(game).rules().deck}
 """Games in which every card is dealt face up, or has no value before it is turned."""

@@ -116,6 +116,7 @@ NOTHING_TO_NAME = {
     "sic-bo",
     "mini-dice",
     "pai-gow",
+    "pai-gow-poker",
     "pokette",
 }
 """No dealer's hand is compared as a whole, or a single card is; the two hands of baccarat bear their own names."""

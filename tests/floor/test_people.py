@@ -39,7 +39,7 @@ def test_the_owner_of_the_file_can_replace_a_lost_secret(tmp_path: Path) -> None
         token, _ = await kept.log_in(FIRST, lost, "")
         await kept.make("boss", SECRET, Role.ADMINISTRATOR)
         await kept.change(FIRST, secret=None, role=Role.PLAYER, revoked=True)
-        secret = kept.first_run(anew=True)
+        secret = kept.first_run(new_secret=True)
         assert kept.of(token) is None
         with pytest.raises(NoAccount):
             await kept.log_in(FIRST, lost, "")

@@ -49,8 +49,27 @@ def test_an_id_from_a_ledger_never_runs_a_file(tmp_path: Path) -> None:
 
 
 def test_an_unknown_id_is_told_of_files() -> None:
-    with pytest.raises(UnknownGame, match=r"for a game of your own, write the path of its file, such as mine\.py"):
+    with pytest.raises(UnknownGame, match=r"For a game of your own, write the path of its file, such as mine\.py"):
         named("poker-of-mars")
+
+
+@pytest.mark.parametrize(
+    "typed, game",
+    [
+        ("blackjak", "blackjack"),
+        ("Pai Gow", "pai-gow"),
+        ("three_card_poker", "three-card-poker"),
+        ("texas", "texas-hold"),
+    ],
+)
+def test_a_misspelled_game_is_answered_with_the_one_meant(typed: str, game: str) -> None:
+    with pytest.raises(UnknownGame, match=rf"There is no game '{typed}'\. Did you mean {game}"):
+        find(typed)
+
+
+def test_a_game_unlike_all_others_gets_no_suggestion() -> None:
+    with pytest.raises(UnknownGame, match=r"^There is no game 'xyz'\. `croupier games` lists all games\.$"):
+        find("xyz")
 
 
 def test_a_path_is_looked_for_beside_the_file_that_names_it_and_then_from_here(
@@ -82,7 +101,7 @@ def test_a_variant_may_import_what_lies_beside_it(tmp_path: Path) -> None:
         ("raise ValueError('two\\nlines')\n", "mine.py, line 1: ValueError: two lines."),
         ("x = (\n", "mine.py, line 1: '(' was never closed."),
         ("import sys\nsys.exit(0)\n", "mine.py ends the program where it should declare a game."),
-        ("", "mine.py declares no GAME; it ends with one, GAME = Game(...)."),
+        ("", "mine.py declares no GAME; the file must end with GAME = Game(...)."),
         ("GAME = 'lantern'\n", "mine.py is a str, not a croupier.declare.game.Game."),
         ("from croupier.law import cite\nX = cite('19:47-99.1')\n", "mine.py, line 2: 19:47-99.1 is not in"),
         ("from croupier.law import Rulebook\nX = Rulebook('L', 't', {})['1']\n", "mine.py, line 2: The rulebook L has"),

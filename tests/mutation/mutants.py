@@ -108,7 +108,7 @@ class Module:
                 # Words name a paragraph loosely; where it is also cited, the cite says which element is the rule.
                 if paragraph in site.cited or paragraph not in cited_anywhere:
                     yield from self._left_out(site, paragraph)
-            yield from self._altered(site)
+            yield from self.altered(site)
 
     def _left_out(self, site: Site, paragraph: str) -> Iterator[Mutant]:
         if isinstance(site.node, ast.FunctionDef):
@@ -141,7 +141,8 @@ class Module:
                 return source
         raise AssertionError(_short(node))
 
-    def _altered(self, site: Site) -> Iterator[Mutant]:
+    def altered(self, site: Site) -> Iterator[Mutant]:
+        """The site with one part of it changed or left out."""
         others = {other.node for other in self.sites if other is not site}
         seen = set()
         for node in _rule_parts(site.node, others):

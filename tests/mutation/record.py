@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from itertools import chain, islice
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,8 @@ import pytest
 from croupier.trace.cites import PACKAGE, cites_in_code
 from croupier.trace.proofs import ShownParagraph, digest, pieces, recorded, shown, table
 from tests.mutation.mutants import Module, Mutant, Strength
-from tests.mutation.run import LEAST_SECONDS, Only, _install, _usable, fork, in_child
+from tests.mutation.run import ASSERTING, LEAST_SECONDS, Altered, Only, _install, _usable, fork, in_child
+from tests.mutation.shared import forget, shared_mutants, stated_mutants
 
 TABLE = PACKAGE / "trace/proofs.tsv"
 TRIES = 6
@@ -56,7 +58,7 @@ def record(
     mutants = sorted((m for m in mutants if m.strength < Strength.WORDS), key=lambda mutant: mutant.strength)
     wanted = sorted(cited & set(cites_in_code()) - set(shown()))
     wanted = [paragraph for paragraph in wanted if only is None or paragraph in only]
-    declared: dict[str, list[str]] = json.loads(_answer(partial(_declared, game, wanted)) or "{}")
+    declared: dict[str, list[tuple[str, list[str]]]] = json.loads(_answer(partial(_declared, game, wanted)) or "{}")
     proofs: list[Proof] = []
     for number, paragraph in enumerate(wanted, 1):
         if time.monotonic() > until:
@@ -65,7 +67,7 @@ def record(
         of_it = [mutant for mutant in mutants if paragraph in mutant.paragraphs]
         rule, part, several = [[mutant for mutant in of_it if mutant.strength is one][:TRIES] for one in PROVING]
         of_it = [*rule, *_removed(game, modules, paragraph, declared.get(paragraph, [])), *part, *several]
-        proof = next(iter(_proofs(paragraph, of_it, game, tests)), None)
+        proof = next(chain(_proofs(paragraph, of_it, game, tests), _shared_proofs(paragraph, tests)), None)
         proofs += [proof] if proof else []
         print(f"{paragraph}: {proof.test if proof else 'not shown'}", file=sys.stderr, flush=True)
     failing = _failing({proof.test for proof in proofs})
@@ -76,18 +78,21 @@ def record(
 
 def _declared(game: str, wanted: Sequence[str]) -> str:
     """To be called in a process of its own: what the game has under each paragraph, by kind; see removal.py."""
-    from tests.mutation.removal import removals
+    from tests.mutation.removal import others, removals
 
     found = import_module(f"croupier.games.{game}").GAME
-    return json.dumps({paragraph: [kind for kind, _ in removals(found, paragraph)] for paragraph in wanted})
+    kinds = {paragraph: [kind for kind, _ in removals(found, paragraph)] for paragraph in wanted}
+    return json.dumps({p: [[kind, sorted(others(found, p, kind))] for kind in several] for p, several in kinds.items()})
 
 
-def _removed(game: str, modules: Sequence[Module], paragraph: str, kinds: Iterable[str]) -> Iterator[Mutant]:
+def _removed(
+    game: str, modules: Sequence[Module], paragraph: str, kinds: Iterable[tuple[str, Sequence[str]]]
+) -> Iterator[Mutant]:
     """The game without what it declares under a paragraph; its piece of code is the one that has the citation."""
     (module,) = [module for module in modules if module.file in ("__init__.py", f"{game}.py")]
     cited = [(place, PACKAGE.parent / place.file) for place in cites_in_code()[paragraph]]
     cited = [(place, file) for place, file in cited if game in (file.stem, *[up.name for up in file.parents])]
-    for kind in kinds:
+    for kind, others in kinds:
         for place, file in cited[:1]:
             names = [
                 name
@@ -100,6 +105,8 @@ def _removed(game: str, modules: Sequence[Module], paragraph: str, kinds: Iterab
                 f"{module.tree.source}\n{added}",
                 piece=names[0] if names else "",
                 within=place.file,
+                strength=Strength.SEVERAL if others else Strength.RULE,
+                others=frozenset(others),
             )
 
 
@@ -137,6 +144,26 @@ def _proofs(paragraph: str, mutants: Sequence[Mutant], game: str, tests: Mapping
             test = _answer(partial(_failed, mutant, paragraph, f"croupier.games.{game}", sorted(files)))
             if test:
                 yield Proof(paragraph, mutant, test)
+
+
+def _shared_proofs(paragraph: str, tests: Mapping[str, set[str]]) -> Iterator[Proof]:
+    """Where the rule is in code that games share: the tests that name the paragraph, and assert what it says."""
+    files = sorted(tests.get(paragraph, set()))
+    several = [*shared_mutants(paragraph), *islice(stated_mutants(paragraph), 4 * TRIES)]
+    for mutant in several if files else ():
+        test = _answer(partial(_failed_shared, mutant, paragraph, files))
+        if test:
+            yield Proof(paragraph, mutant, test)
+
+
+def _failed_shared(mutant: Mutant, paragraph: str, files: list[str]) -> str:
+    """To be called in a process of its own: as `_failed`, of a module that is imported already."""
+    forget()
+    sys.meta_path.insert(0, Altered("croupier." + mutant.file.removesuffix(".py").replace("/", "."), mutant.source))
+    only = Only(frozenset({paragraph}), mutant.others - {paragraph})
+    pytest.main([*QUIET, *files], plugins=[only])
+    test, message = only.failure or ("", "")
+    return test if message.startswith(ASSERTING) else ""
 
 
 def _failed(mutant: Mutant, paragraph: str, package: str, files: list[str]) -> str:

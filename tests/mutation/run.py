@@ -26,6 +26,8 @@ from tests.mutation.mutants import Mutant
 
 ASSERTED, ERROR, SURVIVED, UNTESTED, UNUSABLE = "asserted", "error", "survived", "untested", "unusable"
 """A test said so; a test broke; nobody noticed; no test names it; what is left of the module cannot be used."""
+ASSERTING = ("assert", "AssertionError", "Failed: DID NOT RAISE", "croupier.rounds.refusals.Refused")
+"""How the message of a test begins that has noticed, and is not merely broken."""
 BROKEN = "broken"
 """The run itself failed."""
 
@@ -56,7 +58,7 @@ class Verdict:
 class Altered(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports one module from the source of a mutant."""
 
-    def __init__(self, name: str, source: str, package: bool) -> None:
+    def __init__(self, name: str, source: str, package: bool = False) -> None:
         self.name, self.source, self.package = name, source, package
 
     def find_spec(self, fullname: str, path: object, target: object = None) -> importlib.machinery.ModuleSpec | None:
@@ -124,7 +126,7 @@ def judge(mutant: Mutant, package: str, tests: dict[str, set[str]]) -> Verdict:
     if only.failure is None:
         return Verdict(mutant, SURVIVED if only.kept else UNTESTED)
     test, message = only.failure
-    said = message.startswith(("assert", "AssertionError", "Failed: DID NOT RAISE", "croupier.rounds.refusals.Refused"))
+    said = message.startswith(ASSERTING)
     return Verdict(mutant, ASSERTED if said else ERROR, f"{test.rpartition('::')[2]}: {message.splitlines()[0][:90]}")
 
 

@@ -12,18 +12,19 @@ import io
 import re
 import tokenize
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from croupier.law.index import paragraphs
-from croupier.trace.cites import NO_BEHAVIOUR
+from croupier.trace.cites import NO_BEHAVIOUR, subchapters
 
 CHAPTERS = {"REG": "19:47", "EQUIPMENT": "19:46"}
+"""The usual short citations; a module that defines them otherwise, such as `REG = Subchapter("13:69F")`, goes first."""
 TEXT = {"says", "happens", "why", "what", "read", "note", "who", "when"}
 """Keyword arguments that hold words for a person and no rule; `when` of a requirement is a tuple, and altered."""
 
 NAMED = re.compile(
-    r"(?:(?P<title>19:4[67])-)?(?P<section>\d+\.\d+[A-Z]?)(?P<first>\([a-z]\)\d*[ivx]*|(?: \"[^\"]+\")?)"
+    r"(?:(?P<title>19:4[67]|13:69F)-)?(?P<section>\d+\.\d+[A-Z]?)(?P<first>\([a-z]\)\d*[ivx]*|(?: \"[^\"]+\")?)"
     r"(?P<more>(?:(?:, | and |-)\([a-z]\)\d*[ivx]*|-\d+)*)"
 )
 MORE = re.compile(r"\([a-z]\)\d*[ivx]*|\d+")
@@ -48,6 +49,7 @@ class Tree:
     def __init__(self, source: str) -> None:
         self.source = source
         self.module = ast.parse(source)
+        self.chapters = {**CHAPTERS, **subchapters(self.module)}
         self.parent = {child: node for node in ast.walk(self.module) for child in ast.iter_child_nodes(node)}
 
     def up(self, node: ast.AST) -> Iterator[ast.AST]:
@@ -74,11 +76,11 @@ class Tree:
         return isinstance(node, ast.stmt) and not isinstance(node, ast.Import | ast.ImportFrom)
 
 
-def cite_of(node: ast.AST) -> str | None:
+def cite_of(node: ast.AST, chapters: Mapping[str, str] = CHAPTERS) -> str | None:
     """The citation that an expression is, if it is one."""
     match node:
-        case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str(short))) if name in CHAPTERS:
-            return f"{CHAPTERS[name]}-{short}"
+        case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str(short))) if name in chapters:
+            return f"{chapters[name]}-{short}"
         case ast.Call(func=ast.Name(id="cite"), args=[ast.Constant(value=str(citation))]):
             return citation
     return None
@@ -88,7 +90,7 @@ def sites(tree: Tree) -> list[Site]:
     """Every site of a module: where something is cited, and where a comment or a docstring names a paragraph."""
     found: dict[ast.AST, Site] = {}
     for node in ast.walk(tree.module):
-        citation = cite_of(node)
+        citation = cite_of(node, tree.chapters)
         if citation is not None and not tree.inside(node, NO_BEHAVIOUR):
             where = element(tree, node)
             found.setdefault(where, Site(where)).cited.add(citation)
@@ -118,7 +120,7 @@ def commented(tree: Tree) -> Iterator[tuple[ast.AST, set[str]]]:
         if token.type == tokenize.COMMENT:
             line = token.start[0]
             own = tree.source.splitlines()[line - 1].strip().startswith("#")
-            lines[line] |= named_in(token.string) if own else set()
+            lines[line] |= named_in(token.string, tree.chapters["REG"]) if own else set()
     for line, named in lines.items():
         below = line + 1
         while below in lines:
@@ -131,7 +133,7 @@ def documented(tree: Tree) -> Iterator[tuple[ast.AST, set[str]]]:
     """(function, paragraphs) for each function whose docstring names some."""
     for node in ast.walk(tree.module):
         if isinstance(node, ast.FunctionDef):
-            named = named_in(ast.get_docstring(node) or "")
+            named = named_in(ast.get_docstring(node) or "", tree.chapters["REG"])
             if named:
                 yield node, named
 
@@ -159,11 +161,11 @@ def beside_words(node: ast.AST) -> Iterator[ast.AST]:
             yield from beside_words(inner)
 
 
-def named_in(text: str) -> set[str]:
+def named_in(text: str, chapter: str = CHAPTERS["REG"]) -> set[str]:
     """The paragraphs that a text names: `35.4(b)2, (c)1ii`, `35.9(e)-(f)`, `19:46-1.18(g)2-3`."""
     found = set()
     for match in NAMED.finditer(text):
-        title = match["title"] or ("19:46" if match["section"].startswith("1.") else "19:47")
+        title = match["title"] or ("19:46" if match["section"].startswith("1.") else chapter)
         last = match["first"]
         wanted = [last]
         for more in MORE.findall(match["more"]):

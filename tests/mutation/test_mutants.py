@@ -51,6 +51,12 @@ def test_a_rule_is_found_where_it_is_cited_or_named_and_not_in_notes() -> None:
     ]
 
 
+def test_a_module_of_another_chapter_cites_that_chapter() -> None:
+    tree = Tree('REG = Subchapter("13:69F")\nFLOP = (wager("flop", cite=REG["37.10"]),)\n')
+    (site,) = [site for site in sites(tree) if site.cited]
+    assert site.cited == {"13:69F-37.10"}
+
+
 def changes(paragraph: str) -> set[str]:
     module = Module("toy.py", SOURCE)
     mutants = module.mutants(module.cited())

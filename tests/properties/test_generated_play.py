@@ -36,8 +36,7 @@ NOTHING_HIDDEN = (
     *("blackjack", "double-attack-blackjack", "craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
     *("double-down-stud", "red-dog"),
     *("big-six-wheel", "roulette", "sic-bo", "mini-dice", "pokette"),
-    *("blackjack", "double-attack-blackjack", "spanish-21"),
-    *("craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
+    *("spanish-21", "triple-attack-blackjack"),
 )
 """All that a player is dealt lies face up, and the dealer's hole card is a slot until it is turned."""
 

@@ -11,8 +11,8 @@ def test_no_cache_counts_again_under_its_former_name_too(
 ) -> None:
     asked: list[bool] = []
 
-    def count(*_: object, anew: bool) -> None:
-        asked.append(anew)
+    def count(*_: object, recount: bool) -> None:
+        asked.append(recount)
         raise KeyboardInterrupt  # nothing else is of interest here
 
     monkeypatch.setattr("croupier.cli.progress.count", count)

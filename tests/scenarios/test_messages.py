@@ -32,7 +32,8 @@ def test_a_stand_on_21_is_accepted_though_nothing_is_asked(cards: str, decisions
 
 @pytest.mark.parametrize("cards, decisions", [("Th 5c 6d", ["hit", "stand", "stand"]), ("Th 5c 6d", ["hit", "hit"])])
 def test_more_than_one_stand_on_21_or_anything_else_is_refused(cards: str, decisions: list[str]) -> None:
-    assert "after its last decision" in str(refusal(blackjack("9d 9s", box(cards, *decisions))))
+    answer = refusal(blackjack("9d 9s", box(cards, *decisions)))
+    assert "after its last decision" in str(answer) and answer.cite == "19:47-2.12"
 
 
 @pytest.mark.parametrize(
@@ -61,6 +62,16 @@ def test_a_wager_on_a_number_is_named_with_its_number(decision: str, right: str)
         assert "has no such pass odds wager" in str(refusal(body))
     else:
         assert right in str(refusal(body))
+
+
+@pytest.mark.parametrize(
+    "decision, right",
+    [("place", 'such as "pass 10"'), ("10", 'such as "pass 10"'), ("back", 'such as "back pass"')],
+)
+def test_half_of_a_bet_is_answered_with_a_whole_one(decision: str, right: str) -> None:
+    seat = {"seat": 1, "wagers": {"pass": "10"}, "decisions": [decision]}
+    answer = str(refusal({"game": "craps", "rolls": ["3 3", "1 2"], "seats": [seat]}))
+    assert f'says "{decision}"' in answer and right in answer
 
 
 def test_a_name_of_the_settlement_leads_to_the_name_in_a_description() -> None:

@@ -15,8 +15,9 @@ import numpy as np
 import pytest
 
 from croupier.analysis.kernels.seven_cards import accelerator
-from croupier.analysis.kernels.seven_cards.count import Counts, count_ways
+from croupier.analysis.kernels.seven_cards.count import count_ways
 from croupier.analysis.kernels.seven_cards.reply import best_reply
+from croupier.analysis.kernels.seven_cards.shipped_counts import Counts
 from croupier.analysis.kernels.seven_cards.tables import (
     Deck,
     HandClasses,

@@ -4,9 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from croupier.games.all_notes import all_notes
 from croupier.law.index import paragraphs, sections
 from croupier.trace.cites import cites_in_code, cites_in_tests
-from croupier.trace.proofs import ShownParagraph, digest, recorded, shown, stale, table
+from croupier.trace.proofs import ShownParagraph, digest, recorded, shown, stale, table, unshown_because
+from croupier.trace.trace import Coverage, trace
+
+SHARED = tuple([f"croupier/{package}/" for package in ("games", "hands", "rounds", "declare", "table")])
+"""Where the code may be that a game gives a paragraph to; see tests/mutation/shared.py."""
 
 CODE = '''
 def fold(hand):
@@ -83,10 +88,19 @@ def test_no_row_is_stale() -> None:
     assert sorted(set(recorded()) - set(shown())) == []
 
 
+def test_a_reason_why_nothing_can_be_shown_is_about_a_paragraph_that_code_cites_and_no_row_shows() -> None:
+    code = cites_in_code()
+    for paragraph, reason in unshown_because().items():
+        assert paragraph in paragraphs() and paragraph in code and paragraph not in shown()
+        assert reason.endswith(".")
+    (entry,) = trace(all_notes(), "2.17(i)")
+    assert entry.account is Coverage.NOT_SHOWN and entry.why == unshown_because()[entry.citation]
+
+
 def test_every_row_is_about_a_paragraph_that_code_cites_and_its_test_names() -> None:
     code, tests = cites_in_code(), cites_in_tests()
     assert tests is not None
     for paragraph, one in recorded().items():
         assert paragraph in paragraphs() or paragraph in sections()
-        assert one.file in {place.file for place in code[paragraph]} or "/games/" in one.file
+        assert one.file in {place.file for place in code[paragraph]} or one.file.startswith(SHARED)
         assert one.test in {f"{place.file}::{place.name}" for place in tests[paragraph]}

@@ -146,6 +146,11 @@ MORE = [*ASKED, 2]
 def test_asked(x: int) -> None: ...
 
 UNUSED = pytest.mark.law("19:47-35.4(e)")
+VOID = "19:47-35.12(b)"
+FIRST, SECOND = "19:47-35.3(a)", "19:47-35.3(b)"
+
+@pytest.mark.law(VOID, SECOND)
+def test_named() -> None: ...
 
 @pytest.mark.slow("19:47-35.12(a)")
 def test_nothing() -> None: ...
@@ -154,6 +159,7 @@ def test_nothing() -> None: ...
         ("19:47-35.1", "test_a_fold"),
         ("19:47-35.1", "test_odds"),
         ("19:47-35.1", "test_asked"),
+        ("19:47-35.1", "test_named"),
         ("19:47-35.1", "test_nothing"),
         ("19:47-35.10(a)", "test_a_fold"),
         ("19:47-35.10(e)", "test_a_fold"),
@@ -161,6 +167,8 @@ def test_nothing() -> None: ...
         ("19:47-35.7(f)", "TestStub.test_count"),
         ("19:47-35.3(c)", "test_asked"),
         ("19:47-35.4(e)", "UNUSED"),
+        ("19:47-35.12(b)", "test_named"),
+        ("19:47-35.3(b)", "test_named"),
     ]
 
 

@@ -10,6 +10,7 @@ from croupier.games.pai_gow_poker import GAME, WAYS
 from croupier.games.pai_gow_poker.bonuses import BY_BONUS
 from croupier.hands.seven_cards.bonus import SevenBonus, seven_bonus_rank
 from croupier.hands.seven_cards.bug import LOWEST, SECOND
+from croupier.rounds.standing import Standing
 from croupier.witness import Attending
 from croupier.witness import pai_gow_poker as witness
 from tests.properties.driver import begin, play
@@ -20,6 +21,7 @@ HOUSES: tuple[dict[str, object], ...] = (
     {"insurance_bonus": True},
     {"wheel": "lowest", "vigorish_rounding": "25 cents", "start": "generator", "dealing": "automated shoe"},
     {"start": "button", "insurance_bonus": True, "two_positions": True},
+    {"player_bank": True, "co_bank": True, "insurance_bonus": True},
 )
 NAMES = {kind: name for kind, name, _, _ in BY_BONUS}
 
@@ -44,19 +46,30 @@ def test_hands_of_seven_are_set_and_named_alike() -> None:
     assert jokers
 
 
-@pytest.mark.law("19:47-11.9", "19:47-11.11", "19:47-11.13", "19:47-11.16")
+@pytest.mark.law("19:47-11.9", "19:47-11.10", "19:47-11.11", "19:47-11.13", "19:47-11.16")
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_witness_follows_random_rounds(house: dict[str, object]) -> None:
     rules, rng, results = GAME.rules(GAME.house(house)), Random(11), set[str]()
-    for number in range(sampled(800)):
-        played = play(begin(rules, 1 + number % 4), rng, irregular=60)
-        attending = Attending(witness.WITNESS, rules.house.choices)
+    banks = bool(house.get("player_bank"))
+    for number in range(sampled(2000 if banks else 800)):
+        beginning, standing = begin(rules, 1 + number % 4), Standing()
+        if banks:
+            for _, person in beginning.seats:
+                standing = standing.marked(f"wagered against the dealer by {person}", 1000 + 77 * number)
+            beginning = rules.begin(beginning.seats, standing)
+        played = play(beginning, rng, irregular=60)
+        attending = Attending(witness.WITNESS, rules.house.choices, plain_standing(standing))
         for move in map(plain, played.moves):
             attending.takes(move)
         rows = [row for posting in played.end.postings for row in rows_of(posting)]
         assert attending.objection(rows) == "", played.moves
         results |= {f"{posting.wager} {posting.result}" for posting in played.end.postings}
     assert {"pai gow poker win", "pai gow poker lose", "pai gow poker push"} <= results, results
+    assert not banks or {"bank win", "bank lose", "co-bank win", "co-bank lose"} <= results, results
+
+
+def plain_standing(standing: Standing) -> dict[str, object]:
+    return {"lying": [], "marks": [list(mark) for mark in standing.marks]}
 
 
 def rows_of(posting: object) -> list[tuple[str, str, str, str, int, int]]:

@@ -1,4 +1,4 @@
-"""Computes the figures of every default house and writes the file that comes with the program (`scripts/figures`)."""
+"""Computes the figures of every default house and writes the files that come with the program (`scripts/figures`)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from pathlib import Path
 
 from croupier.analysis.cache import SHIPPED, CachedEdge, cached_edge, encoded, question, write_figures
 from croupier.analysis.figures import Tie, quiet
+from croupier.analysis.kernels.seven_cards.shape import seven_cards_shape
+from croupier.analysis.kernels.seven_cards.shipped_counts import FILE, name_of, write
 from croupier.analysis.shapes import Unfit
 from croupier.games import DECLARED, find
+from croupier.hands.seven_cards.bug import LOWEST, SECOND
 from croupier.world import real_world
 
 
@@ -30,6 +33,17 @@ def default_figures() -> dict[str, bytes]:
     return found
 
 
+def count_house_ways() -> None:
+    """The counts of the built-in ways of pai gow poker, under both places of the straight from the ace."""
+    from croupier.analysis.kernels.seven_cards.solve import count
+
+    game = find("pai-gow-poker")
+    shapes = [seven_cards_shape(game.rules(game.house({"wheel": wheel}))) for wheel in (SECOND, LOWEST)]
+    write({name_of(shape): count(shape, quiet) for shape in shapes})
+    print(f"wrote {FILE.name}", file=sys.stderr)
+
+
 if __name__ == "__main__":
+    count_house_ways()
     write_figures(default_figures())
     print(f"wrote {SHIPPED.name}", file=sys.stderr)

@@ -19,6 +19,7 @@ from croupier.analysis.kernels.second_wager.kernel import SECOND_WAGER
 from croupier.analysis.kernels.set_hands.kernel import SET_HANDS
 from croupier.analysis.kernels.seven_cards.kernel import SEVEN_CARDS
 from croupier.analysis.kernels.shared_board.kernel import SHARED_BOARD
+from croupier.analysis.kernels.staged_wagers.kernel import STAGED_WAGERS
 from croupier.analysis.kernels.twenty_one.kernel import TWENTY_ONE
 from croupier.analysis.kernels.two_hands.kernel import TWO_HANDS
 from croupier.analysis.kernels.wagers_by_street.kernel import WAGERS_BY_STREET
@@ -40,6 +41,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     SEVEN_CARDS,
     TWENTY_ONE,
     SECOND_WAGER,
+    STAGED_WAGERS,
     RANKS,
     LAYOUT_CHAIN,
     OWN_CARDS_BONUS,  # Last, because a kernel for the whole game also analyzes its bonus wagers.

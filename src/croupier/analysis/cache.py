@@ -53,12 +53,12 @@ def cached_edge(
     *,
     seconds: Callable[[], float],
     kept_in: Path | None,
-    anew: bool = False,
+    recount: bool = False,
 ) -> CachedEdge:
     """The exact edge from the cache in a folder; otherwise computed, timed by `seconds`, and cached if it took long."""
     known = rules.game.id in DECLARED  # the files that an outside game depends on are not known
     file = None if kept_in is None or not known else kept_in / f"{_rests_on(rules, tie, opening)}.json"
-    if file is not None and not anew:
+    if file is not None and not recount:
         with suppress(OSError, msgspec.MsgspecError, ValueError):
             return replace(_DECODER.decode(_undamaged(file.read_bytes())), earlier=True)
         with suppress(OSError, msgspec.MsgspecError, KeyError):

@@ -1,4 +1,4 @@
-"""The exact value of every choice at a decision, from what that player may see: best play, and what others cost.
+"""The value of every choice at a decision, from what that player may see: best play, and what others cost.
 
     from croupier.analysis.coach import values
 
@@ -7,7 +7,8 @@
 
 The value of a choice is the average net result of the whole round, in opening wagers, with best play after it. It
 includes the wagers placed with the opening one. The first call for a game and house may take seconds; later calls look
-values up, also for other opening wagers. If no exact value is known, `NoCoach` says why. In a game without decisions
+values up, also for other opening wagers. Values are exact; where a choice has a `sample`, they are estimated from
+that number of deals. If no value is known, `NoCoach` says why. In a game without decisions
 after the wagers, it names the wagers with the smallest house edge; `wagers_of` lists them all. `left_out` names the
 wagers on the hand that the values do not include.
 
@@ -49,11 +50,15 @@ class NoCoach(ValueError):
 
 
 class ChoiceValue(Value, frozen=True):
-    """One choice: the value of the round after it, and the difference from the best choice, in opening wagers."""
+    """One choice: the value of the round after it, and the difference from the best choice, in opening wagers.
+
+    `sample`: how many deals both are estimated from; 0 if they are exact.
+    """
 
     move: Move
     worth: Fraction
     cost: Fraction
+    sample: int = 0
 
     @property
     def best(self) -> bool:
@@ -92,6 +97,10 @@ class KernelCoach:
         """The average result of the round after a move, in cents."""
         raise NotImplementedError
 
+    def sample(self, asked: CoachQuestion) -> int:
+        """How many deals the values of this hand are estimated from; 0 if they are exact."""
+        return 0
+
     def scaled(self, opening: int) -> KernelCoach | None:
         """A coach for another opening wager without a new computation, or None if payments are not proportional.
 
@@ -99,7 +108,7 @@ class KernelCoach:
         """
         return self
 
-    def anew(self, opening: int) -> KernelCoach:
+    def repriced(self, opening: int) -> KernelCoach:
         """A coach for another opening wager, if payments are not proportional. Solves again only the parts
         that change.
         """
@@ -115,7 +124,8 @@ def values(r: Round, viewer: Actor) -> tuple[ChoiceValue, ...]:
     asked = {place: asked_of(r, viewer, place) for place in places}
     found = [(move, _worth(asked[_place(move)], move)) for move in moves]
     best = max([worth for _, worth in found])
-    return tuple([ChoiceValue(move, worth, best - worth) for move, worth in found])
+    samples = {place: _coach_of(one).sample(one) for place, one in asked.items()}
+    return tuple([ChoiceValue(move, worth, best - worth, samples[_place(move)]) for move, worth in found])
 
 
 def value_of(r: Round, viewer: Actor, move: Move) -> ChoiceValue:
@@ -124,9 +134,10 @@ def value_of(r: Round, viewer: Actor, move: Move) -> ChoiceValue:
     for choice in listed:
         if choice.move == move:
             return choice
-    worth = _worth(asked_of(r, viewer, _place(move)), move)
+    asked = asked_of(r, viewer, _place(move))
+    worth = _worth(asked, move)
     best = max([choice.worth for choice in listed])
-    return ChoiceValue(move, worth, max(Fraction(), best - worth))
+    return ChoiceValue(move, worth, max(Fraction(), best - worth), _coach_of(asked).sample(asked))
 
 
 def best_of(choices: tuple[ChoiceValue, ...]) -> ChoiceValue:
@@ -139,8 +150,11 @@ def _place(move: Move) -> str:
 
 
 def _worth(asked: CoachQuestion, move: Move) -> Fraction:
-    brings = coach_for(asked.round.rules, asked.opening).worth(asked, move)
-    return (asked.settled + brings) / asked.opening
+    return (asked.settled + _coach_of(asked).worth(asked, move)) / asked.opening
+
+
+def _coach_of(asked: CoachQuestion) -> KernelCoach:
+    return coach_for(asked.round.rules, asked.opening)
 
 
 def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
@@ -195,7 +209,7 @@ def _of_another_size(known: list[KernelCoach], opening: int) -> KernelCoach:
     for coach in known:
         if (made := coach.scaled(opening)) is not None:
             return made
-    return known[0].anew(opening)
+    return known[0].repriced(opening)
 
 
 def maker_for(rules: Rules) -> Maker:

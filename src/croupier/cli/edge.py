@@ -103,7 +103,7 @@ def edge(
         if svg is None and not as_json:
             return
     try:
-        counted = count(rules, Tie[tie.name], opening_cents(wager), anew=no_cache or anew)
+        counted = count(rules, Tie[tie.name], opening_cents(wager), recount=no_cache or anew)
     except Unfit as why:
         raise BadUsage(str(why)) from None
     found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed_at(rules)

@@ -16,7 +16,7 @@ COUNTING = "Enumerating all outcomes of the deck"
 COMPILING = "Compiling for this machine, once, for up to a minute: {many} functions so far"
 
 
-def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, anew: bool = False) -> CachedEdge:
+def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, recount: bool = False) -> CachedEdge:
     """The figures of a game; raises Unfit if no kernel fits."""
     from rich.console import Console
 
@@ -34,7 +34,7 @@ def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, a
 
         with told_of_compiling(compiling):
             return cached_edge(
-                rules, tie or Tie.LARGER, opening, progress, seconds=perf_counter, kept_in=folder(), anew=anew
+                rules, tie or Tie.LARGER, opening, progress, seconds=perf_counter, kept_in=folder(), recount=recount
             )
 
 

@@ -95,7 +95,7 @@ def serve(
         world = real_world(ledger.path.parent)
         floor = open_floor(ledger, world, pace=pace, open_accounts=open_accounts, guests=guests, cache=folder())
         address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-        _tell_secret(floor.accounts.first_run(anew=new_secret))
+        _tell_secret(floor.accounts.first_run(new_secret=new_secret))
         asyncio.run(serving(floor, listening, loopback=_loopback(host), ready=lambda: _welcome(address, ledger)))
     except LedgerError as wrong:
         raise ledger_error(wrong) from None

@@ -4,12 +4,13 @@
 takes ids only, and reads the id in a ledger: so reading a ledger never runs a file that it names.
 """
 
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 from croupier.declare.game import Game
-from croupier.law.provenance import NOT_HELD
+from croupier.law.provenance import NOT_HELD, chapter
 
 DECLARED = (
     "mississippi-stud",
@@ -21,6 +22,7 @@ DECLARED = (
     "winners-pot-poker",
     "flop-poker",
     "texas-hold-em-bonus-poker",
+    "triple-attack-blackjack",
     "mini-tex-3-card-hold-em",
     "double-cross-poker",
     "blackjack",
@@ -41,6 +43,7 @@ DECLARED = (
     "sic-bo",
     "mini-dice",
     "pai-gow",
+    "pai-gow-poker",
     "pokette",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
@@ -59,7 +62,7 @@ def find(game_id: str) -> Game:
     if game_id in NOT_HELD:
         raise UnknownGame(NOT_HELD[game_id])
     if game_id not in DECLARED:
-        raise UnknownGame(f"There is no game {game_id!r}; the declared games are {', '.join(DECLARED)}.")
+        raise UnknownGame(_unknown(game_id))
     return _declared(game_id)
 
 
@@ -80,9 +83,20 @@ def named(name: str, *, beside: Path | None = None) -> Game:
     except UnknownGame as unknown:
         if name in NOT_HELD:
             raise
-        raise UnknownGame(
-            f"{str(unknown).rstrip('.')}; for a game of your own, write the path of its file, such as mine.py."
-        ) from None
+        raise UnknownGame(f"{unknown} For a game of your own, write the path of its file, such as mine.py.") from None
+
+
+def _unknown(name: str) -> str:
+    """Why there is no such game, with the game that was probably meant."""
+    listed = {row["id"]: row for row in chapter()}
+    typed = "-".join(name.lower().replace("'", "").replace("_", " ").replace("-", " ").split())
+    if typed in listed and typed not in DECLARED:
+        return (
+            f"{listed[typed]['name']} ({listed[typed]['subchapter']}) is a game of the chapter, but not declared yet."
+        )
+    near = get_close_matches(typed, DECLARED, n=1) or [game for game in DECLARED if typed and typed in game]
+    meant = f" Did you mean {near[0]}?" if near and near[0] != name else ""
+    return f"There is no game {name!r}.{meant} `croupier games` lists all games."
 
 
 def is_path(name: str) -> bool:

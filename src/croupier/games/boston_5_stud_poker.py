@@ -40,8 +40,9 @@ ANTE = wager("ante", POSTED, REG["24.6(b)"], defined=REG['24.1 "Ante wager"'], b
 FIRST = wager("first", DOUBLE, REG['24.1 "First wager"'], defined=REG['24.1 "First wager"'], requires=("ante",))
 SECOND = wager("second", EQUAL, REG["24.10(b)"], defined=REG['24.1 "Second wager"'])
 # 24.6(c): only with the ante and the first wager.
-BONUS_WAGER, BOTH = REG['24.1 "Optional bonus wager"'], ("ante", "first")
-OPTIONAL = wager("optional bonus", POSTED, REG["24.6(c)"], defined=BONUS_WAGER, requires=BOTH)
+OPTIONAL = wager(
+    "optional bonus", POSTED, REG["24.6(c)"], defined=REG['24.1 "Optional bonus wager"'], requires=("ante", "first")
+)
 
 # 24.11(b): first and second wagers, exactly even money, as printed.
 MAIN, ABOVE = "payout_odds.first and second", "a hand above the dealer's"

@@ -190,7 +190,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
     return dealer[0] > Category.HIGH_CARD or dealer[1:3] == (ace, king)
 
 
-# 16.13, not in our copy: as the like paragraphs of 24.12, with 24.9(f) for the device that counts (S5, S12, S13).
+# 16.13, not in our copy: as the similar paragraphs of 24.12, with 24.9(f) for the device that counts (S5, S12, S13).
 IRREGULARITIES = reconstructed(
     (
         parts.HoleCardExposed(REG["16.13"], of=BANK, until_decided=True),

@@ -182,6 +182,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             wagers=("ante", "bet", "bonus"),
             # 23.11(d): the two cards that a player kept are turned up, the discard is not (C7).
             turned=paragraph(house, REG["23.11(d)"]),
+            # 23.11(d)1: the two cards with the three of the community.
             showing=Showing(rank=five_card_rank, own=2, community=True, cite=five, ranked=(REG["23.3(b)"],)),
             outcome=together(settlement(house), BONUS_PAYS.settlement(house, (BONUS,))),
             limits=LIMIT.limits(house, (ANTE, BET)),

@@ -77,7 +77,7 @@ PAID_ON_ANTE, PAID_ON_RAISE = f"paid on the ante for {ABOVE}{KNOWN}", f"paid on 
 ANTE_PAYS = odds_option("payout_odds.ante", "1 to 1", NOT_HELD, REG["25.11"], says=PAID_ON_ANTE)
 RAISE_PAYS = odds_option("payout_odds.raise", "1 to 1", NOT_HELD, REG["25.11"], says=PAID_ON_RAISE)
 # 25.5(c): its list begins with the three-card straight flush; the rest is from Boston 5 (X3). 25.11(c), not
-# in our copy: the odds of the like wager in Boston 5, 24.11(d), stand in (X10).
+# in our copy: the odds of the similar wager in Boston 5, 24.11(d), stand in (X10).
 THREE_CARD_PAYS = parts.OddsTable(
     cite=REG["25.11"],
     key="three_card",

@@ -103,7 +103,7 @@ FIVE_CARD_LINES = (
     Line(Category.THREE_OF_A_KIND, "three-of-a-kind", ("5 to 1", "5 to 1", "")),
 )
 FIVE_CARD = bonus("let it ride bonus", REG["18.6A"], "1", "bonus", FIVE_CARD_LINES, f"five cards{KNOWN}")
-# 18.6B, not in our copy: what three cards win; the last table is that of Boston 5's like wager (L10).
+# 18.6B, not in our copy: what three cards win; the last table is that of Boston 5's similar wager (L10).
 THREE_CARD_LINES = (
     Line(ThreeCards.STRAIGHT_FLUSH, "mini royal", ("50 to 1", "40 to 1", "40 to 1"), at_least=ACE),
     Line(ThreeCards.STRAIGHT_FLUSH, "straight flush", ("40 to 1", "40 to 1", "40 to 1")),
@@ -208,7 +208,7 @@ def limit_cents(house: House) -> int:
     return max(house.whole("payout_limit"), len(BETS) * PAYS.best(house, house.whole("minimum.bet 1")))
 
 
-# 18.12, not in our copy: like paragraphs of 23.14 and 35.12 are followed (L13, L14).
+# 18.12, not in our copy: similar paragraphs of 23.14 and 35.12 are followed (L13, L14).
 IRREGULARITIES = reconstructed(
     (
         cards.ExposedEarly(REG["18.12"], happens="a community card is exposed before its turn", of=COMMUNITY),

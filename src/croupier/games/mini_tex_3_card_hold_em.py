@@ -147,7 +147,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
     return dealer[0] >= ThreeCards.PAIR
 
 
-# 37.12, not in our copy (MT3): the like paragraphs of the related games are followed.
+# 37.12, not in our copy (MT3): the similar paragraphs of the related games are followed.
 IRREGULARITIES = reconstructed(
     (
         cards.ExposedEarly(

@@ -48,7 +48,7 @@ def load(path: Path) -> Game:
     module, digest = _executed(path)
     game = getattr(module, "GAME", None)
     if game is None:
-        raise BadGameFile(f"{path} declares no GAME; it ends with one, GAME = Game(...).")
+        raise BadGameFile(f"{path} declares no GAME; the file must end with GAME = Game(...).")
     if not isinstance(game, Game):
         raise BadGameFile(f"The GAME of {path} is a {type(game).__name__}, not a croupier.declare.game.Game.")
     if game.id in DECLARED:

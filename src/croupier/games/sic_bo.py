@@ -1,6 +1,6 @@
 """Sic bo, N.J.A.C. 19:47-9 (adopted 1991): three dice in a shaker decide wagers on fifty areas.
 
-Our copy has the headings of the subchapter. What is under them is from Pennsylvania's like rules and from the odds that
+Our copy has only the headings. What is under them is from Pennsylvania's similar rules and from the odds that
 every Atlantic City source prints: readings SB1 to SB5 in `law/readings/19-47-09.toml`.
 """
 

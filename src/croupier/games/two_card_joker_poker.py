@@ -26,7 +26,7 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.2006 d.341, effective 18 September 2006, 38 N.J.R. 3920(a). Our copy has the headings alone; the "
+    "Adopted as R.2006 d.341, effective 18 September 2006, 38 N.J.R. 3920(a). Our copy has only the headings; the "
     "proposal of 2009, with the text up to 16 October 2009, still names the game."
 )
 EDITIONS = (adopted("2006-09-18", "2009-10-16", REG["30.1"], NOTE),)
@@ -148,7 +148,7 @@ def limit_cents(house: House) -> int:
     return max(house.whole("payout_limit"), EVEN.pays(least) + CALL_TABLE.best(house, least))
 
 
-# 30.12, by its heading alone: the like paragraphs of 24.12 are followed (JP5).
+# 30.12, of which we have only the heading: the similar paragraphs of 24.12 are followed (JP5).
 MENDED = "A second card completes one; any other wrong number voids all hands."
 COUNTED = "the shuffling device shows that the deck does not have 54 cards"
 IRREGULARITIES = reconstructed(

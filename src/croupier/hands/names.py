@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.equipment.cards import Card
 from croupier.hands.best_of import BestOf, BestWithOwn
 from croupier.hands.board_lines import BestLine
-from croupier.hands.points21 import describe_21, rank_of_21
+from croupier.hands.points21 import describe_21, rank_of_21, rank_with_six
 from croupier.hands.poker2 import describe_two, two_card_rank
 from croupier.hands.poker3 import describe_three, three_card_rank
 from croupier.hands.poker4 import best_four_rank, describe_four
@@ -32,6 +32,7 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
     three_card_rank: describe_three,
     best_four_rank: describe_four,
     rank_of_21: describe_21,
+    rank_with_six: describe_21,
     spread_rank: describe_spread,
     bug_five_rank: describe_bug_five,
     lowest_five_rank: describe_bug_five,

@@ -27,6 +27,10 @@ Rank: TypeAlias = tuple[int, int]
 
 BLACKJACK: Rank = (FULL, 1)
 OVER: Rank = (0, 0)
+TWENTY_TWO: Rank = (0, 1)
+"""The rank of a dealer's 22 where it is no loss for the dealer: above other hands over 21, and below any other hand."""
+SIX = 6
+"""The third part of the rank of six cards, where they win whatever they count."""
 FIVE_CARD_21 = (FULL, 0, 5)
 """The rank of 21 in exactly five cards, if a house pays more for it (19:47-2.16).
 
@@ -87,11 +91,32 @@ def rank_of_split_21(cards: tuple[Card, ...]) -> Rank:
     return (total, 0) if total <= FULL else OVER
 
 
+def rank_with_22(cards: tuple[Card, ...]) -> Rank:
+    """The rank of a dealer's hand in a game that tells 22 apart from higher totals."""
+    return TWENTY_TWO if total_of(cards) == FULL + 1 else rank_of_21(cards)
+
+
+def rank_with_six(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """The rank of a player's hand in a game where six cards that are not over 21 win."""
+    return _with_six(cards, rank_of_21(cards))
+
+
+def rank_of_split_with_six(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """The same for a hand from a split."""
+    return _with_six(cards, rank_of_split_21(cards))
+
+
+def _with_six(cards: tuple[Card, ...], rank: Rank) -> tuple[int, ...]:
+    return (*rank, SIX) if len(cards) >= SIX and rank != OVER else rank
+
+
 def describe_21(rank: tuple[int, ...]) -> str:
     """A rank as a dealer would call it."""
     if rank == OVER:
         return "a hand over 21"
-    return {BLACKJACK: "blackjack", FIVE_CARD_21: "21 in five cards"}.get(rank, str(rank[0]))
+    if rank[2:] == (SIX,):
+        return f"{rank[0]} in six cards"
+    return {BLACKJACK: "blackjack", FIVE_CARD_21: "21 in five cards", TWENTY_TWO: "22"}.get(rank, str(rank[0]))
 
 
 _WORTH = tuple(min(rank_of(card) + 2, 10) if rank_of(card) < 12 else ACE for card in STANDARD_DECK)

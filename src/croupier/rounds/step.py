@@ -310,6 +310,10 @@ class Step(Value, frozen=True, kw_only=True):
         """What the bank of a player covers, where hands are settled against one."""
         return None
 
+    def setting_words(self, lower: tuple[int, ...]) -> str:
+        """A setting in words, such as "6-6 6-6 as the low hand", where hands are set."""
+        return ""
+
     @property
     def instant(self) -> Settle | None:
         """The settlement of a hand that its player declares at this step."""

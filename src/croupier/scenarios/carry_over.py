@@ -1,6 +1,7 @@
 """Wagers that stay from round to round: before a described round, after it, and through several rounds in a row.
 
-A seat states what it `carried` into the first round, by wager, and the area of its `lammer`.
+A seat states what it `carried` into the first round, by wager, and the area of its `lammer`. A seat with a bank wager
+banks: it wagered against the dealer before, and the `dealer_wager` lies against it.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from msgspec.structs import replace
 
 from croupier.declare.game import Rules
 from croupier.law import Cite
-from croupier.money import dollars
+from croupier.money import BadMoney, dollars, parse_dollars
+from croupier.rounds.actors import DEALER
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
+from croupier.rounds.steps import BANK
+from croupier.rounds.steps.placing.player_bank import WAGERED, Covering, banking
 from croupier.scenarios.decisions import amount
 from croupier.scenarios.description import BadRound, Described, Seat
 
@@ -139,3 +143,53 @@ def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
             for one in described.rounds
         ]
     )
+
+
+# A bank of a player, who wagered against the dealer in an earlier round.
+
+
+def bankers_first(rules: Rules, described: Described) -> tuple[Seat, ...]:
+    """The seats in the order in which they are placed: a bank is laid before the wagers against it."""
+    bank = _banker(rules, described)
+    return described.seats if bank is None else (bank, *[seat for seat in described.seats if seat is not bank])
+
+
+def standing_of_bank(rules: Rules, described: Described, standing: Standing) -> Standing:
+    """The Standing under which the described player is offered the bank, and the dealer wagers what is described."""
+    bank, covering = _banker(rules, described), _covering(rules)
+    if bank is None or covering is None:
+        if described.dealer_wager:
+            raise BadRound("dealer_wager is against a player who banks; no seat has a bank wager", _cite(rules))
+        return standing
+    return standing.marked(WAGERED + bank.name, _dealers(described, covering.cite) or 1)
+
+
+def refuse_dealers_wager(r: Round, described: Described) -> None:
+    """Refuses a wager of the dealer that does not lie against the bank once it is laid."""
+    bank, covering = banking(r), _covering(r.rules)
+    if bank is None or covering is None:
+        return
+    placed, told = r.area(BANK).amount(DEALER, covering.against[0]), _dealers(described, covering.cite)
+    if told and placed != told:
+        why = "The dealer wagers no more than the bank covers, and nothing against a co-bank"
+        raise BadRound(f"{why}; dealer_wager is {described.dealer_wager}", covering.cite, int(bank.box))
+
+
+def _covering(rules: Rules) -> Covering | None:
+    return next((found for step in rules.agenda if (found := step.bank_covers()) is not None), None)
+
+
+def _banker(rules: Rules, described: Described) -> Seat | None:
+    covering = _covering(rules)
+    keys = covering.keys if covering is not None else ()
+    banks = [seat for seat in described.seats if any(key in seat.wagers for key in keys)]
+    if len(banks) > 1:
+        raise BadRound("One player banks in a round", _cite(rules), banks[1].seat)
+    return banks[0] if banks else None
+
+
+def _dealers(described: Described, cite: Cite) -> int:
+    try:
+        return parse_dollars(described.dealer_wager) if described.dealer_wager else 0
+    except BadMoney as bad:
+        raise BadRound(f"dealer_wager: {bad}", cite) from None

@@ -112,9 +112,10 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     the card that decides from which side of a double shoe the round is dealt. `rolls` are throws of dice, `spins`
     the sections of a wheel, `shakes` the dice of a shaker; the `point`, the seat of the `shooter` and the points
     already `made` are those before the first roll. `start` are the dice, or the number, from which a deal in stacks
-    starts. `meter` is the amount on a progressive meter when the hands were
-    settled; `reset_meter` is the amount on the reset meter, which refills the meter after it is won. If wagers stay
-    from round to round, `rounds` may replace the seats and cards of one round.
+    starts. `dealer_wager` is what the dealer wagers against a player who banks. `meter` is the amount on a
+    progressive meter when the hands were settled; `reset_meter` is the amount on the reset meter, which refills the
+    meter after it is won. If wagers stay from round to round, `rounds` may replace the seats and cards of one
+    round.
     """
 
     game: str
@@ -130,6 +131,7 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     spins: tuple[str, ...] = ()
     shakes: tuple[str, ...] = ()
     start: str = ""
+    dealer_wager: str = ""
     point: int = 0
     shooter: int = 0
     made: tuple[int, ...] = ()

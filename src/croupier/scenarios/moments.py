@@ -48,7 +48,7 @@ def moments(agenda: Sequence[Step], *, lasts: bool = False) -> tuple[str, ...]:
     names: list[str] = []
     last = ""
     for step in agenda:
-        if step.offers_bank:  # no described round has a bank of a player
+        if step.offers_bank:  # a described bank is laid with the wagers
             continue
         asked = step.point
         names += [before(asked), asked] if asked else [moment(step, last)] if step.has_moment() else []

@@ -106,6 +106,9 @@ def _slot(r: Round, happened: Happened) -> int:
     known = r.rules.irregularities.get(happened.event)
     if getattr(known, "of_next_card", False):
         return r.slot
+    if getattr(known, "of_turning_card", False):  # the next card of a deal whose slots are fixed before it begins
+        turning = r.agenda[0].turning(r)
+        return turning[1] if turning is not None else -1
     if not isinstance(known, ExposedEarly | FaceUpCard):
         down = r.hand(str(happened.seat)).down if known is not None and known.names_card else ()
         return down[0] if down else -1

@@ -13,8 +13,15 @@ from croupier.rounds.standing import Standing
 from croupier.rounds.step import BEFORE_DEAL, STUB_COUNT, Step
 from croupier.rounds.steps.dealing.second_card import Peek
 from croupier.rounds.steps.dealing.stub_count import SINCE_COUNT
+from croupier.rounds.steps.placing.player_bank import HOUSE_WAGER
 from croupier.rounds.steps.placing.shared_box import CONSENT
-from croupier.scenarios.carry_over import carried, refuse_sizes
+from croupier.scenarios.carry_over import (
+    bankers_first,
+    carried,
+    refuse_dealers_wager,
+    refuse_sizes,
+    standing_of_bank,
+)
 from croupier.scenarios.decisions import amount, confirmations, decision, made_with, offers_at, silence
 from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.device_readings import device_read, read_now, shown_amounts
@@ -55,12 +62,13 @@ class _Player(Reporter):
         burns = any(step.burns_first for step in rules.agenda)
         used_before = 1 if burns and not described.burned else 0
         began = carried(rules, described, self._standing(rules.agenda) if standing is None else standing)
+        began = standing_of_bank(rules, described, began)
         self.round = rules.begin(seats, began, slot=used_before)
         refuse_sizes(self.round, described)
 
     def played(self) -> Round:
         """Play each step that the round waits for, from the description, until it is over."""
-        for seat in self.described.seats:
+        for seat in bankers_first(self.round.rules, self.described):
             self._place(seat)
         while self.round.agenda:
             head = self.round.agenda[0]
@@ -97,7 +105,10 @@ class _Player(Reporter):
         declared = [wager.key for wager in self.round.rules.game.wagers]
         self._refuse_not_offered(seat)
         for key in sorted(seat.wagers, key=lambda key: declared.index(key) if key in declared else len(declared)):
+            banks = self.round.agenda[0].offers_bank
             self.move(made_with(seat, Bet(seat.name, seat.place, key, amount(seat, seat.wagers[key]))), seat.seat)
+            if banks:
+                self._dealers_wager(seat)
             for confirm in confirmations(self.round, seat, key):
                 self.move(confirm, seat.seat)
         if seat.persons:
@@ -105,6 +116,14 @@ class _Player(Reporter):
         for other in seat.persons:
             for key, dollars in other.wagers.items():
                 self.move(Bet(other.person, seat.place, key, amount(seat, dollars)), seat.seat)
+
+    def _dealers_wager(self, seat: Seat) -> None:
+        """Once the bank is laid: what the dealer wagers against it, or that the bank asks the dealer not to."""
+        refuse_dealers_wager(self.round, self.described)
+        if not self.described.dealer_wager:
+            none = Choose(seat.name, seat.place, HOUSE_WAGER)
+            if self.round.refusal(none) is None:
+                self.move(none, seat.seat)
 
     def _refuse_not_offered(self, seat: Seat) -> None:
         """Refuse a wager that the game knows and this house does not offer."""

@@ -29,6 +29,7 @@ from croupier.scenarios.moments import AFTER_ROUND, moments
 
 CARDS = "Cards such as Ah Td 2c, separated by blanks, in the order in which they were"
 START = "The dice or the number from which the deal starts, such as 3 4 2; they change nothing that is owed"
+DEALER_WAGER = "What the dealer wagers against the player who banks, in dollars; without it, nothing"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -66,6 +67,7 @@ def form(game: Game) -> Any:
         *[Field("burned", str, "The first card of a new shoe; absent if the shoe was in use before")] * burns,
         *_determinant(game),
         *[Field("start", str, START)] * _any(game, lambda step: step.shakes),
+        *[Field("dealer_wager", str, DEALER_WAGER)] * _any(game, lambda step: step.offers_bank),
         *(_outcomes(game) if _shared_layout(game) else ()),
         *(_meters() if _any(game, lambda step: step.by_device) else ()),
         Field("seats", _list(_on_layout(game) if _shared_layout(game) else _seat(game)), required=not _lays(game)),

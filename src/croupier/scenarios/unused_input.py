@@ -107,8 +107,12 @@ def _stands_on_full(r: Round, seat: Seat, words: Sequence[str]) -> bool:
 
 
 def _ended(r: Round, seat: Seat) -> Cite:
-    forfeits = [p.cite for p in r.postings if p.place == seat.place and p.result == FORFEIT]
-    return forfeits[0] if forfeits else next(p.cite for p in r.postings if p.place == seat.place)
+    """The paragraph by which the hand gave up its wagers or left the round, or that on the last decisions."""
+    postings = [p for p in r.postings if p.place == seat.place]
+    forfeits = [p.cite for p in postings if p.result == FORFEIT]
+    asks = [step for step in r.rules.agenda if step.point and not step.takes_wagers and not step.lays_aside]
+    decided = [] if r.hand(seat.place).state in (FOLDED, OUT) else [step.cite for step in reversed(asks)]
+    return [*forfeits, *decided, *[p.cite for p in postings]][0]
 
 
 def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> None:

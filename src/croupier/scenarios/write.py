@@ -31,9 +31,11 @@ from croupier.rounds.moves import (
     Withdraw,
 )
 from croupier.rounds.round import Round
+from croupier.rounds.step import BEFORE_DEAL
 from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps.dealing.deal import DETERMINANT
 from croupier.rounds.steps.dealing.shared_hands import BANKER_HAND, BURNED, PLAYER_HAND
+from croupier.rounds.steps.placing.player_bank import banking
 from croupier.scenarios.carry_over import laying, lies_for_others
 from croupier.scenarios.carry_over import written as carried_words
 from croupier.scenarios.decisions import in_words
@@ -65,7 +67,7 @@ class _Writer:
         self.confirmed: dict[tuple[Place, Actor, str], tuple[Actor, ...]] = {}
         self.words: dict[tuple[Place, Actor], list[str]] = {}
         self.discards: dict[Place, tuple[int, ...]] = {}
-        self.start = ""
+        self.start, self.dealer_wager = "", 0
         self.lows: dict[Place, tuple[int, ...]] = {}
         self.happened: list[Happened] = []
         self.stub: Stub | None = None
@@ -78,7 +80,7 @@ class _Writer:
         head = self.round.agenda[0]
         if head.takes_wagers:
             self._place(move)
-        if head.point and head.point != self.last:
+        if head.point and head.point != self.last and not head.offers_bank:
             self.last, self.decided = head.point, []
         match move:
             case Turn(place=place, card=card):
@@ -90,7 +92,7 @@ class _Writer:
             case Show(cents=cents) if device_read(head) is not None:
                 self.shown[read_now(head, self.round)] = cents
             case Bet() if head.offers_bank:
-                raise BadRound("A round in which a player banks cannot be described yet", head.cite)
+                self._place(move)
             case Choose() if head.only_confirms or head.offers_bank:
                 pass  # no person has a choice there
             case Decline():
@@ -102,6 +104,8 @@ class _Writer:
             case Arrange(place=place, low=low):
                 (self.lows if head.sets_hands else self.discards)[place] = low
                 self.decided.append(int(place))
+            case Announce() if head.takes_wagers and banking(self.round) is not None:
+                self.dealer_wager = sum([stake.cents for stake in self.round.area(BANK).stakes])
         self.round = self.round.after(move)
 
     def described(self) -> Described:
@@ -121,6 +125,7 @@ class _Writer:
             meter=self._showed((PROGRESSIVE, "", "")),
             reset_meter=self._showed((RESERVE, "", "")),
             start=self.start,
+            dealer_wager=dollars(self.dealer_wager) if self.dealer_wager else "",
             stub=self.stub,
             irregularities=tuple(self.happened),
         )
@@ -163,6 +168,7 @@ class _Writer:
             raise BadRound("An irregularity at one hand of a split box cannot be described yet", head.cite)
         asked = head.point
         when = before(asked) if asked and not self.decided else moment(head, passed(self.round, self.last))
+        when = BEFORE_DEAL if head.offers_bank else when
         return Happened(
             event=report.what,
             when=when,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from croupier.declare.game import Rules
-from croupier.equipment.pieces import piece_words
+from croupier.equipment.pieces import is_tile, piece_words
 from croupier.law import index
 from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
@@ -87,12 +87,12 @@ def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return f"{does(person, 'leave')} position {place}."
         case CardsCut(at=at, again=again, by=by):
             who = f" by {'you' if by == viewer else f'the {by}' if by == DEALER else by}" if by else ""
-            return f"The cards are cut{' again' if again else ''}{who}, {at} from the top."
+            return f"The {_piece(rules)}s are cut{' again' if again else ''}{who}, {at} from the top."
         case _:
-            return _of_the_house(event, rules.sets)
+            return _of_the_house(event, rules.sets, f"{_piece(rules)}s")
 
 
-def _of_the_house(event: Event, sets: int) -> str:
+def _of_the_house(event: Event, sets: int, pieces: str) -> str:
     match event:
         case Shuffled(shoe=shoe, deck=deck, commitment=commitment, came=came):
             which = f" of set {deck}" if sets > 1 else ""
@@ -102,7 +102,7 @@ def _of_the_house(event: Event, sets: int) -> str:
                 return f"{put}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."
             how = "came pre-shuffled and are used as they are" if came else "are shuffled"
             which = f" in side {event.side} of the double shoe" if event.side else which
-            return f"The cards{which} {how}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."
+            return f"The {pieces}{which} {how}: shoe {shoe}, commitment {commitment[:COMMITMENT_SHOWN]}."
         case SideTaken(side):
             return f"The dealer turns to side {side} of the double shoe."
         case Burned(cards=cards):
@@ -166,7 +166,7 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
                 return f"{does(by, 'discard')} {'a card' if len(low) == 1 else f'{len(low)} cards'} face down."
             return f"{does(by, 'set')} the hand."
         case Turn(place, _, card):
-            return _card_sentence(place, card, seats, viewer)
+            return _card_sentence(place, card, seats, viewer, _piece(rules))
         case Throw(dice):
             return f"The dice: {', '.join(map(str, dice))}."
         case Shake(dice):
@@ -180,7 +180,7 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
         case Announce(words):
             return f'Dealer: "{words}."'
         case Count(stub, _):
-            return f"The dealer counts the stub: {stub} cards."
+            return f"The dealer counts the stub: {stub} {_piece(rules)}s."
         case Report():
             return _reported(move, rules)
 
@@ -196,16 +196,21 @@ def reduced(bet: Bet, rules: Rules, viewer: Actor) -> str:
     return f"{_does(viewer, bet.by, 'reduce')} the {name} to {money(bet.cents + bet.coupon)}."
 
 
-def _card_sentence(place: Place, card: int, seats: Seats, viewer: Actor) -> str:
+def _piece(rules: Rules) -> str:
+    """What is dealt: a card or a tile."""
+    return "tile" if any(map(is_tile, rules.deck[:1])) else "card"
+
+
+def _card_sentence(place: Place, card: int, seats: Seats, viewer: Actor, piece: str) -> str:
     person = dict(seats).get(place.split(".", 1)[0], "")
     person = "you" if person == viewer else person
     if card == HIDDEN:
-        return f"A card to {person or place}, face down."
+        return f"A {piece} to {person or place}, face down."
     if person:
-        return f"A card to {person}: the {piece_words(card)}."
+        return f"A {piece} to {person}: the {piece_words(card)}."
     if place == BANK:
         return f"The dealer has the {piece_words(card)}."
-    return f"The dealer turns a {place} card: the {piece_words(card)}."
+    return f"The dealer turns a {place} {piece}: the {piece_words(card)}."
 
 
 def _reported(report: Report, rules: Rules) -> str:

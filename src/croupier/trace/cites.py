@@ -64,7 +64,7 @@ def cites_in_glossaries() -> Places:
 def _cites_in_package() -> tuple[Places, Places]:
     files = [file for file in sorted(PACKAGE.rglob("*.py")) if PACKAGE / "witness" not in file.parents]
     texts = {file: file.read_text(encoding="utf-8") for file in files}
-    known = {file: _subchapters(parsed(text)) for file, text in texts.items() if "Subchapter(" in text}
+    known = {file: subchapters(parsed(text)) for file, text in texts.items() if "Subchapter(" in text}
     by_name = {name: chapter for names in known.values() for name, chapter in names.items()}
     citing = {file: text for file, text in texts.items() if CITES.search(text)}
     found = {file: [*_cited(parsed(text), {**by_name, **known.get(file, {})})] for file, text in citing.items()}
@@ -87,16 +87,27 @@ def marks(source: str) -> Iterator[Found]:
     """(citation, line, test) for every `pytest.mark.law("...", ...)` of a test module.
 
     A mark in a constant of the module counts for the tests that use the constant; `pytestmark` counts for all tests.
+    A citation may be a constant of the module too.
     """
     tree = parsed(source)
-    users = _users(tree)
+    users, words = _users(tree), dict(_assigned(tree))
     for node, name, _ in _named(tree):
         match node:
             case ast.Call(func=ast.Attribute(attr="law", value=ast.Attribute(attr="mark")), args=arguments):
                 for argument in arguments:
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    citation = _text(argument, words)
+                    if citation:
                         for line, test in users.get(name, ()) or [(argument.lineno, name)]:
-                            yield argument.value, line, test
+                            yield citation, line, test
+
+
+def _text(node: ast.expr | None, words: Mapping[str, ast.expr]) -> str:
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.Name(id=name) if name in words:
+            return _text(words[name], {})
+    return ""
 
 
 def _users(tree: ast.Module) -> dict[str, list[tuple[int, str]]]:
@@ -155,17 +166,26 @@ def parsed(source: str) -> ast.Module:
             gc.enable()
 
 
-def _subchapters(tree: ast.Module) -> dict[str, str]:
+def subchapters(tree: ast.Module) -> dict[str, str]:
     """The short citations that a module defines: `REG = Subchapter("19:47")`."""
     found = {}
-    for node in tree.body:
-        match node:
-            case ast.Assign(
-                targets=[ast.Name(id=name)],
-                value=ast.Call(func=ast.Name(id="Subchapter"), args=[ast.Constant(value=str(chapter))]),
-            ):
+    for name, value in _assigned(tree):
+        match value:
+            case ast.Call(func=ast.Name(id="Subchapter"), args=[ast.Constant(value=str(chapter))]):
                 found[name] = chapter
     return found
+
+
+def _assigned(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+    """The constants of a module with their values, also several in one statement."""
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                yield name, value
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                for one, value in zip(names, values, strict=False):
+                    if isinstance(one, ast.Name):
+                        yield one.id, value
 
 
 def _named(tree: ast.Module) -> list[tuple[ast.expr, str, bool]]:

@@ -49,6 +49,13 @@ def recorded() -> Mapping[str, ShownParagraph]:
     return {row["paragraph"]: ShownParagraph(**row) for row in rows}
 
 
+@cache
+def unshown_because() -> Mapping[str, str]:
+    """Why no test can be shown for a paragraph that code cites, by paragraph."""
+    text = files("croupier.trace").joinpath("unshown.tsv").read_text(encoding="utf-8")
+    return dict(line.split("\t", 1) for line in text.splitlines() if not line.startswith("#"))
+
+
 def table(rows: Iterable[ShownParagraph]) -> str:
     """The text of the table with these rows, in the order of their paragraphs."""
     ordered = sorted(rows, key=lambda row: row.paragraph)

@@ -15,7 +15,7 @@ from croupier.law.provenance import chapter
 from croupier.law.reading import Duty, Notes, NotModelled
 from croupier.law.source import Source
 from croupier.trace.cites import CitePlace, cites_in_code, cites_in_glossaries, cites_in_tests
-from croupier.trace.proofs import shown
+from croupier.trace.proofs import shown, unshown_because
 
 
 class Coverage(StrEnum):
@@ -31,7 +31,7 @@ class Coverage(StrEnum):
 
 
 class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
-    """One paragraph and what implements it. `why` is the duty, or the reason why it is not modelled.
+    """One paragraph and what implements it. `why` is the duty, or the reason why it is not modelled or not shown.
 
     A paragraph that is partly code and partly a duty counts as implemented, and `why` has the duty. `shown` is the
     test that failed when the rule was removed, where one did: only then the paragraph counts as tested.
@@ -72,7 +72,9 @@ def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
         row = shown().get(citation)
         if here:
             account = Coverage.TESTED if row else Coverage.NOT_SHOWN if named or installed else Coverage.UNTESTED
-            why = f"in part a duty; {_task(duties[citation])}" if citation in duties else ""
+            part = [f"in part a duty; {_task(duties[citation])}"] if citation in duties else []
+            unshown = [unshown_because()[citation]] if not row and citation in unshown_because() else []
+            why = " ".join([*part, *unshown])
         else:
             account, why = _otherwise(duties.get(citation), bool(words), left_out.get(citation))
         entry = TracedParagraph(

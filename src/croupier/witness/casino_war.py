@@ -29,7 +29,7 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def stands(card: Card, against: Card) -> int:
-    """1, 0 or -1 as a card is above, level with or below another; the ace is high, suits do not count."""
+    """1, 0 or -1 if a card is above, equal to or below another; the ace is high, suits do not count."""
     mine, other = (RANKS.index(RANKS[rank_of(each)]) for each in (card, against))
     return (mine > other) - (mine < other)
 

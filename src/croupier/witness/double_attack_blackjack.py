@@ -7,6 +7,7 @@ readings are those of the game: G1, G3, G7, A1 to A8, A10.
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 from math import floor
+from typing import ClassVar
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
@@ -173,7 +174,7 @@ def _row(hand: HandFacts, stake: Staked, result: str, under: str, *, paid: int =
     return Verdict(hand.place, hand.person, stake.wager, result, paid, returned, under)
 
 
-class _DoubleAttackHand(Remembered):
+class DoubleAttackHand(Remembered):
     """One hand of one player."""
 
     def __init__(self, place: str, person: str) -> None:
@@ -186,11 +187,15 @@ class _DoubleAttackHand(Remembered):
         return DoubleAttackSeat(self.place, self.person, *more, self.split, self.uninsured)
 
 
-class _DoubleAttackMemory(MemoryOf[_DoubleAttackHand]):
+class DoubleAttackMemory(MemoryOf[DoubleAttackHand]):
     """Hands by place. The effect of an irregularity is decided here."""
 
+    late: ClassVar[str] = LATE
+    not_dealt: ClassVar[str] = NOT_DEALT
+    read: ClassVar[str] = READ
+
     def __init__(self, house: House) -> None:
-        super().__init__(house, _DoubleAttackHand)
+        super().__init__(house, DoubleAttackHand)
         self.looked = False
 
     def said(self, kind: str, move: Told) -> None:
@@ -202,28 +207,28 @@ class _DoubleAttackMemory(MemoryOf[_DoubleAttackHand]):
         elif kind == "choose":
             self.chosen(self[move["place"]], move["choice"], move["cents"])
 
-    def chosen(self, hand: _DoubleAttackHand, choice: str, cents: int) -> None:
+    def chosen(self, hand: DoubleAttackHand, choice: str, cents: int) -> None:
         """A decision of the player on this hand."""
         if choice == "double":
             hand.stakes[choice] = Staked(choice, cents)
         elif choice == "split":
             box = hand.place.split(".", 1)[0]
             place = f"{box}.{sum(other.split('.', 1)[0] == box for other in self)}"
-            twin = self[place] = _DoubleAttackHand(place, hand.person)
+            twin = self[place] = DoubleAttackHand(place, hand.person)
             twin.stakes[choice] = Staked(choice, cents)
             twin.cards, hand.cards = hand.cards[1:], hand.cards[:1]
             twin.split = hand.split = True
         elif choice == "surrender":
             hand.state = SURRENDERED
         elif choice in ("dead hand", "no second card"):
-            hand.state, hand.under = VOID, NOT_DEALT if choice == "dead hand" else LATE
+            hand.state, hand.under = VOID, self.not_dealt if choice == "dead hand" else self.late
 
     def reported(self, what: str, place: str, move: Told) -> None:
         if what == "no cards dealt":
-            self[place].state, self[place].under = VOID, LATE
+            self[place].state, self[place].under = VOID, self.late
         elif what == "card reader misused" and self.house.get("reader_readable"):
             for hand in self.values():
-                hand.under = hand.under or READ
+                hand.under = hand.under or self.read
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
         dealer = tuple(self.common["dealer"])
@@ -240,4 +245,4 @@ class _DoubleAttackMemory(MemoryOf[_DoubleAttackHand]):
         return len(dealer) == 2 and bool(busts)
 
 
-WITNESS = Witness(_DoubleAttackMemory, owed)
+WITNESS = Witness(DoubleAttackMemory, owed)

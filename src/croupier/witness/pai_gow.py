@@ -5,11 +5,12 @@ have three settings. The readings are those of the game: G1, G7, PT1 to PT5, PT7
 filed as a function of its own is not known here, so a table with one has no witness.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from croupier.law import cite
 from croupier.witness.facts import CHARGED, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
-from croupier.witness.memory import MemoryOf, Remembered
+from croupier.witness.memory import Remembered
+from croupier.witness.player_bank import WON, BankFacts, BankMemory, of_bank, of_house
 from croupier.witness.rows import back, taken, won
 
 ROUND, BANKING, IRREGULAR = cite("19:47-10.7"), cite("19:47-10.8"), cite("19:47-10.9")
@@ -25,9 +26,7 @@ ALIKE = [{"2-4", "1-2"}, *[{name} for name in NAMES[:11]], *MIXED]
 GRADES = (*NAMES[:11], "3-6/4-5", "2-6/3-5", "2-5/3-4", "2-4", "1-4/2-3", "1-2")
 """PT2: single tiles, the highest first."""
 PAIR, WONG, GONG, STEP = 1000, 900, 880, 20
-WON = {2: "win", 1: "push", 0: "lose"}
 ALL_VOID = ("stacks delivered wrongly and seen", "wrong number of tiles", "dealer's tile shown", "wrong set")
-WAGERED = "wagered against the dealer by "
 
 
 def spots(name: str) -> int:
@@ -127,14 +126,6 @@ def _parted(pair: Split, tiles: Sequence[str], others: list[Split]) -> bool:
     return any(points(low) >= a and points(high) >= b for high, low, _ in others for a, b in wanted)
 
 
-class PaiGowFacts(Facts, frozen=True):
-    """Whether the hands are open, who banks, and what the dealer wagers against that bank."""
-
-    opened: bool = False
-    bank: str = ""
-    house_wager: int = 0
-
-
 class PaiGowHand(HandFacts, frozen=True):
     """The tiles of the low hand, if the player set it; otherwise it is set the house way."""
 
@@ -143,13 +134,13 @@ class PaiGowHand(HandFacts, frozen=True):
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now."""
-    assert isinstance(facts, PaiGowFacts)
+    assert isinstance(facts, BankFacts)
     void = [hand for hand in facts.hands if hand.state == VOID]
     rows = [back(hand, stake, "void", hand.under) for hand in void for stake in hand.stakes]
     if not facts.opened:
         return tuple(rows)
     live = [hand for hand in facts.hands if hand.state != VOID]
-    bank = next((hand for hand in facts.hands if hand.place == facts.bank), None)
+    bank = facts.banker
     dealer = _set(facts.house, facts.dealer, ())
     if bank is None:
         theirs = dealer
@@ -166,8 +157,8 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
     if facts.house_wager:
         count = sum(mine > other for mine, other in zip(dealer, theirs, strict=True))
         gained += (1 - count) * facts.house_wager
-        rows += _house(facts.house_wager, "pai gow", WON[count], (count - 1) * facts.house_wager, ROUND)
-    return (*rows, *_of_bank(bank, gained))
+        rows += of_house(facts.house_wager, "pai gow", WON[count], (count - 1) * facts.house_wager, ROUND)
+    return (*rows, *of_bank(bank, gained, BANKING))
 
 
 def _tiles(cards: Sequence[int]) -> list[str]:
@@ -214,27 +205,6 @@ def _settled(house: House, hand: HandFacts, stake: Staked, higher: int) -> Itera
             yield Verdict(hand.place, hand.person, stake.wager, CHARGED, vigorish, 0, ROUND)
 
 
-def _house(cents: int, wager: str, result: str, gain: int, under: str) -> Iterator[Verdict]:
-    yield Verdict("dealer", "dealer", wager, result, max(gain, 0), 0, under)
-    if gain < 0:
-        yield Verdict("dealer", "dealer", wager, CHARGED, -gain, 0, under)
-
-
-def _of_bank(bank: HandFacts, gained: int) -> Iterator[Verdict]:
-    """PT9: five percent of a net win; a co-bank has half, an odd cent is the house's."""
-    stake = bank.stakes[0]
-    half = stake.wager == "co-bank"
-    own = abs(gained) // 2 if half else abs(gained)
-    own = own if gained > 0 else -own
-    result = "win" if own > 0 else "lose" if own < 0 else "push"
-    returned = stake.cents + min(own, 0)
-    yield Verdict(bank.place, bank.person, stake.wager, result, max(own, 0), returned, BANKING)
-    if own >= 20:
-        yield Verdict(bank.place, bank.person, stake.wager, CHARGED, own // 20, 0, BANKING)
-    if half and gained != own:
-        yield from _house(0, "co-bank", result, gained - own, BANKING)
-
-
 class _PaiGowRemembered(Remembered):
     """A position, and the tiles that its player set as the low hand."""
 
@@ -247,42 +217,16 @@ class _PaiGowRemembered(Remembered):
         return PaiGowHand(self.place, self.person, tuple(self.cards), stakes, self.state, self.under, self.low)
 
 
-class _PaiGowMemory(MemoryOf[_PaiGowRemembered]):
-    """Who banks, how hands were set, and what an irregularity voids (PT7)."""
+class _PaiGowMemory(BankMemory[_PaiGowRemembered]):
+    """How hands were set, and what an irregularity voids (PT7)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _PaiGowRemembered)
-        self.opened, self.bank, self.house_wager = False, "", 0
-        self.wagered: Mapping[str, int] = {}
-
-    def stands(self, standing: Told) -> None:
-        marks = {str(name): int(number) for name, number in standing.get("marks", ())}
-        self.wagered = {name[len(WAGERED) :]: cents for name, cents in marks.items() if name.startswith(WAGERED)}
-
-    def facts(self, at: Collection[str] | None = None) -> Facts:
-        hands, dealer = tuple([hand.told() for hand in self.values()]), tuple(self.common["dealer"])
-        return PaiGowFacts(self.house, (), hands, dealer, self.opened, self.bank, self.house_wager)
-
-    def staked(self, move: Told) -> None:
-        first = not self.bank
-        super().staked(move)
-        if move["wager"] in ("bank", "co-bank"):
-            self.bank = move["place"]
-            if first and move["wager"] == "bank":
-                self.house_wager = min(self.wagered.get(move["by"], 0), move["cents"])
-
-    def withdrawn(self, place: str, wager: str) -> None:
-        super().withdrawn(place, wager)
-        if place == self.bank:
-            self.bank, self.house_wager = "", 0
 
     def said(self, kind: str, move: Told) -> None:
         if kind == "arrange":
             self[move["place"]].low = tuple(move["low"])
-        elif kind == "choose" and move["choice"] == "dealer's wager":
-            self.house_wager = move.get("cents", 0)
-        elif kind == "announce" and move["words"] == "Hands are open":
-            self.opened = True
+        super().said(kind, move)
 
     def reported(self, what: str, place: str, move: Told) -> None:
         if what in ALL_VOID or (what == "tile shown by the dealer" and place == self.bank):

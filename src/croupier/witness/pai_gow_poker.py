@@ -1,8 +1,8 @@
-"""Pai Gow Poker settled a second time, from what is reconstructed of 19:47-11.3, 11.9, 11.11, 11.13 and 11.16.
+"""Pai Gow Poker settled a second time, from what is reconstructed of 19:47-11.3, 11.9 to 11.11, 11.13 and 11.16.
 
 Written differently from the game on purpose: a card is a rank from 2 to 14 and the letter of a suit, the joker is tried
 as every card that it may be, and a hand is a list that begins with its name's place. The readings are those of the
-game: G1, G2, G7, PG1, PG2, PG4, PG9, PG11, PG13, PG14, PG16.
+game: G1, G2, G7, PG1, PG2, PG4, PG6 to PG9, PG11, PG13, PG14, PG16, PG17.
 """
 
 import os
@@ -17,10 +17,11 @@ from typing import Any
 from croupier.equipment.cards import Card, card_name
 from croupier.law import cite
 from croupier.witness.facts import CHARGED, VOID, Facts, HandFacts, House, Told, Verdict, Witness
-from croupier.witness.memory import MemoryOf, Remembered
+from croupier.witness.memory import Remembered
+from croupier.witness.player_bank import WON, BankFacts, BankMemory, of_bank, of_house
 from croupier.witness.rows import all_back, back, ratio, taken, won
 
-ROUND, INSURED, BONUS, IRREGULAR = (cite(f"19:47-11.{n}") for n in ("9", "13", "16", "11"))
+ROUND, BANKING, IRREGULAR, INSURED, BONUS = (cite(f"19:47-11.{n}") for n in ("9", "10", "11", "13", "16"))
 DEALT = {"manual shoe": cite("19:47-11.8"), "hand": cite("19:47-11.8A"), "automated shoe": cite("19:47-11.8B")}
 MAIN, OPTIONAL, INSURANCE, ENVY = "pai gow poker", "optional bonus", "insurance bonus", "envy bonus"
 
@@ -230,40 +231,70 @@ def house_way(house: House, cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now: a hand's main wager and bonuses, and the envy bonuses of the round."""
+    """Every wager that is decided by now: main wagers and a bank, each hand's bonuses, and the envy bonuses."""
+    assert isinstance(facts, BankFacts)
     verdicts = [verdict for hand in facts.hands if hand.state == VOID for verdict in all_back(hand, "void", hand.under)]
-    if len(facts.dealer) == 7:
-        for hand in facts.hands:
-            if hand.state != VOID and hand.cards:
-                verdicts += _hand(facts, hand)
-        verdicts += _envy(facts)
-    return tuple(verdicts)
+    if not facts.opened:
+        return tuple(verdicts)
+    standing = [hand for hand in facts.hands if hand.state != VOID and hand.cards]
+    bank, dealer = facts.banker, _dealers(facts)
+    theirs = dealer if bank is None else _ranked(facts.house, bank.cards)
+    gained = 0
+    for hand in standing:
+        if hand is not bank:
+            count = _higher(facts.house, hand, theirs)
+            stake = hand.stakes[0]
+            gained += (1 - count) * (stake.cents + (stake.coupon if count == 2 else 0))
+            verdicts += [*_main(facts.house, hand, count), *_bonuses(facts.house, hand)]
+    if bank is not None:
+        if facts.house_wager:
+            count = sum(mine > other for mine, other in zip(dealer, theirs, strict=True))
+            gained += (1 - count) * facts.house_wager
+            verdicts += of_house(facts.house_wager, MAIN, WON[count], (count - 1) * facts.house_wager, ROUND)
+        verdicts += of_bank(bank, gained, BANKING)
+    return (*verdicts, *_envy(facts))
 
 
-def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
-    lowest = facts.house.get("wheel") == "lowest"
-    stakes = {stake.wager: stake for stake in hand.stakes}
+def _dealers(facts: Facts) -> tuple[Graded, Graded]:
+    """The dealer's two hands, set by the filed way."""
     front = house_way(facts.house, facts.dealer)
-    behind = tuple([card for card in facts.dealer if card not in front])
-    high, low = best_five(hand.cards[:5], lowest), two(hand.cards[5:])
-    better = (high > best_five(behind, lowest)) + (low > two(front))
-    main = stakes[MAIN]
-    if is_foul(high, low) or not better:
+    return _ranked(facts.house, (*[card for card in facts.dealer if card not in front], *front))
+
+
+def _ranked(house: House, cards: Sequence[Card]) -> tuple[Graded, Graded]:
+    """Five cards behind, then two in front."""
+    return best_five(tuple(cards[:5]), house.get("wheel") == "lowest"), two(cards[5:])
+
+
+def _higher(house: House, hand: HandFacts, theirs: tuple[Graded, Graded]) -> int:
+    """How many of a hand's two are higher; none of a hand that is set wrongly (PG4)."""
+    mine = _ranked(house, hand.cards)
+    return 0 if is_foul(*mine) else sum(own > other for own, other in zip(mine, theirs, strict=True))
+
+
+def _main(house: House, hand: HandFacts, higher: int) -> Iterator[Verdict]:
+    main = next(stake for stake in hand.stakes if stake.wager == MAIN)
+    if not higher:
         yield taken(hand, main, "lose", ROUND)
-    elif better == 1:
+    elif higher == 1:
         yield back(hand, main, "push", ROUND)
     else:
         paid = main.cents + main.coupon
         yield won(hand, main, paid, ROUND)
-        twentieth = paid // 20 if facts.house.get("vigorish_rounding", "cent") == "cent" else -(-paid // 500) * 25
+        twentieth = paid // 20 if house.get("vigorish_rounding", "cent") == "cent" else -(-paid // 500) * 25
         if twentieth:
             yield Verdict(hand.place, hand.person, MAIN, CHARGED, twentieth, 0, ROUND)
+
+
+def _bonuses(house: House, hand: HandFacts) -> Iterator[Verdict]:
+    """The bonus wagers, which are the house's, also where a player banks."""
+    stakes = {stake.wager: stake for stake in hand.stakes}
     if OPTIONAL in stakes:
         line = line_of(hand.cards)
-        yield _paid(hand, OPTIONAL, facts.house, f"optional_bonus_odds.{line}", PAID.get(line, (0, 0))[0], BONUS)
+        yield _paid(hand, OPTIONAL, house, f"optional_bonus_odds.{line}", PAID.get(line, (0, 0))[0], BONUS)
     if INSURANCE in stakes:
         name, least = INSURES.get(insured(hand.cards), ("", 0))
-        yield _paid(hand, INSURANCE, facts.house, f"insurance_bonus_odds.{name} high", least, INSURED)
+        yield _paid(hand, INSURANCE, house, f"insurance_bonus_odds.{name} high", least, INSURED)
 
 
 def _paid(hand: HandFacts, wager: str, house: House, key: str, least: int, under: str) -> Verdict:
@@ -275,9 +306,9 @@ def _paid(hand: HandFacts, wager: str, house: House, key: str, least: int, under
     return won(hand, stake, ceil(to_one * (stake.cents + stake.coupon)), under)
 
 
-def _envy(facts: Facts) -> Iterator[Verdict]:
-    """PG16: for each hand of another player, whether that has the bonus wager or not."""
-    standing = [hand for hand in facts.hands if hand.state != VOID and hand.cards]
+def _envy(facts: BankFacts) -> Iterator[Verdict]:
+    """PG16: for each hand of another player but the bank's, whether that has the bonus wager or not."""
+    standing = [hand for hand in facts.hands if hand.state != VOID and hand.cards and hand.place != facts.bank]
     least = int(facts.house.get("envy_bonus_from", 500))
     for hand in standing:
         if not any(stake.wager == OPTIONAL and stake.cents + stake.coupon >= least for stake in hand.stakes):
@@ -289,7 +320,7 @@ def _envy(facts: Facts) -> Iterator[Verdict]:
                 yield Verdict(hand.place, hand.person, ENVY, "win", cents, 0, BONUS)
 
 
-class _SetMemory(MemoryOf[SetMemorized]):
+class _SetMemory(BankMemory[SetMemorized]):
     """What is set, by whom, and what an irregularity does to the hands (PG13, PG14)."""
 
     def __init__(self, house: House) -> None:
@@ -300,12 +331,15 @@ class _SetMemory(MemoryOf[SetMemorized]):
         return DEALT[str(self.house.get("dealing", "manual shoe"))]
 
     def said(self, kind: str, move: Told) -> None:
-        """A hand is set by its player or, if the player asks for it, by the house way."""
+        """A hand is set by its player or, if the player asks for it or shares the bank, by the house way."""
+        super().said(kind, move)
         if kind == "arrange":
             self[move["place"]].low = tuple(move["low"])
         elif kind == "choose" and move["choice"] == "house way":
             hand = self[move["place"]]
             hand.low = house_way(self.house, hand.cards)
+        elif self.opened and self.bank and not self[self.bank].low:
+            self[self.bank].low = house_way(self.house, self[self.bank].cards)
 
     def counted(self, stub: int) -> None:
         """Four cards are left, or three where one was found face up."""
@@ -317,6 +351,8 @@ class _SetMemory(MemoryOf[SetMemorized]):
             self.void_all(IRREGULAR)
         elif what == "face-up card":
             self.faced_up(IRREGULAR)
+        elif what == "card shown by the dealer" and place == self.bank:
+            self.void_all(IRREGULAR)
         elif what == "card shown by the dealer":
             self[place].state, self[place].under = VOID, IRREGULAR
 

@@ -15,6 +15,9 @@ SHOES = [
         "double-attack-blackjack", "19:47-26.4(e)", marks=pytest.mark.law("19:47-26.4(e)"), id="double-attack-blackjack"
     ),
     pytest.param("spanish-21", "19:47-19.4", marks=pytest.mark.law("19:47-19.4"), id="spanish-21"),
+    pytest.param(
+        "triple-attack-blackjack", "13:69F-36.4", marks=pytest.mark.law("13:69F-36.4"), id="triple-attack-blackjack"
+    ),
 ]
 CHANGES = [
     pytest.param("blackjack", "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)"), id="blackjack"),
@@ -22,6 +25,9 @@ CHANGES = [
         "double-attack-blackjack", "19:47-26.3(d)", marks=pytest.mark.law("19:47-26.3(d)"), id="double-attack-blackjack"
     ),
     pytest.param("spanish-21", "19:47-19.3", marks=pytest.mark.law("19:47-19.3"), id="spanish-21"),
+    pytest.param(
+        "triple-attack-blackjack", "13:69F-36.3", marks=pytest.mark.law("13:69F-36.3"), id="triple-attack-blackjack"
+    ),
 ]
 
 

@@ -35,6 +35,9 @@ COMMANDS: dict[str, Json] = {
     "key": {"command": "key", "place": "1", "person": "ann", "wager": "ante", "cents": 1},
     "end shift": {"command": "end shift"},
     "seat players": {"command": "seat players", "many": 1},
+    "plant fault": {"command": "plant fault"},
+    "have faults": {"command": "have faults", "on": True},
+    "call fault": {"command": "call fault", "what": "late wager", "place": "1", "person": "ann"},
     "pay out": {"command": "pay out"},
     "perform": {"command": "perform", "duty": "nothing"},
     "cut": {"command": "cut", "at": 1},
@@ -76,6 +79,7 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
     ("analyse", "GET", f"/api/tables/{TABLE}/felt.svg", None),
     ("read the law", "GET", "/api/law?cite=19:47-35.10(a)", None),
     ("watch", "GET", f"/api/tables/{TABLE}", None),
+    ("watch", "GET", f"/api/tables/{TABLE}/results", None),
 )
 """Requests that a role which may do them passes, to be refused by something else at most."""
 
@@ -83,9 +87,9 @@ WRITTEN = """
 watch, lobby, ping: guest player dealer supervisor auditor administrator
 sit, leave, buy in, cash out, ready, coach, move of a player, decline cut, study: guest player
 cut: guest player dealer
-move of the dealer, begin, chore, key, end shift, seat players: dealer
+move of the dealer, begin, chore, key, end shift, seat players, have faults, call fault: dealer
 report, perform, replace deck, confirm a wager: dealer supervisor
-pay out, recut, change method, validate a payment, release a table, correct a round: supervisor
+pay out, plant fault, recut, change method, validate a payment, release a table, correct a round: supervisor
 open a table, close a table: supervisor administrator
 see what waits, audit, take evidence: supervisor auditor
 see any round, see shifts: dealer supervisor auditor

@@ -7,6 +7,7 @@ import pytest
 from croupier.floor.people.roles import Role
 from croupier.floor.training.curriculum import (
     FAULTS_ASKED,
+    FAULTS_OF_A_SHIFT,
     PAYMENTS_OF_A_SHIFT,
     PAYOUTS_ASKED,
     SECONDS_EACH,
@@ -50,9 +51,16 @@ def test_a_first_shift_may_have_help_and_a_shift_in_order_may_not(steps: int) ->
 @pytest.mark.parametrize("late", [-1, 0, 1])
 def test_a_full_table_is_paid_rightly_and_in_time(late: int) -> None:
     shift = ShiftDone(PAYMENTS_OF_A_SHIFT, 1, 9, 0, 0, SECONDS_EACH * (PAYMENTS_OF_A_SHIFT + 10) + late)
-    assert done([], [shift])[4] is (late <= 0)
-    assert done([], [ShiftDone(PAYMENTS_OF_A_SHIFT - 1, 0, 9, 0, 0, 1)])[4] is False
-    assert done([], [ShiftDone(PAYMENTS_OF_A_SHIFT, 2, 9, 0, 0, 1)])[4] is False
+    assert done([], [shift])[5] is (late <= 0)
+    assert done([], [ShiftDone(PAYMENTS_OF_A_SHIFT - 1, 0, 9, 0, 0, 1)])[5] is False
+    assert done([], [ShiftDone(PAYMENTS_OF_A_SHIFT, 2, 9, 0, 0, 1)])[5] is False
+
+
+@pytest.mark.parametrize("found", [FAULTS_OF_A_SHIFT - 1, FAULTS_OF_A_SHIFT, FAULTS_OF_A_SHIFT + 1])
+def test_three_planted_faults_are_reported_in_a_shift_and_none_is_missed(found: int) -> None:
+    shift = ShiftDone(0, 0, 9, 0, 0, 60, found, 0)
+    assert done([], [shift])[4] is (found >= FAULTS_OF_A_SHIFT)
+    assert done([], [ShiftDone(0, 0, 9, 0, 0, 60, found, 1)])[4] is False
 
 
 def test_an_instructor_sees_the_class_and_a_dealer_only_their_own_line(tmp_path: Path) -> None:
@@ -69,7 +77,7 @@ def test_an_instructor_sees_the_class_and_a_dealer_only_their_own_line(tmp_path:
                     ("dan", 2, 1),
                     ("eve", 1, 1),
                 ]
-                assert rows[0]["seconds_an_answer"] == 4 and len(rows[0]["stages"]) == 5
+                assert rows[0]["seconds_an_answer"] == 4 and len(rows[0]["stages"]) == 6
             async with await served.client("eve", Role.DEALER) as eve:
                 assert [row["name"] for row in (await eve.get("/api/shifts/class")).json()] == ["eve"]
 

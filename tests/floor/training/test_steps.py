@@ -281,13 +281,13 @@ def test_the_score_of_a_shift_goes_on_after_a_restart_without_the_answers_to_ope
     before.stepped(None, 1)
     before.stepped(None, 1, helped=True)
     before.tellable([settled])
-    assert before.handle(key_of(WON, 500)) is not None
+    assert before.handle(key_of(WON, 500), floor.at.table) is not None
     after = Paying(floor.at.table.rules, scored=kept.append, score=kept[-1])
     after.tellable([settled])
     score = after.shown()
     assert (score.right, score.wrong, score.steps_right, score.steps_wrong, score.steps_helped) == (0, 1, 1, 1, 1)
     assert [miss.title for miss in score.misses] == [""]  # the payment is still open
-    assert after.handle(key_of(WON, 1000)) is None
+    assert after.handle(key_of(WON, 1000), floor.at.table) is None
     assert [miss.right_cents for miss in after.shown().misses] == [0, 1000]
-    assert after.handle(EndShift()) is None
+    assert after.handle(EndShift(), floor.at.table) is None
     assert Paying(floor.at.table.rules, score=kept[-1]).shown().misses == ()

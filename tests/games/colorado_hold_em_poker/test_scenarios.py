@@ -86,7 +86,7 @@ def test_a_declaration_right_or_wrong_is_a_decision(cards: str, ante: object, bo
         ({**ANN, "decisions": []}, "19:47-23.11"),
         ({**ANN, "decisions": ["fold"]}, "19:47-23.11"),
         ({**ANN, "decisions": ["declare"]}, "19:47-23.14(d)"),
-        ({**ANN, "decisions": ["bet", "bet"]}, "19:47-23.13(d)"),
+        ({**ANN, "decisions": ["bet", "bet"]}, "19:47-23.11"),
     ],
 )
 def test_a_round_that_the_rules_do_not_allow_is_refused(seat: dict[str, Any], cite: str) -> None:

@@ -34,6 +34,7 @@ HOUSES: dict[str, tuple[dict[str, object], ...]] = {
     "caribbean-stud-poker": ({"progressive": True},),
     "spanish-21": ({"match_the_dealer": True},),
     "pai-gow": ({"player_bank": True, "co_bank": True},),
+    "pai-gow-poker": ({"player_bank": True, "co_bank": True, "insurance_bonus": True},),
 }
 """Houses with the wagers that the default one does not offer."""
 

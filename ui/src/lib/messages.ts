@@ -113,6 +113,15 @@ export interface Entry {
   wager: string
 }
 
+/** What a dealer in training can report besides the irregularities of the rules: a late wager, a wrong payment. */
+export interface FaultToCall {
+  person: string
+  place: string
+  title: string
+  wager: string
+  what: string
+}
+
 /** A table as one person may see it. Every field of the frame itself is always present. */
 export interface Frame {
   announced: string
@@ -435,14 +444,23 @@ export interface ToPay {
 
 /** The state of a dealer in training: the payments to key, the steps, and the score so far. */
 export interface Training {
+  calls: FaultToCall[]
   /** How many cards must be dealt face down before anything else. */
   face_down: number
+  /** Whether the program plants faults. */
+  faults: boolean
+  faults_found: number
+  faults_missed: number
   misses: Miss[]
   /** Which set of cards the last step was for, at a table with several. */
   of_set: string
   right: number
+  /** What follows from the fault that was reported last. */
+  said: string
   /** The time at work in this shift; a pause of more than two minutes does not count. */
   seconds: number
+  /** What happens at the table that the dealer may have to report. */
+  seen: string
   /** All steps of a dealer of this table; the dealer must know which one is due. */
   steps: string[]
   /** Steps done with the help of the table. */
@@ -538,6 +556,13 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     title: [''],
     training: [false],
     wager: [''],
+  },
+  FaultToCall: {
+    person: [''],
+    place: [''],
+    title: [''],
+    wager: [''],
+    what: [''],
   },
   Frame: {
     announced: [''],
@@ -765,11 +790,17 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     wager: [''],
   },
   Training: {
+    calls: [[], 'FaultToCall'],
     face_down: [0],
+    faults: [false],
+    faults_found: [0],
+    faults_missed: [0],
     misses: [[], 'Miss'],
     of_set: [''],
     right: [0],
+    said: [''],
     seconds: [0.0],
+    seen: [''],
     steps: [[]],
     steps_helped: [0],
     steps_right: [0],

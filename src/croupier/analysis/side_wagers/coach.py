@@ -37,7 +37,7 @@ def brings(settle: Settle, key: str, cents: int, ways: Mapping[Rank, int], *, ex
     """The average result of a wager, given in how many ways each rank occurs."""
     apart(settle, key)
     if settle.showing.dealer and not is_declared(settle.outcome):
-        raise NoCoach("This wager may look at the dealer's hand, and what it is worth is not counted.")
+        raise NoCoach("This wager may depend on the dealer's hand; the coach does not value it.")
     total = 0
     for rank, many in ways.items():
         outcome = settle.outcome(Showdown(rank, rank if settle.showing.dealer else (), exposed))[key]
@@ -71,7 +71,7 @@ class SideWagerCoach:
         if at not in self._ways:
             rank, left = side.settle.showing.rank, [card for card in self.deck if card not in known]
             if looks_at_order(rank, self.deck, side.cards):
-                raise NoCoach("This wager looks at the order of the cards, and what it is worth is not counted.")
+                raise NoCoach("This wager depends on the order of the cards; the coach does not value it.")
             self._ways = {which: ways for which, ways in self._ways.items() if which[2] == at[2]}
             missing = combinations(left, side.cards - len(cards))
             self._ways[at] = Counter([rank((*cards, *more)) for more in missing])

@@ -177,5 +177,5 @@ def never_fold(r: Round, person: Actor = PERSON) -> Move:
 def _turn(r: Round, order: tuple[int, ...]) -> Move:
     turning = r.agenda[0].turning(r)
     if turning is None:
-        raise ValueError(f"{type(r.agenda[0]).__name__} waits for something that is no card.")
+        raise ValueError(f"{type(r.agenda[0]).__name__} waits for something other than a card.")
     return r.agenda[0].faced(r, order[turning[1]])

@@ -13,8 +13,8 @@ from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
 from croupier.rounds.value import Value
 
 NEVER_FOLDS = "never folding"
-SAYS = {"played by totals alone": "Goes by pair or total and the dealer's card alone, as the tables above."}
-INSISTS = "Makes that choice whenever it is open."
+SAYS = {"played by totals alone": "Uses only the pair or total and the dealer's card, like the tables above."}
+INSISTS = "Makes that choice whenever it is available."
 """How a par sheet describes the ways to play that a kernel reports by itself."""
 
 

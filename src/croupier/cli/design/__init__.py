@@ -178,7 +178,7 @@ def _print(rules: Rules, what: LineRequest, target: Fraction, found: Designed, s
 def _how(found: Designed, seconds: float) -> str:
     if not found.decides:
         return f"The player makes no decision about this wager: enumerated once for all paytables, in {seconds:.2f} s."
-    if found.anew:
+    if found.recounts:
         return f"Enumerated again for {found.solved:,} of {found.paytables:,} paytables, in {seconds:.2f} s."
     solved = f"Best play was solved {found.solved:,} times for {found.paytables:,} paytables, in {seconds:.2f} s"
     alike = (

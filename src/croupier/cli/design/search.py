@@ -43,7 +43,7 @@ class Designed(Value, frozen=True, kw_only=True):
     solved: int
     ways: int
     decides: bool
-    anew: bool
+    recounts: bool
     """Whether each paytable was enumerated by itself, so that its best play is not compared with others."""
     taken: tuple[str, ...]
 
@@ -78,7 +78,7 @@ def designed(
         solved=sum([one.solved for one, _ in parts]),
         ways=len({one.way for one in found[:count]}) if wager.decides and not isinstance(wager, RecountedPrice) else 1,
         decides=wager.decides,
-        anew=isinstance(wager, RecountedPrice),
+        recounts=isinstance(wager, RecountedPrice),
         taken=wager.taken,
     )
 

@@ -56,8 +56,8 @@ class Coaching:
             return
         self._listed = (r, listed)
         if self._when == BEFORE:
-            worth = [f"{_words_for(choice.move, listed)} {_signed(choice.worth)}" for choice in listed]
-            self._screen.line(f"Coach: best is {_best(listed)}. Worth, in {_unit(r)}s: {', '.join(worth)}.", "cyan")
+            worth = [f"{_words_for(choice.move, listed, r)} {_signed(choice.worth)}" for choice in listed]
+            self._screen.line(f"Coach: best is {_best(listed, r)}. Worth, in {_unit(r)}s: {', '.join(worth)}.", "cyan")
 
     def _of_wagers(self, r: Round) -> None:
         """If the player decides only what to wager, show the house edge of each wager, once."""
@@ -93,10 +93,11 @@ class Coaching:
                 self._screen.line("Coach: that is the best choice.", "cyan")
             return
         cents = choice.cost * _opening(r)
-        self._mistakes.append(Mistake(_cards(r), _words_for(move, listed), _best(listed), choice.cost, cents))
-        exactly = f", exactly {choice.cost}" if choice.cost.denominator < LONG else ""
+        self._mistakes.append(Mistake(_cards(r), _words_for(move, listed, r), _best(listed, r), choice.cost, cents))
+        exactly = f", exactly {choice.cost}" if choice.cost.denominator < LONG and not choice.sample else ""
+        exactly = f", from a sample of {choice.sample:,} deals" if choice.sample else exactly
         costs = f"costs {float(choice.cost):.4f} of the {_unit(r)}{exactly}, or {_money(cents)} on average"
-        self._screen.line(f"Coach: {_best(listed)} was best; {_words_for(move, listed)} {costs}.", "cyan")
+        self._screen.line(f"Coach: {_best(listed, r)} was best; {_words_for(move, listed, r)} {costs}.", "cyan")
 
     def review(self) -> None:
         """Show how many decisions were best, and the mistakes that cost most."""
@@ -126,11 +127,11 @@ class Coaching:
         return listed
 
 
-def _best(listed: Sequence[ChoiceValue]) -> str:
-    return " or ".join([_words_for(choice.move, listed) for choice in listed if choice.best])
+def _best(listed: Sequence[ChoiceValue], r: Round) -> str:
+    return " or ".join([_words_for(choice.move, listed, r) for choice in listed if choice.best])
 
 
-def _words_for(move: Move, listed: Sequence[ChoiceValue]) -> str:
+def _words_for(move: Move, listed: Sequence[ChoiceValue], r: Round) -> str:
     """A choice in a word or two, with its amount if there are several."""
     match move:
         case Fold():
@@ -139,7 +140,7 @@ def _words_for(move: Move, listed: Sequence[ChoiceValue]) -> str:
             alike = [c for c in listed if isinstance(c.move, Choose) and c.move.choice == choice]
             return f"{choice} {money(cents)}" if len(alike) > 1 else choice
         case Arrange(low=low):
-            return f"lay aside {pieces_name(low)}"
+            return r.agenda[0].setting_words(low) or f"lay aside {pieces_name(low)}"
         case Bet(wager=wager, cents=cents):
             bets = [choice for choice in listed if isinstance(choice.move, Bet) and choice.move.wager == wager]
             return f"{wager} {money(cents)}" if len(bets) > 1 else wager

@@ -16,7 +16,7 @@ BACK = ("back", "withdraw", "take back")
 """The words for taking a wager back; if only one can be taken back, its name may be left out."""
 
 Unit = Callable[[Offer], int]
-"""The unit of `3x`: the first wager on the hand."""
+"""The unit of `3x`: the first wager on the hand; 0 for a wager that is no multiple of another."""
 
 
 class Unclear(Value, frozen=True):
@@ -67,7 +67,7 @@ def _with_amount(amount: re.Match[str], offers: Sequence[Offer], unit: Unit, lyi
         return Unclear(str(bad))
     times = typed * unit(offer) // 100
     if amount["times"]:
-        return offer.of(times)
+        return offer.of(times) if unit(offer) else Unclear(f"That wager is an amount: {typing(offer, offers, 0)}.")
     # If $3.00 is not a valid size but three times the first wager is, a plain 3 means 3x.
     meant_times = typed not in offer.sizes and times in offer.sizes
     return offer.of(times if meant_times else typed)

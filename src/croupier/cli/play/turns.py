@@ -20,6 +20,7 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Announce, Bet, Move
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
+from croupier.rounds.step import BEFORE_DEAL
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.table.commands import Act, Begin, BuyIn
 from croupier.table.solo_host import SoloHost
@@ -243,7 +244,12 @@ def still_to_lie(r: Round) -> list[Bet]:
 
 
 def unit(r: Round, offer: Offer) -> int:
-    """The unit of an amount such as 3x: your first wager on that hand, or the lowest possible one."""
+    """The unit of an amount such as 3x: your first wager on that hand, or the lowest possible one.
+
+    0 before the deal, for a wager with a range of amounts: it is no multiple of another wager.
+    """
+    if offer.between is not None and r.agenda[0].moment == BEFORE_DEAL:
+        return 0
     place = getattr(offer.move, "place", "")
     mine = [stake for stake in r.hand(place).stakes if stake.person == PLAYER]
     return mine[0].amount if mine else low(offer)

@@ -32,6 +32,8 @@ class Renumbering(Value, frozen=True, eq=False):
     sections: Mapping[str, str]
     source: Source | None = None
     """How we know that the variant has what it takes over, where that is not how we know it of the other game."""
+    into: str = ""
+    """The chapter of the variant, if it is another one."""
 
     def __call__(self, value: Taken) -> Taken:
         """The same value with the paragraphs of the variant, wherever it has a citation."""
@@ -41,7 +43,7 @@ class Renumbering(Value, frozen=True, eq=False):
         """The section of the variant that corresponds to a paragraph of the chapter; other subchapters stay."""
         section = section_of(other).removeprefix(f"{self.chapter}-")
         if section in self.sections:
-            return cite(f"{self.chapter}-{self.sections[section]}")
+            return cite(f"{self.into or self.chapter}-{self.sections[section]}")
         if section.partition(".")[0] in {known.partition(".")[0] for known in self.sections}:
             raise LookupError(f"{other} has no counterpart, so a variant cannot take over what cites it.")
         return Cite(other)

@@ -239,7 +239,7 @@ class PastRound(Past, frozen=True, kw_only=True):
 
 
 class ShiftOf(msgspec.Struct):
-    """A finished shift of a dealer in training: payments, steps, and the seconds at work."""
+    """A finished shift of a dealer in training: payments, steps, seconds at work, planted faults."""
 
     time: str
     name: str
@@ -251,6 +251,8 @@ class ShiftOf(msgspec.Struct):
     steps_wrong: int
     steps_helped: int
     seconds: int
+    faults_found: int
+    faults_missed: int
 
 
 class TraineeRow(msgspec.Struct):
@@ -268,6 +270,8 @@ class TraineeRow(msgspec.Struct):
     steps_wrong: int
     steps_helped: int
     seconds: int
+    faults_found: int
+    faults_missed: int
     stages: list[Stage]
 
 

@@ -27,6 +27,13 @@ async def last_rounds(request: Request, table: str, before: int = NEWEST) -> Res
     return answer(await asyncio.to_thread(rounds, floor.ledger.where, floor.world, table, before))
 
 
+@router.get("/results")
+async def results(request: Request, table: str) -> Response:
+    """The last results since the floor opened, the oldest first: hands of baccarat, numbers of a wheel, dice."""
+    allowed(request, "watch")
+    return answer(list(room_of(request, table).past_results.kept))
+
+
 @router.get("/rounds/{number}")
 async def one_round(request: Request, table: str, number: int) -> Response:
     """One round as `as` saw it: a person who was there, dealer or stranger (an onlooker).

@@ -14,9 +14,8 @@ from croupier.floor.server.security import Denied, allowed, answer, floor_of
 from croupier.floor.training.curriculum import DrillDone, ShiftDone, stages
 
 router = APIRouter(prefix="/api/shifts", tags=["training"])
-LISTED = (
-    "SELECT time, name, table_name, game, right, wrong, steps_right, steps_wrong, steps_helped, seconds FROM shifts"
-)
+DONE = "right, wrong, steps_right, steps_wrong, steps_helped, seconds, faults_found, faults_missed"
+LISTED = f"SELECT time, name, table_name, game, {DONE} FROM shifts"
 
 
 @router.get("")
@@ -52,8 +51,7 @@ async def trainees(request: Request) -> Response:
     found: dict[tuple[str, str], tuple[list[DrillDone], list[ShiftDone]]] = {}
     for name, game, *drill in floor.kept.rows("SELECT name, game, kind, right, seconds FROM drills ORDER BY id"):
         found.setdefault((name, game), ([], []))[0].append(DrillDone(drill[0], bool(drill[1]), drill[2]))
-    columns = "name, game, right, wrong, steps_right, steps_wrong, steps_helped, seconds"
-    for name, game, *shift in floor.kept.rows(f"SELECT {columns} FROM shifts ORDER BY id"):
+    for name, game, *shift in floor.kept.rows(f"SELECT name, game, {DONE} FROM shifts ORDER BY id"):
         found.setdefault((name, game), ([], []))[1].append(ShiftDone(*shift))
     own = viewer.role is Role.DEALER
     rows = [
@@ -78,5 +76,7 @@ def _trainee(name: str, game: str, drills: list[DrillDone], shifts: list[ShiftDo
         steps_wrong=sum([one.steps_wrong for one in shifts]),
         steps_helped=sum([one.steps_helped for one in shifts]),
         seconds=sum([one.seconds for one in shifts]),
+        faults_found=sum([one.faults_found for one in shifts]),
+        faults_missed=sum([one.faults_missed for one in shifts]),
         stages=stages(drills, shifts),
     )

@@ -36,6 +36,7 @@ from croupier.floor.frames.offers import Looked
 from croupier.floor.frames.refusals import closed_to
 from croupier.floor.frames.scene import BETTING, CLOSED, RESUMING, Scene, Viewer, phase, shown_stop, staked_cents
 from croupier.floor.frames.table_facts import family, main_wager, place_title, spots
+from croupier.floor.people.guest_names import SIMULATED
 from croupier.floor.people.roles import ONLOOKER, Role
 from croupier.floor.tables.pace import ready_refusal
 from croupier.hands.names import in_words
@@ -188,7 +189,8 @@ def seats_of(scene: Scene) -> tuple[FrameSeat, ...]:
 def _seat(scene: Scene, table: Table, place: str, person: Actor) -> FrameSeat:
     if not person:
         return FrameSeat(place)
-    return FrameSeat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
+    away = person not in scene.here and not person.startswith(f"{SIMULATED}-")
+    return FrameSeat(place, person, table.chips.get(person, 0), person in scene.ready, away)
 
 
 def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[FrameHand, ...]:

@@ -12,6 +12,7 @@ from croupier.table.duties.method import methods
 OVERSEES = MAY["close a table"]
 BEGIN, CHORE, REPORT, RECUT, CHANGE_METHOD = "begin", "chore", "report", "recut", "change method"
 PAY_OUT, END_SHIFT, SEAT_PLAYERS, CLOSE = "pay out", "end shift", "seat players", "close"
+HAVE_FAULTS, PLANT_FAULT = "have faults", "plant fault"
 
 
 def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
@@ -24,9 +25,11 @@ def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
         (BEGIN, deals and by_hand),
         (END_SHIFT, deals and learns),
         (SEAT_PLAYERS, deals and learns),
+        (HAVE_FAULTS, deals and learns),
         (REPORT, deals or oversees),
         (RECUT, oversees and rules.game.cut is not None),
         (CHANGE_METHOD, oversees and bool(methods(rules.game))),
+        (PLANT_FAULT, oversees and learns),
         (PAY_OUT, oversees and learns),
         (CLOSE, viewer.role in OVERSEES),
     )
@@ -38,7 +41,7 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     table, person = scene.table, viewer.person
     if scene.unpaid:
         deals = scene.keyed is not None and scene.keyed.face_down
-        step, pay = ((CHORE,), ()) if deals else ((), (PAY_OUT,))
+        step, pay = ((CHORE, HAVE_FAULTS), ()) if deals else ((HAVE_FAULTS,), (PLANT_FAULT, PAY_OUT))
         coached = ("coach",)
         meanwhile = {Role.DEALER: step, Role.SUPERVISOR: pay, Role.PLAYER: coached, Role.GUEST: coached}
         return meanwhile.get(viewer.role, ()) if not scene.halted else ()
@@ -46,14 +49,17 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         if scene.dealer == AUTOMATIC or scene.halted:
             return ()
         begin = table.round is None and bool(table.seats)
-        seat = scene.keyed is not None and table.round is None
-        sensible = ((BEGIN, begin), (CHORE, _waits_for_dealer(scene)), (SEAT_PLAYERS, seat))
+        learns = scene.keyed is not None
+        seat = learns and table.round is None
+        waits = _waits_for_dealer(scene)
+        sensible = ((BEGIN, begin), (CHORE, waits), (SEAT_PLAYERS, seat), (HAVE_FAULTS, learns))
         return tuple([name for name, now in sensible if now])
     if viewer.role in OVERSEES and not scene.closed:
         orders = viewer.role is Role.SUPERVISOR and not scene.halted
         recut = orders and recut_refusal(table) is None
         method = orders and table.round is None and bool(methods(table.rules.game))
-        ordered = ((RECUT, recut), (CHANGE_METHOD, method), (CLOSE, True))
+        plant = orders and scene.keyed is not None and table.round is not None
+        ordered = ((RECUT, recut), (CHANGE_METHOD, method), (PLANT_FAULT, plant), (CLOSE, True))
         return tuple([name for name, sensible in ordered if sensible])
     if not viewer.plays or scene.halted:
         return ()

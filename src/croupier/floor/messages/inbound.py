@@ -64,6 +64,33 @@ class SeatPlayers(FloorCommand, frozen=True, tag="seat players"):
     many: int
 
 
+class PlantFault(FloorCommand, frozen=True, tag="plant fault"):
+    """A supervisor plants a fault where a dealer trains: an irregularity by name, a late wager or a wrong payment.
+
+    Without a name it is any that can happen now.
+    """
+
+    what: str = ""
+
+
+class HaveFaults(FloorCommand, frozen=True, tag="have faults"):
+    """A dealer in training has the program plant faults from time to time, or no more."""
+
+    on: bool
+
+
+class CallFault(FloorCommand, frozen=True, tag="call fault"):
+    """A dealer in training reports a late wager, or a wrong payment of a second dealer.
+
+    Other irregularities are reported by the move of the rules.
+    """
+
+    what: str
+    place: str
+    person: str
+    wager: str = ""
+
+
 class PayOut(FloorCommand, frozen=True, tag="pay out"):
     """A supervisor pays what a dealer in training has not keyed, so that the table continues."""
 
@@ -114,7 +141,7 @@ FROM_PAGE = (
 """Commands of the table that the page sends without the person, the actor or the time."""
 WHOLE = (Begin, Act, Recut, ChangeMethod)
 """Commands of the table that the page sends as they are."""
-OWN = (Ready, DoChore, Key, EndShift, SeatPlayers, PayOut, AskCoach)
+OWN = (Ready, DoChore, Key, EndShift, SeatPlayers, PlantFault, HaveFaults, CallFault, PayOut, AskCoach)
 """Commands of the floor alone."""
 
 if TYPE_CHECKING:

@@ -56,13 +56,13 @@ class Accounts:
         self.guesses = Guesses(kept, world)
         self._one_by_one = asyncio.Lock()
 
-    def first_run(self, *, anew: bool = False) -> str:
+    def first_run(self, *, new_secret: bool = False) -> str:
         """Creates the administrator if there is no account yet, and returns the secret; else returns nothing.
 
-        `anew` is for an owner who has lost the secret: it resets the first account and gives it a new one.
+        `new_secret` is for an owner who has lost the secret: it resets the first account and gives it a new one.
         """
         known = self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None
-        if known and not anew:
+        if known and not new_secret:
             return ""
         secret = base64.b32encode(self._world.entropy(15)).decode().lower()
         if known:

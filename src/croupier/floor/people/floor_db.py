@@ -45,6 +45,8 @@ CREATE TABLE IF NOT EXISTS deeds (
     id INTEGER PRIMARY KEY, time TEXT NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL, table_name TEXT NOT NULL,
     action TEXT NOT NULL, command TEXT NOT NULL);
 """
+ADDED = (("shifts", "faults_found"), ("shifts", "faults_missed"))
+"""Columns that a file of an earlier version lacks; each is a number, and 0 there."""
 ALONE = "PRAGMA locking_mode = EXCLUSIVE;"
 """An exclusive lock: two floors on one ledger would not share sessions, and one of them would lose its ledger."""
 LOCK_WAIT_S = 1.0
@@ -65,6 +67,9 @@ class FloorDatabase:
             path.touch(mode=0o600)  # private from the start
             self._db = sqlite3.connect(path, isolation_level=None, timeout=LOCK_WAIT_S)
             self._db.executescript(f"{ALONE} PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
+            for table, column in ADDED:
+                if column not in [row[1] for row in self.rows(f"PRAGMA table_info({table})")]:
+                    self.change(f"ALTER TABLE {table} ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
         except sqlite3.OperationalError as wrong:
             if wrong.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise LedgerError(f"Another floor is using this ledger: {path} is locked.") from None

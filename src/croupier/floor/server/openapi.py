@@ -17,6 +17,7 @@ from croupier.floor.people.accounts import Account
 from croupier.floor.people.roles import MAY, OPEN
 from croupier.floor.server.schema_docs import published, with_words
 from croupier.floor.server.security import COOKIE
+from croupier.floor.tables.past_results import PastResult
 
 JSON = "application/json"
 REFUSAL, COUNTING = "refusal", "counting"
@@ -53,6 +54,7 @@ ACTIONS = {
     "GET /api/tables/{table}/method": "change method",
     "GET /api/shifts": "see shifts",
     "GET /api/shifts/class": "see shifts",
+    "GET /api/tables/{table}/results": "watch",
     "GET /api/tables/{table}/rounds": "see own rounds",
     "GET /api/tables/{table}/rounds/{number}": "see own rounds",
     "GET /api/tables/{table}/sheet.html": "analyse",
@@ -113,6 +115,7 @@ GIVEN: dict[str, Any] = {
     "GET /api/tables/{table}/method": responses.MethodForm,
     "GET /api/shifts": tuple[responses.ShiftOf, ...],
     "GET /api/shifts/class": tuple[responses.TraineeRow, ...],
+    "GET /api/tables/{table}/results": tuple[PastResult, ...],
     "GET /api/tables/{table}/rounds": tuple[responses.PastRound, ...],
     "GET /api/tables/{table}/rounds/{number}": responses.Timeline,
     "GET /api/tables/{table}/strategy": responses.StrategyAnswer,

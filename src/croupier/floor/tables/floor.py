@@ -185,10 +185,11 @@ class Floor:
     def _shift_over(self, name: str, game: str, person: str, score: TrainingState) -> None:
         """Stores the record of a shift that a dealer in training has ended."""
         steps = score.steps_right, score.steps_wrong, score.steps_helped
-        figures = score.right, score.wrong, *steps, round(score.seconds)
+        figures = score.right, score.wrong, *steps, round(score.seconds), score.faults_found, score.faults_missed
         now = self.world.clock().isoformat(timespec="seconds")
         columns = "time, name, table_name, game, right, wrong, steps_right, steps_wrong, steps_helped, seconds"
-        marks = ",".join("?" * 10)
+        columns += ", faults_found, faults_missed"
+        marks = ",".join("?" * 12)
         self.kept.change(f"INSERT INTO shifts ({columns}) VALUES ({marks})", now, person, name, game, *figures)
 
     def _changed(self, name: str) -> None:

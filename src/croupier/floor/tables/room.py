@@ -34,15 +34,16 @@ from croupier.floor.tables.pace import (
     silent_move,
     waits,
 )
+from croupier.floor.tables.past_results import PastResults
 from croupier.floor.tables.queue import CommandQueue, QueuedCommand, Watcher
 from croupier.floor.training.coaches import Lessons
 from croupier.floor.training.model import TrainingState
-from croupier.floor.training.payments import Paying, no_key
+from croupier.floor.training.payments import Paying, TrainingCommand, no_key
 from croupier.floor.training.simulated_players import next_act, to_seat
 from croupier.floor.training.steps import next_step, not_due, set_words
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.moves import Announce, Move, Shake, Spin, Throw
+from croupier.rounds.moves import Announce, Move, Report, Shake, Spin, Throw
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, Command, Leave
@@ -93,6 +94,7 @@ class TableRoom:
         self.before_round: Table = host.table
         self.lessons = Lessons()
         self.tally = TableTally()
+        self.past_results = PastResults()
         learns = keys_payments(host.table, chores)
         self.paying = Paying(host.table.rules, keyed, scored, score, host.world.clock) if learns else None
         self._shift_over = shift_over
@@ -242,7 +244,7 @@ class TableRoom:
 
     def _state(self) -> tuple[object, ...]:
         """What viewers see besides the table itself."""
-        keyed = self.paying.shown() if self.paying is not None else None
+        keyed = self.paying.shown(self.host.table) if self.paying is not None else None
         return self._deadline, frozenset(self.ready), self.here, keyed, self._elsewhere()
 
     def _answer_to(self, asked: QueuedCommand) -> Refusal | None:
@@ -260,8 +262,10 @@ class TableRoom:
                 return self._chore(what, asked.id)
             case inbound.EndShift() if self.paying is not None:
                 return self._end_shift(self.paying, viewer.person)
-            case inbound.Key() | inbound.EndShift() | inbound.PayOut():
-                return self.paying.handle(command) if self.paying is not None else no_key(self._first_cite())
+            case inbound.Key() | inbound.EndShift() | inbound.PayOut() | inbound.PlantFault():
+                return self._trained(command)
+            case inbound.HaveFaults() | inbound.CallFault():
+                return self._trained(command)
             case inbound.SeatPlayers(many):
                 return self._seat_players(many)
             case inbound.AskCoach():
@@ -272,9 +276,12 @@ class TableRoom:
         assert wanted is not None, "the floor's own commands are answered above"
         if (refused := outside_refusal(wanted, table) or beyond(wanted, table)) is not None:
             return refused
+        by_trainee = self.paying if viewer.actor == DEALER else None
+        if by_trainee is not None and (unlike := self._unlike(by_trainee, wanted)) is not None:
+            return unlike
         answer = self._do(wanted, by=viewer.actor, command_id=asked.id)
-        if self.paying is not None and viewer.actor == DEALER:
-            self.paying.stepped(answer, self.table.rounds)
+        if by_trainee is not None:
+            by_trainee.stepped(answer, self.table.rounds)
         if isinstance(answer, Refusal):
             return answer
         if isinstance(wanted, Act):
@@ -291,21 +298,36 @@ class TableRoom:
         if self.paying is not None and (down := self.paying.face_down).answered(command_id):
             return None
         if self.paying is not None and down:
+            self.paying.passes(self.table.rounds)
             refused = down.deal(what, command_id)
             self.paying.stepped(refused, self.table.rounds, helped=not what)
             return refused
         duties = self.host.duties()
         of_set = set_words(next_step(duties), self.host.table)
         wrong = self._unpaid() or (not_due(what, duties, self.host.table) if what else None)
+        if self.paying is not None and wrong is None:
+            self.paying.passes(self.table.rounds)
         done = wrong or self.host.one_chore(command_id=command_id)
         self._take()
         if self.paying is not None:
             self.paying.stepped(done, self.table.rounds, helped=not what, of_set=of_set)
         return done if isinstance(done, Refusal) else None
 
+    def _trained(self, command: TrainingCommand) -> Refusal | None:
+        """Commands of dealer training."""
+        return self.paying.handle(command, self.host.table) if self.paying is not None else no_key(self._first_cite())
+
+    def _unlike(self, paying: Paying, command: Command) -> Refusal | None:
+        """Why a report of the dealer in training is not what happened; any other command goes past a planted fault."""
+        number = self.table.rounds
+        if isinstance(command, Act) and isinstance(command.move, Report):
+            return paying.reported(command.move, number)
+        paying.passes(number)
+        return None
+
     def _end_shift(self, paying: Paying, person: str) -> Refusal | None:
         score = paying.shown()
-        refused = paying.handle(inbound.EndShift())
+        refused = paying.handle(inbound.EndShift(), self.host.table)
         if refused is None and any((score.right, score.wrong, score.steps_right, score.steps_wrong)):
             self._shift_over(person, score)
         return refused
@@ -402,6 +424,8 @@ class TableRoom:
     def _publish(self) -> None:
         events = self.paying.tellable(self._fresh) if self.paying is not None else self._fresh
         self._fresh = []
+        if self.paying is not None:
+            self.paying.may_plant(self.host.table)
         for one in events:
             self._remember(one)
         state = self._state()
@@ -420,6 +444,7 @@ class TableRoom:
         event = one.event
         self._sittings.follow(one)
         self.tally.follow(one)
+        self.past_results.follow(one)
         if isinstance(event, Began):
             self.before_round, self.rounds_events, self._so_far = one.before, [], []
             self._announced, self._dice, self._section, self._final = "", (), "", None
@@ -453,7 +478,7 @@ class TableRoom:
                 dice=self._dice,
                 section=self._section,
                 deadline=self._deadline,
-                keyed=self.paying.shown() if self.paying is not None else None,
+                keyed=self.paying.shown(self.host.table) if self.paying is not None else None,
                 last=self._last,
                 sittings=self._sittings.nets,
                 duties=() if self.unpaid else duties_of(due(table, self.chores, self.host.world.clock())),

@@ -207,7 +207,8 @@ class Coached:
 
 
 def _worth(row: dict[str, Any]) -> Worth:
-    return Worth(row["words"], row["worth"], row["worth_rounded"], row["cost"], row["cost_rounded"], row["best"])
+    keys = ("words", "worth", "worth_rounded", "cost", "cost_rounded", "best", "sample")
+    return Worth(*[row[key] for key in keys])
 
 
 # In the worker.
@@ -251,6 +252,7 @@ def worth_of(payload: Sequence[bytes], person: Actor) -> tuple[list[dict[str, An
             "cost_rounded": round(float(choice.cost), 6),
             "cents": round(float(choice.cost * opening), 4),
             "best": choice.best,
+            "sample": choice.sample,
             "cards": cards,
         }
         for choice in listed
@@ -286,7 +288,7 @@ def choice_words(r: Round, move: Move, others: Sequence[Move]) -> str:
         case Withdraw(wager=wager):
             return f"take back {wager_name(r.rules, wager)}"
         case Arrange(low=low):
-            return f"lay aside {' '.join([named(card) for card in low])}"
+            return r.agenda[0].setting_words(low) or f"lay aside {' '.join([named(card) for card in low])}"
     return type(move).__name__.lower()
 
 

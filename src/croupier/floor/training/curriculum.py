@@ -14,6 +14,7 @@ STEPS_OF_A_SHIFT = 20
 WRONG_PERCENT = 5
 PAYMENTS_OF_A_SHIFT = 30
 SECONDS_EACH = 10
+FAULTS_OF_A_SHIFT = 3
 
 
 class DrillDone(msgspec.Struct, frozen=True):
@@ -33,6 +34,8 @@ class ShiftDone(msgspec.Struct, frozen=True):
     steps_wrong: int
     steps_helped: int
     seconds: int
+    faults_found: int = 0
+    faults_missed: int = 0
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -69,6 +72,11 @@ def stages(drills: Sequence[DrillDone], shifts: Sequence[ShiftDone]) -> list[Sta
                 one.steps_right >= STEPS_OF_A_SHIFT and not one.steps_helped and _few(one.steps_wrong, one.steps_right)
                 for one in shifts
             ),
+        ),
+        Stage(
+            "Eyes on the table",
+            f"A shift with {FAULTS_OF_A_SHIFT} planted faults reported and none missed.",
+            any(one.faults_found >= FAULTS_OF_A_SHIFT and not one.faults_missed for one in shifts),
         ),
         Stage(
             "A full table",

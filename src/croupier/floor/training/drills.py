@@ -167,7 +167,7 @@ def _next(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
 
 
 def _bet(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
-    """The next wager of somebody; at last none, so that the betting can close."""
+    """Someone's next wager; none once all have wagered, so that the betting can close."""
     for person in persons:
         if (beside := due_beside(r, person)) is not None:
             return beside

@@ -9,7 +9,9 @@ UNKEYED = -1
 
 
 class Worth(FramePart, frozen=True):
-    """The value of one choice: exact, as a fraction of the first wager, and rounded."""
+    """The value of one choice: as a fraction of the first wager, and rounded. It is exact, or estimated: `sample` is
+    then the number of deals.
+    """
 
     words: str
     worth: str
@@ -17,6 +19,7 @@ class Worth(FramePart, frozen=True):
     cost: str
     cost_rounded: float
     best: bool = False
+    sample: int = 0
 
 
 class CoachMistake(FramePart, frozen=True):
@@ -72,6 +75,16 @@ class ToPay(FramePart, frozen=True):
     stake_cents: int
 
 
+class FaultToCall(FramePart, frozen=True):
+    """What a dealer in training can report besides the irregularities of the rules: a late wager, a wrong payment."""
+
+    what: str
+    place: str
+    person: str
+    wager: str = ""
+    title: str = ""
+
+
 class Miss(FramePart, frozen=True):
     """A mistake of a dealer in training: a step out of order, or a wrong payment with the right one.
 
@@ -112,3 +125,12 @@ class TrainingState(FramePart, frozen=True):
     face_down: int = 0
     """How many cards must be dealt face down before anything else."""
     misses: tuple[Miss, ...] = ()
+    seen: str = ""
+    """What happens at the table that the dealer may have to report."""
+    calls: tuple[FaultToCall, ...] = ()
+    faults: bool = False
+    """Whether the program plants faults."""
+    faults_found: int = 0
+    faults_missed: int = 0
+    said: str = ""
+    """What follows from the fault that was reported last."""

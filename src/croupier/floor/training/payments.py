@@ -14,20 +14,23 @@ from msgspec.structs import replace
 
 from croupier.declare.game import Rules
 from croupier.floor.frames.narration import TableEvent
-from croupier.floor.messages.inbound import EndShift, Key, PayOut
+from croupier.floor.messages.inbound import CallFault, EndShift, HaveFaults, Key, PayOut, PlantFault
 from croupier.floor.training.face_down import FaceDown
 from croupier.floor.training.held_payments import unpaid_table
 from croupier.floor.training.model import UNKEYED, Miss, ToPay, TrainingState
+from croupier.floor.training.planted import PlantedFault, PlantedFaults, calls, no_fault_now
 from croupier.floor.training.steps import steps_of
 from croupier.law import Cite
 from croupier.money import money
 from croupier.rounds.actors import DEALER
+from croupier.rounds.moves import Report
 from croupier.rounds.postings import COMMISSION, LOSE, POT, PUSH, WIN, Posting
 from croupier.rounds.refusals import Refusal
 from croupier.table.events import Event, Settled
 from croupier.table.narrate import wager_name
 from croupier.table.table import Table
 
+TrainingCommand = Key | EndShift | PayOut | PlantFault | HaveFaults | CallFault
 MISSES_KEPT = 40
 PAUSE_S = 120
 """More seconds than this between two steps are a pause, not work."""
@@ -59,18 +62,76 @@ class Paying:
         self._before: TableEvent | None = None
         """The last published event: the move that caused the settlement."""
         self.face_down = FaceDown()
+        self.faults = PlantedFaults()
+        self._has_stepped = False
         self._begin_shift()
         if score:
             self._continue_shift(msgspec.json.decode(score, type=TrainingState))
 
-    def handle(self, command: Key | EndShift | PayOut) -> Refusal | None:
-        """Handles the commands of dealer training."""
-        if isinstance(command, Key):
-            refused = self.keyed(command)
-        else:
-            refused = self.pay_out() if isinstance(command, PayOut) else self.end_shift()
+    def handle(self, command: TrainingCommand, table: Table) -> Refusal | None:
+        """Handles the commands of dealer training at this table, as the ledger has it."""
+        match command:
+            case Key():
+                refused = self.keyed(command)
+            case PlantFault(what):
+                refused = self._plant(table, what)
+            case HaveFaults(on):
+                self.faults.by_program, refused = on, None
+            case CallFault():
+                refused = self._called(command, table.rounds)
+            case PayOut():
+                refused = self.pay_out()
+            case EndShift():
+                refused = self.end_shift()
         self._store(self._score())
         return refused
+
+    def _plant(self, table: Table, what: str) -> Refusal | None:
+        """A supervisor plants a fault."""
+        done = not self.face_down and self.faults.plant(table, self._due, what)
+        return None if done else no_fault_now(self._cite, what)
+
+    def may_plant(self, table: Table) -> None:
+        """The program plants a fault after some of the dealer's steps, once their payments are known."""
+        if self._has_stepped and not self.face_down:
+            self.faults.step(table, self._due)
+        self._has_stepped = False
+
+    def _called(self, call: CallFault, number: int) -> Refusal | None:
+        """The dealer reports a late wager or a wrong payment."""
+        fault = self.faults.called(call.what, call.place, call.person, call.wager)
+        if fault is None:
+            return self._no_such(call.what[:40], number)
+        self._follows(fault)
+        return None
+
+    def _follows(self, fault: PlantedFault) -> None:
+        self._said = f"Right: {fault.what}. {fault.why} ({fault.cite})"
+
+    def _no_such(self, what: str, number: int) -> Refusal:
+        """Refuses the report of a fault that has not happened, and counts it as a wrong step."""
+        seen = self.faults.now.seen if self.faults.now is not None else "Nothing has gone wrong here."
+        refused = Refusal(f"{_first_up(what)} is not what happened. {seen}".removesuffix("."), self._cite)
+        self._steps_wrong += 1
+        self._missed(None, Miss(number, refused.why, refused.cite))
+        return refused
+
+    def reported(self, report: Report, number: int) -> Refusal | None:
+        """Judges a report of the dealer, if a fault is planted; without one, the dealer may report what they see."""
+        if self.faults.now is None:
+            return None
+        fault = self.faults.reported(report)
+        if fault is None:
+            return self._no_such(report.what[:40], number)
+        self._follows(fault)
+        return None
+
+    def passes(self, number: int, paid: Posting | None = None) -> None:
+        """Counts a fault that the dealer goes past with a step, or by paying this wager."""
+        self._said = ""
+        if (fault := self.faults.passed(paid)) is not None:
+            why = f"{fault.seen} You went on and did not report it ({fault.what}). {fault.why}"
+            self._missed(None, Miss(number, why.removesuffix("."), fault.cite))
 
     def end_shift(self) -> Refusal | None:
         """Ends the shift, unless payments are open."""
@@ -87,6 +148,8 @@ class Paying:
         self._seconds = 0.0
         self._worked_at: datetime | None = None
         self._misses: list[tuple[Posting | None, Miss]] = []
+        self.faults.found = self.faults.missed = 0
+        self._said = ""
 
     def _continue_shift(self, score: TrainingState) -> None:
         """Restores the score from before a restart."""
@@ -94,6 +157,8 @@ class Paying:
         self._steps_right, self._steps_wrong = score.steps_right, score.steps_wrong
         self._steps_helped, self._seconds = score.steps_helped, score.seconds
         self._misses = [(None, miss) for miss in score.misses]
+        self.faults.found, self.faults.missed = score.faults_found, score.faults_missed
+        self.faults.by_program = score.faults
 
     def _score(self) -> bytes:
         """The score with all mistakes, also those of open payments."""
@@ -141,6 +206,7 @@ class Paying:
             self._steps_helped += 1
         else:
             self._steps_right += 1
+        self._has_stepped = not isinstance(done, Refusal)
         self._store(self._score())
 
     def keyed(self, key: Key) -> Refusal | None:
@@ -155,6 +221,7 @@ class Paying:
             )
         right = [p for p in found if handed(p) == key.cents and key.taken in (None, p.collected > 0)]
         if right:
+            self.passes(self._asked.before.rounds if self._asked is not None else 0, right[0])
             self._pays(right[0])
             self._right += 1
             return None
@@ -190,6 +257,7 @@ class Paying:
         """A supervisor pays all open payments; each counts as wrong for the dealer."""
         if not self._due:
             return Refusal("No payment has to be keyed now", self._cite)
+        self.faults.now = None
         for p in tuple(self._due):
             self._wrong += 1
             self._missed(p, self._miss(p, "The dealer did not key it; a supervisor paid it", UNKEYED))
@@ -219,15 +287,17 @@ class Paying:
         some = "1 wager is" if len(due) == 1 else f"{len(due)} wagers are"
         return Refusal(f"{some} settled but not paid yet; the dealer must key each payment", self._cite)
 
-    def shown(self) -> TrainingState:
-        """The state for the dealer in training, without the answers to open payments."""
+    def shown(self, table: Table | None = None) -> TrainingState:
+        """The state for the dealer in training at this table, without the answers to open payments."""
         kinds = [wager.key for wager in self._rules.game.wagers]
         # By position and wager: the order of payment would reveal who is paid.
         due_now = [] if self.face_down else self._due  # a card that is dealt face down comes first
         ordered = sorted(due_now, key=lambda p: (len(p.place), p.place, p.wager not in kinds, _at(kinds, p.wager)))
         due = [ToPay(p.place, p.person, p.wager, wager_name(self._rules, p.wager), p.stake) for p in ordered]
         misses = [miss for p, miss in self._misses if not self._is_open(p, miss)]
-        return replace(self._state(), to_pay=tuple(due), steps=steps_of(self._rules), misses=tuple(misses))
+        called = calls(table, ordered) if table is not None else ()
+        steps = steps_of(self._rules)
+        return replace(self._state(), to_pay=tuple(due), steps=steps, misses=tuple(misses), calls=called)
 
     def _state(self) -> TrainingState:
         """The score of the shift."""
@@ -240,6 +310,11 @@ class Paying:
             of_set=self._of_set,
             seconds=round(self._seconds, 1),
             face_down=len(self.face_down),
+            seen=self.faults.now.seen if self.faults.now is not None else "",
+            faults=self.faults.by_program,
+            faults_found=self.faults.found,
+            faults_missed=self.faults.missed,
+            said=self._said,
         )
 
     def _is_open(self, p: Posting | None, miss: Miss) -> bool:

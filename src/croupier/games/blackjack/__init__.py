@@ -37,7 +37,7 @@ BEFORE = (
 NOTE = (
     "Amended by R.2006 d.217, effective 19 June 2006, since when a dealer may draw on a soft 17. Our print of chapter "
     "47 mentions an adoption of 20 August 2007 and nothing later. It has 2.1 to 2.3(b), 2.12(c) to (d) and 2.13 to "
-    "2.24; the sections between are known from what was published later, and from like rules of other states."
+    "2.24; the sections between are known from what was published later, and from similar rules of other states."
 )
 EDITIONS = (
     adopted("1996-07-15", "2006-06-18", REG["2.19(a)"], BEFORE),

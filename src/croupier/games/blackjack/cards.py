@@ -81,6 +81,7 @@ def rank(house: House, *, split: bool = False) -> Callable[[tuple[int, ...]], tu
         return ranks
 
     def ranked(cards: tuple[int, ...]) -> tuple[int, ...]:
+        # 2.3(a)4.
         return FIVE_CARD_21 if len(cards) == 5 and total_of(cards) == FULL else ranks(cards)
 
     return ranked

@@ -108,7 +108,7 @@ def beside_it(house: House) -> tuple[Wager, ...]:
 
 
 def barred(r: Round, bet: Bet) -> Refusal | None:
-    """Why a wager may not be made with those that are there already, under any section."""
+    """Why a wager cannot be made next to those already there, under any section."""
     for side in SIDE_WAGERS:
         refused = side.bars(r, bet)
         if refused is not None:

@@ -22,10 +22,10 @@ from croupier.rounds.postings import LOSE, PUSH, RETURNED, VOID, WIN, Outcome
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COUNTERCLOCKWISE, Deal, Settle, Showdown
-from croupier.rounds.steps.dealing.hole_card import HoleCard
+from croupier.rounds.steps.dealing.hole_card import HoleCard, ToBoxes
 from croupier.rounds.steps.dealing.second_card import SURRENDERED, Peek, SecondCard, SettleInsurance, SettleNaturals
 from croupier.rounds.steps.deciding.follow import UpTo
-from croupier.rounds.steps.deciding.insure import Insure
+from croupier.rounds.steps.deciding.insure import Attack, Insure
 from croupier.rounds.steps.deciding.play import Counted, Double, Hit, Play, Split, Stand
 from croupier.rounds.steps.placing.shared_box import PlaceShared
 from croupier.rounds.wagers.sizes import LEAST_ADDED, Together
@@ -126,10 +126,8 @@ def dealing(house: House) -> tuple[Step, ...]:
     unseen = "" if has_reader(house) else ", which no one looks at"
     return (
         Deal(cards=1, to=BANK, up=True, says="The dealer takes a card, face up.", cite=SECOND_WAGER),
-        steps.Attack(
-            bet=ATTACK, asks=lambda _card: True, natural=is_blackjack, on=(), each=SECOND_WAGER, cite=SECOND_WAGER
-        ),
-        steps.FirstTwo(cite=REG["26.7"]),
+        Attack(bet=ATTACK, asks=lambda _card: True, natural=is_blackjack, on=(), each=SECOND_WAGER, cite=SECOND_WAGER),
+        ToBoxes(cite=REG["26.7"]),
         HoleCard(says=f"Last, the dealer takes a second card, face down{unseen}.", cite=REG["26.7"]),
     )
 

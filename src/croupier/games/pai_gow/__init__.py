@@ -1,7 +1,7 @@
 """Pai Gow, N.J.A.C. 19:47-10 (adopted 1992): four tiles set as a high and a low hand, against the bank's two.
 
 A player may be the bank, alone or with the house. Our copy has the headings of the subchapter and later rules on the
-tiles; the rest is from other states' like rules or reconstructed: readings PT1 to PT12 in `law/readings/19-47-10.toml`.
+tiles; the rest is from similar rules of other states or reconstructed (PT1 to PT12, `law/readings/19-47-10.toml`).
 """
 
 from msgspec.structs import replace
@@ -68,7 +68,7 @@ def filed(house: House) -> HouseWays:
 
 
 def chore(name: str, says: str, who: str = "dealer") -> Chore:
-    """10.4, as other states' like rules have it: what is done with a set that comes to the table."""
+    """10.4, as other states' similar rules have it: what is done with a set that comes to the table."""
     return Chore(name=name, when=NEW_CARDS, who=who, says=says, cites=(REG["10.4"],), source=Source.SECOND)
 
 

@@ -1,6 +1,6 @@
 """What can go wrong at pai gow (19:47-10.9): with the roll, with the stacks, and with tiles that are seen.
 
-Our copy has the heading alone; what follows is after pai gow poker's like paragraph and other states' rules (PT7).
+Our copy has only the heading; what follows is after pai gow poker's similar paragraph and other states' rules (PT7).
 """
 
 from croupier.law import Cite

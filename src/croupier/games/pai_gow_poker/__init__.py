@@ -1,10 +1,8 @@
 """Pai Gow Poker, N.J.A.C. 19:47-11 (adopted 1992): seven cards set as a high and a low hand, against the bank's two.
 
-Our copy has the headings of the subchapter; a later publication has asia poker's like rules of the deal. The rest is
-from other states' like rules or reconstructed: readings PG1 to PG17 in `law/readings/19-47-11.toml`.
-
-The game is not in the list of declared games yet: the player bank of 11.10, the order of hands in the guide, described
-rounds, and tests of each irregularity and of money at a table are missing.
+A player may be the bank, alone or with the house. Our copy has the headings of the subchapter; a later publication has
+asia poker's similar rules of the deal. The rest is from other states' similar rules or reconstructed: readings PG1 to
+PG17 in `law/readings/19-47-11.toml`.
 """
 
 from collections.abc import Callable
@@ -14,7 +12,7 @@ from msgspec.structs import replace
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
 from croupier.declare.house import House
-from croupier.declare.layout import Layout, PrintedOdds
+from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
 from croupier.declare.parts import AUTOMATED_SHOE, HAND, MANUAL_SHOE, HouseWays
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, like, rebuilt, wager_area
 from croupier.declare.shorthand import POSTED, adopted, exact_odds, one_of, wager
@@ -63,6 +61,8 @@ def parting(rank: Callable[[Pieces], Rank]) -> Parting:
 PARTINGS = {SECOND: parting(bug_five_rank), LOWEST: parting(lowest_five_rank)}
 WAYS = {wheel: (("trump plaza", ByRanks(trump_plaza, wheel)),) for wheel in PARTINGS}
 FILED = HouseWays(REG["11.9"], PARTINGS[SECOND], WAYS[SECOND], REG["11.9"], REG["11.11"], KNOWN)
+# 11.10: a player may bank, and share the bank with the house (PG6 to PG8, PG17).
+PLAYER_BANK = parts.PlayerBank(REG["11.10"], REG["11.10"], MAIN.key, known=KNOWN)
 # 11.8 to 11.8B: from a shoe or the hand one at a time, from an automated shoe in stacks of seven.
 DEALING = parts.Dealing(
     REG["11.8"],
@@ -100,17 +100,18 @@ PARTS = (
     exact_odds("payout_odds.pai gow poker", "1 to 1", REG["11.9"], "paid on the pai gow poker wager"),
     one_of("vigorish_rounding", (CENT, QUARTER), REG["11.9"], f"vigorish down to the cent, or up to 25 cents{KNOWN}"),
     FILED,
+    PLAYER_BANK,
     *bonuses.PARTS,
     fixed("positions", 6, REG["11.8"], says="betting positions"),
 )
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """11.7 to 11.9: wagers, the first place, seven cards each, hands that are set, and the settlement."""
+    """11.7 to 11.10: a bank, wagers, the first place, seven cards each, hands that are set, and the settlement."""
     ways, method = filed(house), DEALING.chosen(house)
     closes = Call("No more bets", method.call)
     return (
-        Place(wagers=(MAIN, *bonuses.offered(house)), closes=closes, cite=REG["11.7"]),
+        *PLAYER_BANK.opened(house, Place(wagers=(MAIN, *bonuses.offered(house)), closes=closes, cite=REG["11.7"])),
         # 11.4, 11.8C: counted counterclockwise from the bank as one, or marked by a button.
         start(house),
         DealSeven(cards=EACH, stacks=house.word("dealing") == AUTOMATED_SHOE, cite=method.players),
@@ -121,12 +122,15 @@ def agenda(house: House) -> tuple[Step, ...]:
         Reveal(cards=EACH, of=BANK, cite=REG["11.9"]),
         ways.open_hands(house, Call("Hands are open", REG["11.9"])),
         # 11.9 (PG5): from the dealer's right, each player's wager; then bonuses, and envy last.
-        Settle(
-            wagers=(MAIN.key,),
-            showing=Parted(parting=ways.parting, cite=REG["11.3"]),
-            outcome=settlement(house),
-            order=COUNTERCLOCKWISE,
-            cite=REG["11.9"],
+        PLAYER_BANK.settled(
+            house,
+            Settle(
+                wagers=(MAIN.key,),
+                showing=Parted(parting=ways.parting, cite=REG["11.3"]),
+                outcome=settlement(house),
+                order=COUNTERCLOCKWISE,
+                cite=REG["11.9"],
+            ),
         ),
         *bonuses.settled(house),
     )
@@ -159,6 +163,7 @@ LAYOUT = Layout(
     positions=6,
     areas=(
         wager_area("pai gow poker", like(REG["11.7"]), 0, printed="bet"),
+        Area(name="bank", wagers=("bank", "co-bank"), asked=rebuilt(REG["11.10"]), row=1, shape=Shape.BOX),
         *bonuses.AREAS,
         hand(EACH, like(REG["11.9"]), row=2),
     ),
@@ -168,6 +173,7 @@ LAYOUT = Layout(
     equipment=(
         ("discard rack", rebuilt(REG["11.9"])),
         ("pai gow poker shaker", like(REG["11.4"])),
+        ("bank marker", rebuilt(REG["11.10"])),
     ),
 )
 

@@ -120,7 +120,7 @@ OWN = Showing(rank=seven_bonus_rank, own=CARDS, cite=REG["11.16"])
 
 
 def settled(house: House) -> tuple[Step, ...]:
-    """11.13, 11.16 (PG5): the bonuses from the dealer's right, and envy at last."""
+    """11.13, 11.16 (PG5): the bonuses from the dealer's right, and then envy."""
     own = offered(house)
     if not own:
         return ()

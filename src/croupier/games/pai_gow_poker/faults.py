@@ -51,6 +51,7 @@ class OneFaceUp(Irregularity, frozen=True, kw_only=True):
     """
 
     names_card: ClassVar[bool] = True
+    of_turning_card: ClassVar[bool] = True
 
     def usual(self) -> tuple[str, str, str]:
         says = "The card is not used, and is counted with the three that are left; a second one voids all hands."

@@ -159,7 +159,7 @@ def wheel(house: House) -> Wheel:
 
 
 def places() -> Iterator[tuple[str, str, frozenset[Covered], str]]:
-    """PK2, PK3, PK8: every area on the cards: its wager, its place, its cards and, if it is no list, when it wins."""
+    """PK2, PK3, PK8: each area on the cards: wager, place, cards and, if they are not a list, when it wins."""
     cards = [[f"{rank}{suit}" for suit in COLUMNS] for rank in ROWS]
     yield from [("single card", card, frozenset([card]), "") for row in cards for card in row]
     across = [two for row in cards for two in pairwise(row)]

@@ -1,7 +1,7 @@
 """Red Dog, N.J.A.C. 19:47-6 (adopted 1991): does the third card fall between the first two?
 
 All players wager on the same cards. Where the first two leave a spread, a player may raise; the closer they are, the
-more a third card between them pays. Our copy has the headings of the subchapter alone; the rest is reconstructed:
+more a third card between them pays. Our copy has only the headings of the subchapter; the rest is reconstructed:
 readings RD1 to RD11 in `law/readings/19-47-06.toml`.
 """
 
@@ -30,7 +30,7 @@ from croupier.rounds.wagers.sizes import LEAST_ADDED
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1991 d.532, effective 4 November 1991, 23 N.J.R. 3348(a). Our copy has the headings alone; the "
+    "Adopted as R.1991 d.532, effective 4 November 1991, 23 N.J.R. 3348(a). Our copy has only the headings; the "
     "proposal of 2009, with the text up to 16 October 2009, still names the game."
 )
 EDITIONS = (adopted("1991-11-04", "2009-10-16", REG["6.1"], NOTE),)

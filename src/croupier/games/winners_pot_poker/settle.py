@@ -55,7 +55,7 @@ class SettleBonus(Settle, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         limit = self.limits[0]
         return (
-            "The jacks plus bonus wagers are settled, also of players who folded, on the cards they have. A player "
+            "The jacks plus bonus wagers are settled on the cards that players have, folded hands included. A player "
             f"wins at most ${dollars(limit.cents)} on one; several royal flushes share that amount where more would "
             f"be due ({limit.cite}).",
         )

@@ -128,6 +128,7 @@ class DecideAround(Decide, frozen=True, kw_only=True):
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
     def _turn_refusal(self, r: Round, hand: Hand, person: Actor) -> Refusal | None:
+        # 33.10(c)3: one by one.
         if hand.place in self.waiting and hand.place != self.waiting[0]:
             return Refusal(f"Position {self.waiting[0]} must decide first", self.order)
         return super()._turn_refusal(r, hand, person)

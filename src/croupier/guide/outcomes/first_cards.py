@@ -163,9 +163,7 @@ def _describe(
 
 def of_insurance(settle: SettleInsurance) -> Iterator[tuple[str, OutcomeSentence]]:
     """The sentence for a wager that the dealer's first two cards decide."""
-    if all(settle.wins(pair) == is_blackjack(pair) for pair in PAIRS) and (
-        (group(settle.won.result), group(settle.lost.result)) == (WIN, LOSE)
-    ):
+    if {(is_blackjack(pair), group(settle.outcome(pair).result)) for pair in PAIRS} == {(True, WIN), (False, LOSE)}:
         cites = tuple(dict.fromkeys((settle.won.cite, settle.lost.cite)))
         yield (
             settle.wager,

@@ -9,13 +9,13 @@ from typing import TypeAlias
 from croupier.declare.game import Rules
 from croupier.declare.offers import within
 from croupier.guide.outcome_sentence import OutcomeSentence, group
-from croupier.hands.points21 import BLACKJACK, FIVE_CARD_21, FULL, OVER
+from croupier.hands.points21 import BLACKJACK, FIVE_CARD_21, FULL, OVER, SIX
 from croupier.rounds.postings import LOSE, PUSH, WIN
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.steps.deciding.play import Counted, Double
 from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.value import Value
-from croupier.rounds.wagers.wager import Wager
+from croupier.rounds.wagers.wager import NUMBER, Wager
 
 
 class Held(Value, frozen=True):
@@ -34,6 +34,11 @@ class Held(Value, frozen=True):
         """Whether it is a blackjack and not another 21."""
         return self.rank == BLACKJACK
 
+    @property
+    def enough(self) -> bool:
+        """Whether it wins by the number of its cards."""
+        return self.rank[2:] == (SIX,)
+
 
 True_: TypeAlias = Callable[[Held, Held], bool]
 """Takes your hand and the dealer's."""
@@ -41,6 +46,9 @@ True_: TypeAlias = Callable[[Held, Held], bool]
 COUNTS = tuple([Held(total, (total, 0)) for total in range(4, FULL + 1)])
 GONE_OVER = tuple([Held(total, OVER) for total in range(FULL + 1, FULL + 6)])
 NATURAL, FIVE_CARDS = Held(FULL, BLACKJACK), Held(FULL, FIVE_CARD_21)
+SIX_CARDS = tuple([Held(total, (total, 0, SIX)) for total in range(6, FULL + 1)])
+TWENTY, LEAST_OVER = (9, 11), FULL + 1
+"""A jack and a king; a third card makes 22 if it is a deuce, which is 0."""
 FIVE = (0, 1, 2, 3, 5)
 """A deuce, a three, a four, a five and a seven: 21 in five cards."""
 
@@ -106,6 +114,39 @@ def phrases_at_once(*, reader: bool) -> dict[str, True_]:
     }
 
 
+PLAYING = "your hand is still in play"
+
+
+def phrases_of_few(*, enough: int, reader: bool) -> dict[str, True_]:
+    """The same where a blackjack and a number of cards are paid at once, and the dealer's 22 is no loss."""
+
+    def playing(mine: Held) -> bool:
+        return not (mine.over or mine.blackjack or mine.enough)
+
+    def compared(mine: Held, theirs: Held) -> bool:
+        return playing(mine) and not theirs.over and not theirs.blackjack
+
+    return {
+        "your hand is over 21": lambda mine, theirs: mine.over,
+        "you have a blackjack": lambda mine, theirs: mine.blackjack,
+        f"you have {NUMBER[enough]} cards that are not over 21": lambda mine, theirs: mine.enough,
+        f"{PLAYING} and the dealer has 22": lambda mine, theirs: playing(mine) and theirs.total == FULL + 1,
+        f"{PLAYING} and the dealer has more than 22": lambda mine, theirs: playing(mine) and theirs.total > FULL + 1,
+        f"{PLAYING} and higher than the dealer's": (
+            lambda mine, theirs: compared(mine, theirs) and mine.total > theirs.total
+        ),
+        f"{PLAYING} and equal to the dealer's": (
+            lambda mine, theirs: compared(mine, theirs) and mine.total == theirs.total
+        ),
+        f"{PLAYING} and lower than the dealer's": (
+            lambda mine, theirs: compared(mine, theirs) and mine.total < theirs.total
+        ),
+        f"{f'{FAILED_READER}, ' * reader}{PLAYING} and the dealer has a blackjack": (
+            lambda mine, theirs: playing(mine) and theirs.blackjack
+        ),
+    }
+
+
 def met(rules: Rules, settle: Settle, wager: str) -> tuple[tuple[Held, Held], ...]:
     """Every hand that this wager can be on at the end, against every hand of the dealer."""
     play = [played for step in rules.agenda if (played := step.plays()) is not None]
@@ -117,10 +158,18 @@ def met(rules: Rules, settle: Settle, wager: str) -> tuple[tuple[Held, Held], ..
     doubles = {choice.bet.key for step in play for choice in step.choices if isinstance(choice, Double)}
     if settle.showing.rank(FIVE) == FIVE_CARD_21 and wager not in doubles:
         mine.append(FIVE_CARDS)
-    dealt = [*COUNTS, *GONE_OVER]
+    if any(step.enough for step in play):
+        mine += SIX_CARDS
+    dealt = [*COUNTS, *[Held(held.total, _ranked(settle, held)) for held in GONE_OVER]]
     if not looked(rules) or NATURAL in mine or "card reader fails" in rules.irregularities:
         dealt.append(NATURAL)
     return tuple(product(mine, dealt))
+
+
+def _ranked(settle: Settle, over: Held) -> Rank:
+    """The rank of a dealer's hand over 21, which may be special for one total."""
+    bank = settle.showing.bank if isinstance(settle.showing, Counted) else None
+    return over.rank if bank is None else bank((*TWENTY, over.total - LEAST_OVER))
 
 
 def looked(rules: Rules) -> bool:
@@ -135,7 +184,8 @@ def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSenten
 
     So no two phrases that are true of the same hands can give different outcomes.
     """
-    at_once = any(play.at_once is not None for step in rules.agenda if (play := step.plays()) is not None)
+    plays = [play for step in rules.agenda if (play := step.plays()) is not None]
+    at_once, enough = any(play.at_once is not None for play in plays), max([play.enough for play in plays], default=0)
     for wager in settle.wagers:
         pairs = met(rules, settle, wager)
         found = {pair: settle.outcome(Showdown(pair[0].rank, pair[1].rank, True))[wager] for pair in pairs}
@@ -146,6 +196,8 @@ def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSenten
         left = set(pairs)
         reader = looked(rules) and not own
         said = phrases_at_once(reader=reader) if at_once else phrases(natural=natural, reader=reader)
+        if enough:
+            said = phrases_of_few(enough=enough, reader=reader)
         for words, true in said.items():
             about = {pair for pair in pairs if true(*pair)}
             for end in {ends[pair] for pair in about}:

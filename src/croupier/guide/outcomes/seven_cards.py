@@ -45,7 +45,7 @@ def _words(ranks: Sequence[Rank]) -> str:
 
 
 def _of_envy(envy: Envy) -> OutcomeSentence:
-    """What another player's hand brings to everyone with a large enough wager."""
+    """What everyone with a large enough wager is paid for another player's hand."""
     paid = [rank for rank in RANKS if envy.due(rank)]
     amounts = [envy.due(rank) for rank in paid]
     cards = alternatives([describe_seven_bonus(rank) for rank in paid])

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from croupier.declare.house import House
     from croupier.rounds.round import Round
 
+PART = {2: "half", 3: "a third"}
 LEAST_ADDED = 100
 """The lowest wager that can be added during a round, if the wager itself is not lower: a dollar."""
 
@@ -152,15 +153,19 @@ class PaidInChips(PostedUnder, frozen=True):
 
 
 class Together(Value, frozen=True):
-    """Equal to the total of the person's wagers of these kinds on the hand; without `exact`, at most that total."""
+    """Equal to the total of the person's wagers of these kinds on the hand; without `exact`, at most that total.
+
+    With `per`, that part of the total, rounded up to a whole cent.
+    """
 
     wagers: tuple[str, ...]
     called: str
     exact: bool = True
+    per: int = 1
 
     def total(self, hand: Hand, person: Actor) -> int:
-        """The total, in cents."""
-        return sum([hand.amount(person, key) for key in self.wagers])
+        """The total, or the part of it, in cents."""
+        return -(-sum([hand.amount(person, key) for key in self.wagers]) // self.per)
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         total = self.total(hand, person)
@@ -175,7 +180,8 @@ class Together(Value, frozen=True):
         return 0 < amount == total if self.exact else min(LEAST_ADDED, total) <= amount <= total
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        return f"equal to {self.called}" if self.exact else f"from ${dollars(LEAST_ADDED)} to {self.called}"
+        most = self.called if self.per == 1 else f"{PART.get(self.per, self.per)} of {self.called}"
+        return f"equal to {most}" if self.exact else f"from ${dollars(LEAST_ADDED)} to {most}"
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return f"{self.rule(r.rules, wager)}, ${dollars(self.total(hand, person))} here"

@@ -174,10 +174,15 @@ class LayoutPlayer:
 
     def _read(self, seat: Seat, word: str) -> Move:
         first, _, rest = word.partition(" ")
-        if first == BACK:
+        if first == BACK and rest:
             wager, place = self._lying(seat, rest, f"{BACK} {rest}")
             return Withdraw(seat.name, place, wager)
         before, _, last = word.rpartition(" ")
+        if not before:
+            key = self.placing.spots[0].wager.key
+            back = f'the wager that is taken back, such as "{BACK} {key}"'
+            right = back if first == BACK else f'a wager with its amount, such as "{key} 10"'
+            raise BadRound(f'Seat {seat.seat} says "{word}"; write {right}', self._cite(), seat.seat)
         wager, place = self._named(seat, before)
         return Bet(seat.name, place, wager, amount(seat, last))
 

@@ -143,7 +143,7 @@ def test_the_guide_says_what_is_placed_and_whether_a_box_is_shared() -> None:
     assert alone.clauses() == (placed,)
     assert shared.clauses() == (
         placed,
-        "Others may wager on a box whose first player consents; one calls its decisions.",
+        "If the first player on a box consents, others may wager on it too; one player makes its decisions.",
     )
     sides = step_of(opened(match_the_dealer=True, twenty_point_bonus=True)).clauses()[0]
     assert sides.startswith("Place the blackjack wager, and if you like the ") and ", the " in sides

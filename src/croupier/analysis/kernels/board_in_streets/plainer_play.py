@@ -22,7 +22,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     name = f"no {bet} before the board"
     yield (
         name,
-        f"Waits for the first cards of the board with every hand, then makes the {bet} or folds as is best.",
+        f"Waits for the first cards of the board with every hand, then makes the {bet} or folds, whichever is better.",
         renamed(wager_edges(replace(waiting(solved, progress), shape=main))[0], name),
     )
     name = f"always the largest {bet} at once"

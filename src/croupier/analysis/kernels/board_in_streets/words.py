@@ -38,8 +38,8 @@ LEGEND = (
 )
 ADDS = ("as high as the board alone", "as on the board but higher", "which the board alone is not")
 MORE_THAN_WORDS = (
-    "Where two lines have the same words, which of them fits depends on more than these say. Every figure above takes "
-    "the better one each time."
+    "Where two lines have the same words, the cards decide between them in a way that the words do not show. Every "
+    "figure above takes the better one each time."
 )
 
 Ints = NDArray[np.int64]

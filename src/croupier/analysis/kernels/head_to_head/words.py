@@ -183,8 +183,8 @@ def _glossary(rules: list[Rule]) -> tuple[str, ...]:
     if not any(" or " in rule.action for rule in rules):
         return ()
     return (
-        "Where two actions are named, which of them is better depends on the other cards: the rank of the hand alone "
-        "does not say. Every figure above takes the better one each time.",
+        "Where a line names two actions, the better one depends on the other cards, not only on the rank of the hand. "
+        "Every figure above takes the better one each time.",
     )
 
 

@@ -111,7 +111,7 @@ def wagers_made(rules: Rules, shape: LayoutChainShape, opening: int | None = Non
 
 
 def _stands(rules: Rules, shape: LayoutChainShape, spot: LayoutSpot, place: str) -> Standing:
-    """The Standing in which the wager can be made, with the bet that it supports."""
+    """The Standing in which the wager can be made, with the bet that it needs."""
     if not spot.beside:
         return shape.placing.stands(spot, place, ())
     base = rules.game.wager(spot.beside)

@@ -49,7 +49,7 @@ OWN_AND_BOARD = Kernel(
     plainer_play=_plainer_play,
     paying_lines=_paying_lines,
     omits={
-        "starting_hands": "Best play goes by three cards, which no map of two ranks shows.",
+        "starting_hands": "Best play depends on three cards, so no map of two ranks can show it.",
         "price": "The game is counted again for each odds, in less than a second.",
         "side_lines": "A side wager is analyzed again with the game.",
         "simulate": "Every result against the house is counted separately, so the deviation is exact.",

@@ -53,7 +53,7 @@ class PaytableHandCoach(KernelCoach):
         other.times = self.times * Fraction(opening, self.ladder.opening)
         return other if _in_proportion(self.ladder, other.ladder) else None
 
-    def anew(self, opening: int) -> PaytableHandCoach:
+    def repriced(self, opening: int) -> PaytableHandCoach:
         """The coach for other payments. Line frequencies stay as counted; best play is solved again with the new
         payments.
         """

@@ -27,7 +27,7 @@ RANKS = Kernel(
     coach=_coach,
     omits={
         "plainer_play": "The kernel reports each choice made every time.",
-        "starting_hands": "Play does not begin with two cards that alone decide what to do.",
+        "starting_hands": "No decision depends on the first two cards alone.",
         "price": "The game is analyzed again for each set of odds.",
         "paying_lines": "The lines must be named.",
         "side_lines": "A side wager is analyzed again with the game.",

@@ -21,6 +21,6 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
     ):
         yield (
             name,
-            f"{says} Plays the hands as is best.",
+            f"{says} Plays the hands as well as possible.",
             renamed(solved.edge(found.wagers[0].tie_rule, always=always), name),
         )

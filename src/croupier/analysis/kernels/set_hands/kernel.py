@@ -35,10 +35,10 @@ SET_HANDS = Kernel(
     coach=_coach,
     omits={
         "plainer_play": "The figures of the house way stand next to those of best play.",
-        "starting_hands": "Best play goes by whole hands, which no map of two ranks shows.",
+        "starting_hands": "Best play depends on whole hands, so no map of two ranks can show it.",
         "price": "The law fixes the odds.",
         "paying_lines": "The law fixes the odds.",
-        "side_lines": "There is no wager but the one on the hand.",
+        "side_lines": "The only wager is the one on the hand.",
         "simulate": "Every result is counted separately, so the deviation is exact.",
     },
 )

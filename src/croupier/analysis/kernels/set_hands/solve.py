@@ -127,7 +127,7 @@ class SolvedSetHands:
 
 
 def net_of(solved: SolvedSetHands, outcome: Outcome, cents: int) -> int:
-    """What a wager of this size brings under an outcome."""
+    """The result of a wager of this size under an outcome."""
     return post(SEAT, Stake(PERSON, solved.shape.opening.key, cents), outcome).result_net
 
 

@@ -13,22 +13,11 @@ import numpy as np
 
 from croupier.analysis.figures import Progress, quiet
 from croupier.analysis.kernels.seven_cards.loops import HAND, classes_of_hands, count_two
+from croupier.analysis.kernels.seven_cards.shipped_counts import Counts
 from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, RankTables, WayTable
 
 _BLOCKS = 24
 """About how many pieces the work of each number of common cards is split into."""
-
-
-class Counts(NamedTuple):
-    """Deals in which the first hand wins, loses or pushes."""
-
-    won: int
-    lost: int
-    deals: int
-
-    @property
-    def pushed(self) -> int:
-        return self.deals - self.won - self.lost
 
 
 class Settings(NamedTuple):

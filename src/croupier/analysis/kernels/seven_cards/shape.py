@@ -8,13 +8,17 @@ from croupier.equipment.cards import JOKER
 from croupier.hands.seven_cards.bug import LOWEST, SECOND, bug_five_rank, bug_two_rank, lowest_five_rank
 from croupier.rounds.steps import CountStub, Place, Reveal, Settle
 from croupier.rounds.steps.dealing.seven_places import DealSeven, MoveStartButton, ShakeForFirst
-from croupier.rounds.steps.deciding.arrange import GroupsWon, HouseWay, OpenHands, Parted, SetHands
+from croupier.rounds.steps.deciding.arrange import GroupsWon, HouseWay, OpenHands, Parted, Parting, SetHands
+from croupier.rounds.steps.placing.player_bank import OfferBank, PlaceAgainstBank
 from croupier.rounds.steps.settling.envy import SettleWithEnvy
+from croupier.rounds.steps.settling.player_bank import SettleAgainstBank
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 KNOWN = (
+    OfferBank,
     Place,
+    PlaceAgainstBank,
     ShakeForFirst,
     MoveStartButton,
     DealSeven,
@@ -23,6 +27,7 @@ KNOWN = (
     Reveal,
     OpenHands,
     Settle,
+    SettleAgainstBank,
     SettleWithEnvy,
 )
 WHEELS = {bug_five_rank: SECOND, lowest_five_rank: LOWEST}
@@ -30,31 +35,39 @@ CARDS = 7
 
 
 class SevenCardsShape(Value, frozen=True, kw_only=True):
-    """A game of seven cards set as five and two. `bonus` settles wagers on a player's own seven cards."""
+    """A game of seven cards set as five and two. `bonus` settles wagers on a player's own seven cards.
+
+    `banked`: whether a player may be the bank too.
+    """
 
     opening: Wager
     wheel: str
+    parting: Parting
     way: HouseWay
     won: GroupsWon
     ranks: tuple[int, ...]
     suits: int
     joker: bool
     bonus: SettleWithEnvy | None
+    banked: bool
 
 
 def seven_cards_shape(rules: Rules) -> SevenCardsShape:
     """Reads the agenda as seven cards that are set. Raises Unfit with the reason if it is not."""
     if any(type(step) not in KNOWN for step in rules.agenda):
         raise Unfit("its agenda has a step that this kernel does not know")
-    found: dict[type, list[object]] = {kind: [s for s in rules.agenda if type(s) is kind] for kind in KNOWN}
-    if any(len(found[kind]) != 1 for kind in (Place, DealSeven, SetHands, OpenHands, Settle)):
-        raise Unfit("it does not deal, set and settle once")
-    (place,), (deal,), (setting,), (opening,), (settle,) = (
-        found[kind] for kind in (Place, DealSeven, SetHands, OpenHands, Settle)
-    )
+
+    def only(*kinds: type) -> object:
+        found = [step for step in rules.agenda if type(step) in kinds]
+        if len(found) != 1:
+            raise Unfit("it does not deal, set and settle once")
+        return found[0]
+
+    place, settle = only(Place, PlaceAgainstBank), only(Settle, SettleAgainstBank)
+    deal, setting, opening = only(DealSeven), only(SetHands), only(OpenHands)
     assert isinstance(place, Place) and isinstance(deal, DealSeven) and isinstance(setting, SetHands)
     assert isinstance(opening, OpenHands) and isinstance(settle, Settle)
-    says_no_more(settle, "wagers", "showing", "outcome", "order")
+    says_no_more(settle, "wagers", "showing", "outcome", "order", "covering", "commission")
     if not isinstance(settle.showing, Parted) or not isinstance(settle.outcome, GroupsWon):
         raise Unfit("it is not settled by the groups that are higher")
     parting = setting.parting
@@ -66,17 +79,18 @@ def seven_cards_shape(rules: Rules) -> SevenCardsShape:
     if settle.wagers != (place.wagers[0].key,) or settle.outcome.wager != place.wagers[0].key:
         raise Unfit("other wagers are settled with the hands")
     ranks, suits, joker = _deck(rules)
-    bonus = found[SettleWithEnvy][0] if found[SettleWithEnvy] else None
-    assert bonus is None or isinstance(bonus, SettleWithEnvy)
+    bonus = next((step for step in rules.agenda if isinstance(step, SettleWithEnvy)), None)
     return SevenCardsShape(
         opening=place.wagers[0],
         wheel=WHEELS[groups[0][1]],
+        parting=parting,
         way=opening.way,
         won=settle.outcome,
         ranks=ranks,
         suits=suits,
         joker=joker,
         bonus=bonus,
+        banked=isinstance(settle, SettleAgainstBank),
     )
 
 

@@ -1,4 +1,4 @@
-"""Pai gow poker exactly: both sides by the filed way, the bonus on seven cards, and values from a sample for the coach.
+"""Pai gow poker exactly: both sides by the filed way, a bank against the dealer's wager, and the bonus on seven cards.
 
 The house way is called once for each class of hands, so it must set hands alike that differ only in suits which make
 no flush. A way of ours sees no such suits; any other is called on a second hand of each class.
@@ -7,6 +7,7 @@ no flush. A way of ours sees no such suits; any other is called on a second hand
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
@@ -16,8 +17,9 @@ from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.seven_cards import accelerator
 from croupier.analysis.kernels.seven_cards.bonuses import bonus_counts, cards_of
-from croupier.analysis.kernels.seven_cards.count import Counts, count_ways, kinds_of
+from croupier.analysis.kernels.seven_cards.count import count_ways, kinds_of
 from croupier.analysis.kernels.seven_cards.shape import SevenCardsShape
+from croupier.analysis.kernels.seven_cards.shipped_counts import Counts, WayCounts, shipped
 from croupier.analysis.kernels.seven_cards.tables import (
     Deck,
     HandClasses,
@@ -30,30 +32,51 @@ from croupier.analysis.kernels.seven_cards.tables import (
 from croupier.analysis.kernels.seven_cards.tiles import count_tiles, plan
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.declare.game import Rules
+from croupier.hands.poker5 import Rank
 from croupier.hands.seven_cards.bonus import seven_bonus_rank
 from croupier.hands.seven_cards.bug import bug_five_rank, bug_two_rank
 from croupier.hands.seven_cards.setting import ByRanks, HouseWay, Set, Setting, SevenCards
 from croupier.rounds.hand import Stake
+from croupier.rounds.moves import Move
 from croupier.rounds.postings import Outcome, post
+from croupier.rounds.round import Round
 from croupier.rounds.steps import Showdown
 from croupier.rounds.steps.deciding.arrange import Pieces
 
-HOUSE_SETS = "set the house way"
+HOUSE_SETS, BANKS_ALONE = "set the house way", "bank against the dealer's wager alone"
 NOTE = "Player and dealer set their hands by the filed way. The best setting of every hand is in docs/analysis.md."
 
 
 def solve_seven_cards(
     rules: Rules, shape: SevenCardsShape, tie: Tie, opening: int | None, progress: Progress
 ) -> Analysis:
-    """Both sides set by the filed way, on an accelerator if there is one; then the bonus wagers."""
+    """Both sides set by the filed way; then, where a player may bank, the bank's side of it; then the bonus wagers."""
     cents = opening_of(rules, shape.opening, opening)
+    counted = shipped(shape) or count(shape, progress)
+    found = [main_edge(shape, counted.hands, cents, tie)]
+    if shape.banked:
+        found.append(bank_edge(shape, counted.hands, cents, tie))
+    return Analysis(
+        opening=cents,
+        wagers=(*found, *bonus_edges(rules, shape, counted.bonus, tie)),
+        policy=set_the_house_way,
+        words=lambda: PlayWords(glossary=(NOTE,)),
+    )
+
+
+def set_the_house_way(r: Round) -> Move:
+    """The first offer at the setting is the house way."""
+    return r.offers(PERSON)[0].moves()[0]
+
+
+def count(shape: SevenCardsShape, progress: Progress) -> WayCounts:
+    """Every deal of two hands, on an accelerator if there is one, and every hand of seven."""
     classes, ranked, way = tabled(shape)
     if accelerator.is_present():
         counts = count_tiles(classes, plan(classes, ranked, way, way), on_accelerator=True)
     else:
         counts = count_ways(classes, ranked, way, way, progress)
-    wagers = (main_edge(shape, counts, cents, tie), *bonus_edges(rules, shape, classes, tie))
-    return Analysis(opening=cents, wagers=wagers, policy=None, words=lambda: PlayWords(glossary=(NOTE,)))
+    return WayCounts(counts, bonus_counts(classes))
 
 
 @lru_cache(maxsize=2)
@@ -115,14 +138,29 @@ def main_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> W
     )
 
 
-def bonus_edges(rules: Rules, shape: SevenCardsShape, classes: HandClasses, tie: Tie) -> tuple[WagerEdge, ...]:
+def bank_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> WagerEdge:
+    """A bank that sets by the filed way, against the dealer's wager: it wins what a player loses, copies too."""
+    won = post(SEAT, Stake(PERSON, shape.opening.key, cents), shape.won.outcomes[-1]).result_net
+    ends = (("win", won, counts.lost), ("push", 0, counts.pushed), ("lose", -cents, counts.won))
+    return WagerEdge(
+        wager=BANKS_ALONE,
+        denominator=shape.opening.name,
+        tie_rule=tie,
+        combinations=counts.deals,
+        distribution=tuple(
+            [End(result=name, wagered=Fraction(1), net=Fraction(net, cents), combinations=n) for name, net, n in ends]
+        ),
+        best=False,
+    )
+
+
+def bonus_edges(rules: Rules, shape: SevenCardsShape, counted: Mapping[Rank, int], tie: Tie) -> tuple[WagerEdge, ...]:
     """Every bonus wager on a player's own seven cards at its posted minimum, without what others' hands bring."""
     if shape.bonus is None:
         return ()
     if shape.bonus.showing.rank is not seven_bonus_rank:
         raise Unfit("its bonus wagers rank seven cards in an unknown way")
-    counted = bonus_counts(classes)
-    assert sum(counted.values()) == classes.combinations
+    hands = sum(counted.values())
     edges = []
     for key in shape.bonus.wagers:
         cents = rules.posted[key][0]
@@ -143,7 +181,7 @@ def bonus_edges(rules: Rules, shape: SevenCardsShape, classes: HandClasses, tie:
                 wager=name,
                 denominator=name,
                 tie_rule=tie,
-                combinations=classes.combinations,
+                combinations=hands,
                 distribution=distribution,
                 best=False,
             )

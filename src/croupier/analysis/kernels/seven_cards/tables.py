@@ -210,7 +210,7 @@ def way_table(classes: HandClasses, ranked: RankTables, way: HouseWay, progress:
             settings.append(setting)
         chosen = way(SevenCards(ranks, tuple(settings)))
         if chosen.setting not in settings:
-            raise ValueError(f"The house way sets a hand in a way that is not right: {chosen.setting}.")
+            raise ValueError(f"The house way sets a hand in a way that the rules do not allow: {chosen.setting}.")
         low[at], high[at] = number[chosen.setting.low, chosen.setting.high]
         line[at] = lines.setdefault(chosen.line, len(lines))
     return WayTable(low, high, tuple(lines), line)

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.kernels.seven_cards import accelerator
-from croupier.analysis.kernels.seven_cards.count import Counts, deals, kinds_of
+from croupier.analysis.kernels.seven_cards.count import deals, kinds_of
+from croupier.analysis.kernels.seven_cards.shipped_counts import Counts
 from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, RankTables, WayTable
 from croupier.analysis.kernels.seven_cards.tile_loops import count_pieces, spread_hands
 

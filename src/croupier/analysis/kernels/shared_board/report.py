@@ -69,7 +69,7 @@ def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
         for (result, net), count in ended.items()
         if count
     ]
-    played = "" if side.kept else f", played as is best for the {solved.shape.opening.name}"
+    played = "" if side.kept else f", with best play of the {solved.shape.opening.name}"
     return WagerEdge(
         wager=f"{side.wager.name}{played}",
         denominator=side.wager.name,

@@ -28,8 +28,8 @@ Seen = dict[Held, dict[Held, Ways]]
 """By the ranks in hand, then by the ranks shown."""
 
 SUITS_MATTER = (
-    "Where two actions are named, which of them is better depends on more than the line says, mostly on suits. Every "
-    "figure above takes the better one each time."
+    "Where a line names two actions, the better one depends on more than the line says, mostly on suits. Every figure "
+    "above takes the better one each time."
 )
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from croupier.analysis.kernels.twenty_one.loops import hands as kernel
 from croupier.analysis.kernels.twenty_one.loops import lanes
-from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, SPLIT, STAND
 from croupier.analysis.kernels.twenty_one.tables import (
     AT_ONCE,
     DOUBLED,
@@ -40,7 +40,8 @@ PARTS_SPARE = 48
 class PlayAgainstCard(Value, frozen=True, kw_only=True, eq=False):
     """Play against one first card of the bank. By hand: the value of each choice, and the choice made.
 
-    `best` is for a hand that was not split, including a split; `best_split` is for a hand from a split.
+    `best` is for a hand that was not split, including a split; `best_split` is for a hand from a split. `best_closed`
+    is for one that gets one further card on the split and may then be doubled; None if it may not.
     """
 
     up: int
@@ -51,6 +52,7 @@ class PlayAgainstCard(Value, frozen=True, kw_only=True, eq=False):
     best_split: Ints
     rank: Ints | None = None
     """The ranks of hands, with a rescue in place of a doubled hand that is rescued; None if there is no rescue."""
+    best_closed: Ints | None = None
 
 
 class SplitPatterns(Value, frozen=True, kw_only=True):
@@ -126,6 +128,8 @@ class CompositionSolver:
         if bank.depth.max() >= kernel.DEPTH_MAX or not fits(self.node, tables.left.tolist()):
             raise Unfit("the bank may draw too many cards from too many decks to enumerate")
         self.ended = tables.hands.total >= shape.play.full
+        if shape.enough:
+            self.ended = self.ended | (tables.hands.size >= shape.enough)
         hands, double = tables.hands, shape.double
         self.hands = kernel.HandArrays(hands.counts, hands.size, hands.child, self.ended, hands.rank)
         self.money = kernel.HandPayments(
@@ -178,7 +182,23 @@ class CompositionSolver:
             rank = self.rescues(up, left, odds)
         hands, money = self.ranked(rank), self.paid(up)
         values, best, best_split = kernel.whole_hands(left, hands, bank, money, odds, forced)
-        return PlayAgainstCard(up=up, left=left, odds=odds, values=values, best=best, best_split=best_split, rank=rank)
+        closed = np.where(values[:, DOUBLE] > values[:, STAND], DOUBLE, STAND) if self.tables.doubles_closed else None
+        return PlayAgainstCard(
+            up=up,
+            left=left,
+            odds=odds,
+            values=values,
+            best=best,
+            best_split=best_split,
+            rank=rank,
+            best_closed=closed,
+        )
+
+    def of_split(self, against: PlayAgainstCard, pair: int) -> tuple[bool, Ints]:
+        """Whether the hands of a split of a kind only stand, and otherwise what they do."""
+        if not self.tables.closed(pair):
+            return False, against.best_split
+        return against.best_closed is None, against.best_split if against.best_closed is None else against.best_closed
 
     def ranked(self, rank: Ints | None) -> kernel.HandArrays:
         """The hands, with these ranks."""
@@ -247,8 +267,9 @@ class CompositionSolver:
         """Whether two ways to play treat the hands of a split alike."""
         if not rescues_alike(one, other):
             return False
-        reached = kernel.reached_from(pair, self.tables.closed(pair), self.hands, one.best_split)
-        return bool((one.best_split[reached] == other.best_split[reached]).all())
+        (closed, mine), (_, theirs) = self.of_split(one, pair), self.of_split(other, pair)
+        reached = kernel.reached_from(pair, closed, self.hands, mine)
+        return bool((mine[reached] == theirs[reached]).all())
 
     def alike(self, one: PlayAgainstCard, other: PlayAgainstCard) -> bool:
         """Whether two ways to play do the same with every hand that they reach."""
@@ -262,8 +283,9 @@ class CompositionSolver:
 
     def split(self, against: PlayAgainstCard, pair: int) -> float:
         """The value of splitting two cards of a kind, for all resulting hands together."""
-        closed, left, bank = self.tables.closed(pair), against.left, self.bank(against.up)
-        reached = kernel.reached_from(pair, closed, self.hands, against.best_split)
+        left, bank = against.left, self.bank(against.up)
+        closed, choice = self.of_split(against, pair)
+        reached = kernel.reached_from(pair, closed, self.hands, choice)
         of = self.patterns[pair]
         hands, money = self.ranked(against.rank), self.paid(against.up)
         worth, likely = 0.0, 1.0
@@ -272,7 +294,7 @@ class CompositionSolver:
             if likely == 0.0:
                 break
             found = likely * kernel.split_hand(
-                pair, beside + 1, closed, left, hands, bank, money, against.odds, against.best_split, reached
+                pair, beside + 1, closed, left, hands, bank, money, against.odds, choice, reached
             )
             unlike = found[:, 0] - found[:, 1]
             worth += of.first_unlike[beside] * unlike[0] + of.first_free[beside] * found[0, 0]

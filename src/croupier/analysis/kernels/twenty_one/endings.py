@@ -72,12 +72,13 @@ def count(
 class EndingsAgainstCard:
     """The rounds in which the bank shows one card."""
 
-    def __init__(self, exact: Exact) -> None:
+    def __init__(self, exact: Exact, starts: Counter[int] | None = None) -> None:
+        """Counts every two-card hand, or those of `starts` alone, each as often as it says."""
         self.exact, self.tables, self.pay = exact, exact.tables, exact.tables.pay
         self.ends: dict[Ending, Fraction | int] = defaultdict(int)
         self.averaged: dict[str, tuple[int, int, Fraction | int]] = {}
         plain: Counter[int] = Counter()
-        for hand, many in first_two(self.tables, exact.left).items():
+        for hand, many in (first_two(self.tables, exact.left) if starts is None else starts).items():
             if takes_even(exact, hand):
                 assert self.pay.even is not None
                 self.ends["even money", self.pay.opening, self.pay.even] += many * exact.rest[2]
@@ -198,14 +199,30 @@ def told_apart(solver: CompositionSolver, against: PlayAgainstCard, tie: Tie) ->
     of_split = values[:, : 3 if double is not None and double.after_split else 2]
     near_split = of_split >= of_split.max(axis=1, keepdims=True) - UNCERTAIN
     doubtful = (against.best >= 0) & ~solver.ended & ((near.sum(axis=1) > 1) | (near_split.sum(axis=1) > 1))
+    order = ORDER if tie is Tie.LARGER else ORDER[::-1]
+    against = _closed_apart(solver, against, order)
     if not doubtful.any():
         return against
     best, best_split = against.best.copy(), against.best_split.copy()
     found = replace(against, best=best, best_split=best_split)
-    order = ORDER if tie is Tie.LARGER else ORDER[::-1]
     for hand in np.nonzero(doubtful)[0][::-1].tolist():
         exact = Exact(solver, found)
         for chosen, allowed in ((best_split, near_split), (best, near)):
             worth = {c: exact.worth(hand, c) for c in order if c < allowed.shape[1] and allowed[hand, c]}
             chosen[hand] = max(worth, key=lambda c: (worth[c], order.index(c)))
     return found
+
+
+def _closed_apart(solver: CompositionSolver, against: PlayAgainstCard, order: tuple[int, ...]) -> PlayAgainstCard:
+    """The same for a hand that gets one card on a split and may then be doubled."""
+    if against.best_closed is None:
+        return against
+    closed, values = against.best_closed.copy(), against.values
+    tables = solver.tables
+    kinds = [pair for pair in tables.pairs if tables.closed(pair)]
+    split = (tables.hands.size == 2) & (tables.hands.counts[:, kinds] > 0).any(axis=1) & ~solver.ended
+    near = (values[:, DOUBLE] > NEVER / 2) & (np.abs(values[:, DOUBLE] - values[:, STAND]) <= UNCERTAIN)
+    for hand in np.nonzero(near & split)[0].tolist():
+        exact = Exact(solver, against)
+        closed[hand] = max((STAND, DOUBLE), key=lambda c: (exact.worth(hand, c), order.index(c)))
+    return replace(against, best_closed=closed)

@@ -293,7 +293,7 @@ class LiveExact(Exact):
             pair = self.tables.pair(hand)
             ways = {choice: [self._played(hand, choice, WHOLE, self.against.best)] for choice in DRAWN}
             if pair is not None:
-                ways[SPLIT] = self._split(pair, self.solver.patterns[pair], others=1)
+                ways[SPLIT] = self.split_hands(pair, self.solver.patterns[pair], others=1)
             found = self.live.brings(self, self.live.hands.counts[hand], list(ways.values()))
             self._found |= {(hand, choice): much for choice, much in zip(ways, found or (), strict=False)}
             if (hand, chosen) not in self._found:
@@ -315,7 +315,7 @@ class LiveExact(Exact):
     def waiting(self, pair: int, of: SplitPatterns) -> int:
         """The result of split hands that wait for their second card. Their first cards have already left the shoe."""
         held = self.live.hands.counts[self.child[0][pair]]
-        found = self.live.brings(self, held, [self._split(pair, of, others=0)])
+        found = self.live.brings(self, held, [self.split_hands(pair, of, others=0)])
         return found[0] if found is not None else whole_number(self.split(pair, of, others=0).net)
 
     def _played(self, hand: int, chosen: int, whose: int, best: Ints) -> LiveHands:
@@ -323,10 +323,11 @@ class LiveExact(Exact):
         starts[hand], choice[hand] = 1, chosen
         return LiveHands(starts=starts, choice=choice, closed=self.live.none, money=self.live.money(whose))
 
-    def _split(self, pair: int, of: SplitPatterns, others: int) -> list[LiveHands]:
+    def split_hands(self, pair: int, of: SplitPatterns | None = None, others: int = 1) -> list[LiveHands]:
         """The hands of a split, as in `split`, with equal ones merged."""
-        live = self.live
-        choice = live.none if self.tables.closed(pair) else self.against.best_split
+        live, of = self.live, self.solver.patterns[pair] if of is None else of
+        closed, best = self.solver.of_split(self.against, pair)
+        choice = live.none if closed else best
         money = live.money(FIRST), live.money(FIRST if self.all_alike else ADDED)
         return live.split(pair, of, others, choice=choice, closed=live.none, money=money)
 

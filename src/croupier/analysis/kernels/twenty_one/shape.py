@@ -71,6 +71,8 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
     rescue: Rescue | None = None
     at_once: PayFull | None = None
     """How a full hand is settled before the bank's cards are known."""
+    enough: int = 0
+    """How many cards of a player win, if they are not over; 0 if no number does."""
     naturals_first: bool = False
     """Whether a player's natural is paid before insurance is offered, whatever the bank has."""
     faces: dict[int, int] = field(default_factory=dict)
@@ -207,6 +209,8 @@ def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
     """Raises Unfit for a step with properties that this kernel does not count."""
     if play.left is not None or play.drawing or play.failed:
         raise Unfit("play has begun")
+    if play.enough:
+        raise Unfit("a number of cards wins at once")
     says_no_more(settle, "wagers", "showing", "outcome", "order", "losers_first")
     says_no_more(_counted(settle), "rank", "split", "bank", "doubled", "own", "community", "dealer")
     if {type(choice) for choice in play.choices} - {Hit, Stand, Double, Split, Surrender, Rescue}:
@@ -244,7 +248,7 @@ def _fits(rules: Rules, shape: TwentyOneShape) -> None:
             raise Unfit(f"the {bet.name} is not equal to the wager it goes with")
     if (shape.surrender is None) != (shape.given_up is None):
         raise Unfit("a surrendered hand is not settled as usual")
-    if (shape.insure is None) != (shape.insured is None):
+    if (shape.insure is None) != (shape.insured is None) or (shape.insured and shape.insured.one_suit):
         raise Unfit("insurance is not settled as usual")
     for card in rules.pieces:
         other = shape.cards[shape.play.total((card,)) - LEAST]

@@ -223,7 +223,8 @@ def move(solved: SolvedTwentyOne, r: Round) -> Move:
     against = solved.best[up]
     chosen = int(against.best[number])
     if CAME_OF_SPLIT in hand.marks and (chosen != SPLIT or keys[SPLIT] not in offers):
-        chosen = int(against.best_split[number]) if keys[HIT] in offers else STAND
+        closed = STAND if against.best_closed is None else int(against.best_closed[number])
+        chosen = int(against.best_split[number]) if keys[HIT] in offers else closed
     return offers[keys[chosen]].moves()[-1]
 
 

@@ -187,6 +187,11 @@ class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
         assert split is not None
         return 2 if self.closed(kind) and not split.closed_again else split.most
 
+    @property
+    def doubles_closed(self) -> bool:
+        """Whether a hand from a split that gets one further card may still be doubled."""
+        return self.shape.double is not None and self.shape.double.when_closed
+
     def closed(self, kind: int) -> bool:
         """Whether split cards of a kind get one further card each."""
         return self.shape.split is not None and self.shape.split.closed(self.shape.cards[kind])
@@ -269,7 +274,8 @@ def lowest(shape: TwentyOneShape) -> list[int]:
 def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
     """Every hand with which the bank may end without going over, by its first card, under the drawing rule."""
     bank = shape.showing.bank or shape.showing.rank
-    outcomes: dict[tuple[Rank, bool], int] = {(_rank_over(shape), False): GONE_OVER}
+    over, special = _rank_over(shape)
+    outcomes: dict[tuple[Rank, bool], int] = {(over, False): GONE_OVER}
     every = [shape.hand(kinds) for kinds in hands.kinds]
     stands = [len(cards) > 1 and not shape.draws(cards) for cards in every]
     natural = [len(cards) == 2 and shape.natural(cards) for cards in every]
@@ -284,6 +290,10 @@ def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
                 drawn = list(hands.kinds[hand])
                 drawn.remove(up)
                 ends[tuple(drawn)] = ways, outcome
+            for kinds, ways in (_special(shape, hands, up, stands, over) if special else {}).items():
+                drawn = list(kinds)
+                drawn.remove(up)
+                ends[tuple(drawn)] = ways, outcomes.setdefault((bank(shape.hand(kinds)), False), len(outcomes))
             rows += _paths(ends, len(rows))
             for hole in shape.cards:
                 makes[up, hole] = shape.may_be(shape.cards[up]) and shape.natural(shape.hand((up, hole)))
@@ -304,18 +314,41 @@ def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
     )
 
 
-def _rank_over(shape: TwentyOneShape) -> Rank:
-    """The rank of a bank hand that went over. All such hands must rank alike, as far as the kinds of cards can show."""
-    bank = shape.showing.bank or shape.showing.rank
-    over = {
-        bank((card,) * many)
-        for card in shape.cards.values()
-        for many in range(3, 2 * shape.play.full)
-        if shape.play.full < shape.play.total((card,) * many) < 2 * shape.play.full
-    }
-    if len(over) != 1:
+def _rank_over(shape: TwentyOneShape) -> tuple[Rank, bool]:
+    """The rank of a bank hand that went over, and whether one that is over by one has a rank of its own.
+
+    All other such hands must rank alike, as far as hands of one kind and of three cards can show.
+    """
+    bank, full = shape.showing.bank or shape.showing.rank, shape.play.full
+    hands = [(card,) * many for card in shape.cards.values() for many in range(3, 2 * full)]
+    hands += product(shape.cards.values(), repeat=3)
+    over = {(total, bank(hand)) for hand in hands if full < (total := shape.play.total(hand)) < 2 * full}
+    usual = {rank for total, rank in over if total > full + 1}
+    by_one = {rank for total, rank in over if total == full + 1}
+    if len(usual) != 1 or len(by_one) > 1:
         raise Unfit("hands of the bank that are over do not rank the same")
-    return over.pop()
+    return min(usual), bool(by_one - usual)
+
+
+def _special(shape: TwentyOneShape, hands: HandTable, up: int, stands: list[bool], usual: Rank) -> dict[Cards, int]:
+    """The hands of the bank over the full count that do not rank as usual, and in how many orders it reaches each."""
+    bank, full = shape.showing.bank or shape.showing.rank, shape.play.full
+    found: dict[Cards, int] = {}
+    level = {int(hands.child[0, up]): 1}
+    while level:
+        further: dict[int, int] = {}
+        for hand, ways in level.items():
+            for kind, grown in enumerate(hands.child[hand].tolist()):
+                if grown != OVER:
+                    if not stands[grown]:
+                        further[grown] = further.get(grown, 0) + ways
+                elif kind in shape.cards:
+                    kinds = tuple(sorted((*hands.kinds[hand], kind)))
+                    cards = shape.hand(kinds)
+                    if shape.play.total(cards) > full and bank(cards) != usual:
+                        found[kinds] = found.get(kinds, 0) + ways
+        level = further
+    return found
 
 
 def _drawn(child: list[list[int]], up: int, stands: list[bool]) -> Iterator[tuple[int, int]]:

@@ -210,7 +210,8 @@ class Exact:
         opening = self.tables.pay.opening
         of = self.solver.patterns[pair] if of is None else of
         same = self.left[pair] - 1 - others
-        choice = [STAND] * len(self.size) if self.tables.closed(pair) else self.choice_split
+        closed, best = self.solver.of_split(self.against, pair)
+        choice = [STAND] * len(self.size) if closed else best.tolist()
         net: Fraction | int = 0
         added = 0
         for beside in range(len(of.added_free)):

@@ -86,7 +86,7 @@ class SolvedByStreet(Value, frozen=True, eq=False, kw_only=True):
         return value > 0 or (value == 0 and self.tie is Tie.LARGER)
 
     def added(self, street: int, own: Sequence[int], board: Sequence[int]) -> int:
-        """What the wager of this moment brings, over all run-outs from there."""
+        """The result of the wager of this moment, over all run-outs from there."""
         at = self.plans[street].at(board, own)
         return int(self.late_worth[at] if street else self.worth[(*at, FIRST)])
 
@@ -195,7 +195,7 @@ def brought(shape: ByStreetShape, stakes: Mapping[str, int], lines: Sequence[Lin
     first, second = ([one - without for one, without in zip(whole[1 << bit], plain, strict=True)] for bit in (0, 1))
     sums = [sum(three) for three in zip(plain, first, second, strict=True)]
     if whole[BOTH] != sums:
-        raise Unfit("What a wager brings depends on the other wagers, as under a payout limit; use a smaller wager.")
+        raise Unfit("The result of a wager depends on the other wagers, as under a payout limit; use a smaller wager.")
     return [plain, first, second]
 
 

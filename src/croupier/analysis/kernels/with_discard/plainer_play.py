@@ -20,4 +20,4 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
         ways.append((STAY, f"never a {bet}", f"Never makes the {bet}, and declares no hand."))
     for choice, name, says in ways:
         played = solve_discard(solved.rules, solved.tie, solved.opening, always=choice)
-        yield name, f"{says} Discards as is best.", renamed(wager_edges(played)[0], name)
+        yield name, f"{says} Discards as well as possible.", renamed(wager_edges(played)[0], name)

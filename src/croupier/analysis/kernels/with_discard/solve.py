@@ -247,7 +247,7 @@ def _beside(solved: SolvedDiscard, at: int) -> WagerEdge:
         told = tuple([(key, outcome) for key, outcome in line if key == wager.key])
         ended[line_name(told), cents, net_of(shape.settle, {wager.key: cents}, line)] += count
     _given(solved, ended, wager.key, cents)
-    played = f"{wager.name}, played as is best for the {shape.opening.name}"
+    played = f"{wager.name}, with best play of the {shape.opening.name}"
     return _edge(solved, played, wager.name, cents, ended, best=False)
 
 

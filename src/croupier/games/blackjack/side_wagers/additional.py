@@ -29,6 +29,7 @@ from croupier.money import Odds, parse_odds
 from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
+from croupier.rounds.value import Value
 from croupier.rounds.wagers.sizes import UpToWager
 from croupier.rounds.wagers.wager import Wager
 
@@ -39,37 +40,56 @@ OVER, UNDER = "over 13", "under 13"
 KING_AND_QUEEN, ANY_SUITED = "king and queen of one suit", "any two cards of one suit"
 KING, QUEEN = RANKS.index("K"), RANKS.index("Q")
 
-# 2.17(e)2i to v: by decks and by option, what a king and a queen and any other two cards of one suit are paid.
+
+class SuitedOdds(Value, frozen=True):
+    """What the same suit wager pays with one number of decks: a king and a queen, and any other two, by option."""
+
+    cite: Cite
+    options: tuple[tuple[str, str], ...]
+
+
+# 2.17(e)2i to v.
 SAME_SUIT = {
-    1: (("50 to 1", "5 to 2"), ("10 to 1", "3 to 1"), ("5 to 1", "3 to 1"), ("25 to 1", "5 to 2")),
-    2: (("10 to 1", "3 to 1"), ("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2")),
-    4: (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2"), ("50 to 1", "2 to 1")),
-    6: (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2"), ("15 to 1", "5 to 2")),
-    8: (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("50 to 1", "2 to 1")),
-}
-PARAGRAPHS = {
-    1: REG["2.17(e)2i"],
-    2: REG["2.17(e)2ii"],
-    4: REG["2.17(e)2iii"],
-    6: REG["2.17(e)2iv"],
-    8: REG["2.17(e)2v"],
+    1: SuitedOdds(
+        REG["2.17(e)2i"], (("50 to 1", "5 to 2"), ("10 to 1", "3 to 1"), ("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"))
+    ),
+    2: SuitedOdds(
+        REG["2.17(e)2ii"], (("10 to 1", "3 to 1"), ("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2"))
+    ),
+    4: SuitedOdds(
+        REG["2.17(e)2iii"], (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2"), ("50 to 1", "2 to 1"))
+    ),
+    6: SuitedOdds(
+        REG["2.17(e)2iv"], (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2"), ("15 to 1", "5 to 2"))
+    ),
+    8: SuitedOdds(REG["2.17(e)2v"], (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("50 to 1", "2 to 1"))),
 }
 
 
 def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
     """2.17(b), (f), (g): made before the first card, with a blackjack wager, and at most as large as that."""
-    limits = ("minimum.additional wager", "maximum.additional wager")
+    low, high = "minimum.additional wager", "maximum.additional wager"
     other = REG["2.17(b)"] if instead else None
-    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead, one_of=other)
+    size = UpToWager("blackjack", low, high, REG["2.17(g)1"], only=only, instead=instead, one_of=other)
     made = REG["2.17(f)"]
     return wager(key, size, REG["2.17(g)"], requires=("blackjack",), defined=defined, tendered=made, verbal=made)
 
 
-WAGERS = {
+class Family(Value, frozen=True):
+    """The wagers of one of the three kinds."""
+
+    cite: Cite
+    wagers: tuple[Wager, ...]
+
+
+FAMILIES = {
     # 2.17(b)1, 2: the one or the other (J41).
-    THIRTEEN: (additional(OVER, REG["2.17(b)1"], instead=UNDER), additional(UNDER, REG["2.17(b)2"], instead=OVER)),
-    SUIT: (additional(SUIT, REG["2.17(b)3"]),),
-    SEVENS: (additional(KEY, REG["2.17(b)4"], only="sevens_amount"),),
+    THIRTEEN: Family(
+        REG["2.17(a)1"],
+        (additional(OVER, REG["2.17(b)1"], instead=UNDER), additional(UNDER, REG["2.17(b)2"], instead=OVER)),
+    ),
+    SUIT: Family(REG["2.17(a)2"], (additional(SUIT, REG["2.17(b)3"]),)),
+    SEVENS: Family(REG["2.17(a)3"], (additional(KEY, REG["2.17(b)4"], only="sevens_amount"),)),
 }
 
 
@@ -90,7 +110,7 @@ def decks_of_table(house: House) -> int:
 
 def suited_odds(house: House) -> Mapping[str, Odds]:
     """2.17(e)2: the odds of the same suit wager, by number of decks and payout option."""
-    options = SAME_SUIT[decks_of_table(house)]
+    options = SAME_SUIT[decks_of_table(house)].options
     chosen = options[min(house.whole("same_suit_option"), len(options)) - 1]
     return dict(zip((KING_AND_QUEEN, ANY_SUITED), [parse_odds(odds) for odds in chosen], strict=True))
 
@@ -112,7 +132,7 @@ def thirteen(house: House) -> Settlement:
 
 def same_suit(house: House) -> Settlement:
     """2.17(b)3, (e)2: the same suit wager."""
-    under = PARAGRAPHS[decks_of_table(house)]
+    under = SAME_SUIT[decks_of_table(house)].cite
     known: dict[str | None, Outcome] = {line: Outcome(WIN, under, odds) for line, odds in suited_odds(house).items()}
     known[None] = Outcome(LOSE, REG["2.17(d)"])
     return lambda showdown: {SUIT: known[suited_line(showdown.player)]}
@@ -154,7 +174,7 @@ def after_deal(house: House) -> tuple[Step, ...]:
     """2.17(d), (e): after the second card to each player, before any further one."""
     offered = house.word(OFFER)
     return settled_on_deal(
-        tuple([wager.key for wager in WAGERS[offered]]),
+        tuple([wager.key for wager in FAMILIES[offered].wagers]),
         OUTCOMES[offered](house),
         "The dealer collects all additional wagers that are lost, then pays those that win.",
         looks=REG["2.2(b)3ii"] if offered == THIRTEEN else REG["2.17(b)"],
@@ -195,10 +215,10 @@ HAS_ODDS = "the same suit wager has odds for one, two, four, six and eight decks
 SIDE = SideWagerPart(
     offer=OFFER,
     elements=(
-        *[wager for family in WAGERS.values() for wager in family],
+        *[wager for family in FAMILIES.values() for wager in family.wagers],
         one_of(
-            *(OFFER, (NONE, *WAGERS), REG["2.17(a)"], "the additional wager that is offered"),
-            (REG["2.17(a)1"], REG["2.17(a)2"], REG["2.17(a)3"], NOTICE),
+            *(OFFER, (NONE, *FAMILIES), REG["2.17(a)"], "the additional wager that is offered"),
+            (*[family.cite for family in FAMILIES.values()], NOTICE),
         ),
         parts.PostedLimits("additional wager", "1", "100", "additional wager", most=REG["2.17(g)2"], ordering=POSTING),
         money_option("sevens_amount", "1", Exactly(100), REG["2.17(a)3i"], says="the sevens wager, in one amount (J5)"),
@@ -213,7 +233,7 @@ SIDE = SideWagerPart(
         MaximumWhen(
             when=("decks", (8,)),
             key="same_suit_option",
-            at_most=len(SAME_SUIT[8]),
+            at_most=len(SAME_SUIT[8].options),
             cite=REG["2.17(e)2v"],
             says="with eight decks the same suit wager has three payout options",
         ),
@@ -221,7 +241,7 @@ SIDE = SideWagerPart(
         fewest_decks(OFFER, SEVENS, 4, REG["2.2(a)3"], "the sevens wager needs at least four decks"),
     ),
     # 2.17(a): one of three, at the licensee's discretion.
-    takes=lambda house: WAGERS[house.word(OFFER)],
+    takes=lambda house: FAMILIES[house.word(OFFER)].wagers,
     after_deal=after_deal,
     after_reader=after_reader,
     at_settlement=at_settlement,

@@ -10,6 +10,7 @@ from croupier.declare.requirements import Requires
 from croupier.games.blackjack.side_wagers.part import SideWagerPart
 from croupier.law import Cite, Subchapter
 from croupier.law.binding import Choice
+from croupier.rounds.value import Value
 
 REG = Subchapter("19:47")
 
@@ -25,33 +26,42 @@ MATCH: Offered = ("match_the_dealer", False, "the match-the-dealer wager")
 TWENTY: Offered = ("twenty_point_bonus", False, "the twenty point bonus wager")
 """Those that come first in a pair are flags."""
 
-PAIRS: tuple[tuple[Offered, Offered, Cite], ...] = (
+
+class Excluding(Value, frozen=True):
+    """Two wagers that one table cannot offer together."""
+
+    one: Offered
+    other: Offered
+    cite: Cite
+
+
+PAIRS = (
     # 2.17(a): at a table that does not offer the progressive wager.
-    (PROGRESSIVE, ADDITIONAL, REG["2.17(a)"]),
+    Excluding(PROGRESSIVE, ADDITIONAL, REG["2.17(a)"]),
     # 2.18(a).
-    (MULTIPLE, PROGRESSIVE, REG["2.18(a)"]),
-    (MULTIPLE, BONUS, REG["2.18(a)"]),
-    (MULTIPLE, STREAK, REG["2.18(a)"]),
-    (MULTIPLE, MATCH, REG["2.18(a)"]),
-    (MULTIPLE, TWENTY, REG["2.18(a)"]),
+    Excluding(MULTIPLE, PROGRESSIVE, REG["2.18(a)"]),
+    Excluding(MULTIPLE, BONUS, REG["2.18(a)"]),
+    Excluding(MULTIPLE, STREAK, REG["2.18(a)"]),
+    Excluding(MULTIPLE, MATCH, REG["2.18(a)"]),
+    Excluding(MULTIPLE, TWENTY, REG["2.18(a)"]),
     # 2.20(l).
-    (PROGRESSIVE, BONUS, REG["2.20(l)"]),
+    Excluding(PROGRESSIVE, BONUS, REG["2.20(l)"]),
     # 2.22(l).
-    (PROGRESSIVE, STREAK, REG["2.22(l)"]),
-    (BONUS, STREAK, REG["2.22(l)"]),
+    Excluding(PROGRESSIVE, STREAK, REG["2.22(l)"]),
+    Excluding(BONUS, STREAK, REG["2.22(l)"]),
     # 2.24(i).
-    (PROGRESSIVE, TWENTY, REG["2.24(i)"]),
-    (BONUS, TWENTY, REG["2.24(i)"]),
-    (STREAK, TWENTY, REG["2.24(i)"]),
+    Excluding(PROGRESSIVE, TWENTY, REG["2.24(i)"]),
+    Excluding(BONUS, TWENTY, REG["2.24(i)"]),
+    Excluding(STREAK, TWENTY, REG["2.24(i)"]),
 )
 
 
 def excluded(house: House) -> frozenset[str]:
     """The options of wagers that a table does not take, because it offers another that excludes them."""
     offered = [
-        (one[0], other[0])
-        for one, other, _ in PAIRS
-        if house.choices.get(one[0]) is True and house.choices.get(other[0], other[1]) != other[1]
+        (pair.one[0], pair.other[0])
+        for pair in PAIRS
+        if house.choices.get(pair.one[0]) is True and house.choices.get(pair.other[0], pair.other[1]) != pair.other[1]
     ]
     return frozenset([other for _, other in offered])
 
@@ -62,9 +72,12 @@ def among(sides: Sequence[SideWagerPart]) -> tuple[Requires, ...]:
     return tuple(
         [
             Requires(
-                when=(one, (True,)), needs=(other, (none,)), cite=cite, says=f"{what} cannot be offered with {name}"
+                when=(pair.one[0], (True,)),
+                needs=(pair.other[0], (pair.other[1],)),
+                cite=pair.cite,
+                says=f"{pair.other[2]} cannot be offered with {pair.one[2]}",
             )
-            for (one, _, name), (other, none, what), cite in PAIRS
-            if one in declared and other in declared
+            for pair in PAIRS
+            if pair.one[0] in declared and pair.other[0] in declared
         ]
     )

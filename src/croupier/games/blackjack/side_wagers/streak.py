@@ -28,6 +28,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
+from croupier.rounds.value import Value
 from croupier.rounds.wagers.sizes import PostedUnder
 
 if TYPE_CHECKING:
@@ -38,8 +39,24 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 FLAG = "streak"
 
-# 2.22(a): the area of the layout for each wager, and how many hands in a row it is on.
-AREAS = {"streak 2": 2, "streak 3": 3, "streak 4": 4, "streak 5": 5}
+
+class Streak(Value, frozen=True):
+    """One of the wagers: the area of the layout, how many hands in a row win it, and the least odds."""
+
+    key: str
+    hands: int
+    least: str
+    cite: Cite
+
+
+# 2.22(a), (d), (j).
+STREAKS = (
+    Streak("streak 2", 2, "3 to 1", REG["2.22(d)1"]),
+    Streak("streak 3", 3, "7 to 1", REG["2.22(d)2"]),
+    Streak("streak 4", 4, "17 to 1", REG["2.22(d)3"]),
+    Streak("streak 5", 5, "37 to 1", REG["2.22(d)4"]),
+)
+AREAS = {streak.key: streak.hands for streak in STREAKS}
 ORIGINAL, SPLIT = "blackjack", "split"
 LOST_HAND = (LOSE, RETURNED, SURRENDER)
 """Results that count as a lost hand.
@@ -185,7 +202,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
         wins = max(r.standing.mark(mark), 1)
         mine = open_streaks(r.standing, person, box)
         paid = [wager for wager in mine if AREAS[wager.wager] == wins]
-        # (k)3: the lammer moves on before anything is paid; it is taken off with the last wager.
+        # 2.22(k)3: the lammer moves on before anything is paid; it is taken off with the last wager.
         area = wins + 1 if len(paid) < len(mine) else 0
         standing = r.standing.marked(mark, area)
         standing = replace(standing, lying=tuple([wager for wager in standing.lying if wager not in paid]))
@@ -228,15 +245,9 @@ def posted(wager: Lying, outcome: Outcome) -> Posting:
     return post(str(wager.number), Stake(wager.person, wager.wager, wager.cents), outcome)
 
 
-# 2.22(j): no less than these odds, by the number of hands.
-LEAST = {2: "3 to 1", 3: "7 to 1", 4: "17 to 1", 5: "37 to 1"}
-# 2.22(d)1 to 4: by which each is won.
-WON = {2: REG["2.22(d)1"], 3: REG["2.22(d)2"], 4: REG["2.22(d)3"], 5: REG["2.22(d)4"]}
-
-
-def paid(house: House) -> list[tuple[int, Odds]]:
+def paid(house: House) -> list[tuple[Streak, Odds]]:
     """2.22(j): what each number of hands is paid."""
-    return [(number, house.odds(f"streak_odds.{number} consecutive winning hands")) for number in LEAST]
+    return [(one, house.odds(f"streak_odds.{one.hands} consecutive winning hands")) for one in STREAKS]
 
 
 def before_deal(_house: House) -> tuple[Step, ...]:
@@ -252,7 +263,7 @@ def settling(house: House, hands: Settle) -> Settle:
         wagers=hands.wagers,
         showing=hands.showing,
         outcome=hands.outcome,
-        won=tuple([(number, Outcome(WIN, WON[number], odds, no_less=True)) for number, odds in paid(house)]),
+        won=tuple([(one.hands, Outcome(WIN, one.cite, odds, no_less=True)) for one, odds in paid(house)]),
         lost=Outcome(LOSE, REG["2.22(e)"]),
         outvoted=Outcome(LOSE, REG["2.22(h)"]),
         given_up=Outcome(LOSE, REG["2.22(f)"]),
@@ -266,7 +277,7 @@ def settling(house: House, hands: Settle) -> Settle:
 
 def printed(house: House) -> Paytable:
     """2.22(j): the paytable."""
-    lines = tuple([(f"{number} consecutive winning hands", odds) for number, odds in paid(house)])
+    lines = tuple([(f"{one.hands} consecutive winning hands", odds) for one, odds in paid(house)])
     return Paytable(says="the streak wager", heading="Streak", lines=lines, cite=REG["2.22(j)"])
 
 
@@ -292,9 +303,12 @@ SIDE = SideWagerPart(
         parts.PostedLimits("streak", "1", "100", "streak wager"),
         *[
             least_odds(
-                f"streak_odds.{hands} consecutive winning hands", odds, REG["2.22(j)"], f"a streak of {hands} hands"
+                f"streak_odds.{one.hands} consecutive winning hands",
+                one.least,
+                REG["2.22(j)"],
+                f"a streak of {one.hands} hands",
             )
-            for hands, odds in LEAST.items()
+            for one in STREAKS
         ],
     ),
     bars=barred,

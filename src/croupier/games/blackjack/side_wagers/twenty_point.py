@@ -22,7 +22,7 @@ from croupier.rounds.steps.settling.side_wagers import SettleLying
 
 REG = Subchapter("19:47")
 OFFER, KEY = "twenty_point_bonus", "twenty"
-QUEEN_OF_HEARTS = parse_card("Qh")
+QUEENS_OF_HEARTS = (parse_card("Qh"),) * 2
 TWENTY = 20
 
 # 2.24(f), (g): winning hands, best first.
@@ -57,9 +57,16 @@ def line_of(cards: tuple[int, ...]) -> str | None:
     """2.24(f), (g): the highest line that two cards make, without regard to the dealer's."""
     if total_of(cards) != TWENTY:
         return None
+    if cards == QUEENS_OF_HEARTS:
+        return QUEENS
+    # 2.24(g)1.
     if cards[0] == cards[1]:
-        return QUEENS if cards[0] == QUEEN_OF_HEARTS else MATCHED
-    return SUITED if suit_of(cards[0]) == suit_of(cards[1]) else ANY
+        return MATCHED
+    # 2.24(g)2.
+    if suit_of(cards[0]) == suit_of(cards[1]):
+        return SUITED
+    # 2.24(g)3.
+    return ANY
 
 
 def paid(house: House) -> Mapping[str, Odds]:

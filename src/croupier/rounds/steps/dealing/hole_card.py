@@ -72,6 +72,30 @@ class DealTwice(Deal, frozen=True, kw_only=True):
         )
 
 
+class ToBoxes(DealTwice, frozen=True, kw_only=True):
+    """Two cards to each box, or another number of `cards`, one at a time; none to the dealer."""
+
+    def enter(self, r: Round) -> Round:
+        live = tuple([hand.place for hand in r.hands if hand.state == LIVE])
+        return r.going_on(replace(self, left=live * self.cards)) if live else r.done()
+
+    def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
+        moves: list[Move] = []
+        while r.agenda and type(r.agenda[0]) is ToBoxes and r.slot < len(order):
+            moves.append(r.agenda[0].faced(r, order[r.slot]))
+            r = r.after(moves[-1])
+        return looked_at(moves, r, order)
+
+    @property
+    def serves(self) -> tuple[str, ...]:
+        return (PLAYERS,)
+
+    def clauses(self) -> tuple[str, ...]:
+        if self.cards == 1:
+            return ("The dealer deals one card face up to each box with a wager.",)
+        return ("The dealer deals two cards face up to each box with a wager, one at a time.",)
+
+
 class HoleCard(Deal, frozen=True, kw_only=True):
     """The bank's second card, dealt face down after all others. If the shoe has run out, it waits for the next card."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from croupier.equipment.cards import STANDARD_DECK
+from croupier.equipment.cards import STANDARD_DECK, suit_of
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER, Actor
 from croupier.rounds.hand import DONE, LIVE, Hand
@@ -87,7 +87,7 @@ class Peek(Step, frozen=True, kw_only=True):
 
     def passes(self, r: Round) -> bool:
         bank = r.area(BANK)
-        if not self.may_be(bank.cards[0]) or not bank.down or bank.ruled_out:
+        if not bank.down or not self.may_be(bank.cards[0]) or bank.ruled_out:
             return True
         if r.standing.marks and r.standing.mark(READER_OUT):
             return True
@@ -219,7 +219,8 @@ class SecondCard(Step, frozen=True, kw_only=True):
 class SettleInsurance(Step, frozen=True, kw_only=True):
     """A wager on the bank's second card is settled once the card is known, or known to lose it.
 
-    If a device ruled the card out, the dealer collects the wager after announcing it.
+    If a device ruled the card out, the dealer collects the wager after announcing it. The bank's cards may win it at
+    other odds if they are of `one_suit`.
     """
 
     moment: ClassVar[str] = "insurance collected"
@@ -229,6 +230,13 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
     won: Outcome
     lost: Outcome
     says: Call
+    one_suit: Outcome | None = None
+
+    def outcome(self, cards: tuple[int, ...]) -> Outcome:
+        """How the wager ends when the bank has these two cards."""
+        if not self.wins(cards):
+            return self.lost
+        return self.won if self.one_suit is None or len({suit_of(card) for card in cards}) > 1 else self.one_suit
 
     def passes(self, r: Round) -> bool:
         for hand in r.hands:
@@ -240,7 +248,7 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
     def enter(self, r: Round) -> Round:
         bank = r.area(BANK)
         if len(bank.cards) > 1:
-            return self._settled(r, self.won if self.wins(bank.cards) else self.lost)
+            return self._settled(r, self.outcome(bank.cards))
         return r if bank.ruled_out else r.done()
 
     def _settled(self, r: Round, outcome: Outcome) -> Round:

@@ -92,18 +92,19 @@ class DealSeven(DealStacks, frozen=True, kw_only=True):
         counted = around.index(BANK if bank is None else bank.place) + self.start - 1
         first = self.first if self.first >= 0 else counted % len(around)
         live = {hand.place for hand in r.live()}
-        left: list[At] = []
-        slots: list[int] = []
+        dealt: list[tuple[int, At]] = []
         for turn in range(len(around)):
             place = around[(first - turn) % len(around)]
             at = [turn * self.cards + n if self.stacks else n * len(around) + turn for n in range(self.cards)]
             if place == BANK:
                 r = r.with_common(replace(r.area(BANK), down=tuple(r.slot + n for n in at)))
             elif place in live:
-                left += [place] * self.cards
-                slots += [r.slot + n for n in at]
+                dealt += [(r.slot + n, place) for n in at]
+        dealt.sort()
         r = r.changed(slot=r.slot + len(around) * self.cards)
-        return r.going_on(replace(self, left=tuple(left), slots=tuple(slots)))
+        return r.going_on(
+            replace(self, left=tuple([place for _, place in dealt]), slots=tuple([slot for slot, _ in dealt]))
+        )
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)

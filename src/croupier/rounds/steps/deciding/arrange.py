@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from croupier.equipment.pieces import pieces_name
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Hand
@@ -95,6 +96,12 @@ class Parting(Value, frozen=True, kw_only=True):
             at += group.size
         return tuple(parts)
 
+    def told(self, lower: Pieces) -> str:
+        """A setting in words, such as "6-6 6-6 as the low hand"."""
+        parts = self.split(lower, lower)[1:]
+        named = zip(self.groups[1:], parts, strict=True)
+        return " and ".join([f"{pieces_name(part)} as the {group.name} hand" for group, part in named])
+
     def said(self) -> str:
         """What a setting names, such as "two pieces as the low hand"."""
         return " and ".join([f"{NUMBER[group.size]} as the {group.name} hand" for group in self.groups[1:]])
@@ -140,6 +147,9 @@ class SetHands(Step, frozen=True, kw_only=True):
                 r = r.with_hand(replace(hand, arranged=self.way.of(self.parting, hand.cards)))
         waiting = tuple([hand.place for hand in r.live() if HOUSE_SET not in hand.marks])
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
+
+    def setting_words(self, lower: Pieces) -> str:
+        return self.parting.told(lower)
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return tuple([r.hand(place).caller for place in self.waiting])

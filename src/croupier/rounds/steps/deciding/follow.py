@@ -17,13 +17,13 @@ from croupier.rounds.moves import Place as At
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.value import Value
+from croupier.rounds.wagers.sizes import PART
 from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
     from croupier.declare.game import Rules
     from croupier.rounds.round import Round
 
-PART = {2: "half", 3: "a third"}
 DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
 
 

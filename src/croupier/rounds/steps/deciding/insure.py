@@ -48,7 +48,8 @@ class Insure(Step, frozen=True, kw_only=True):
     waiting: tuple[tuple[At, Actor], ...] = ()
 
     def passes(self, r: Round) -> bool:
-        return not self.asks(r.area(BANK).cards[0])
+        bank = r.area(BANK).cards
+        return not bank or not self.asks(bank[0])
 
     def enter(self, r: Round) -> Round:
         waiting = tuple([(hand.place, person) for hand in r.live() for person in hand.persons()])
@@ -139,6 +140,24 @@ class Insure(Step, frozen=True, kw_only=True):
 
     def insures(self) -> Insure:
         return self
+
+
+class Attack(Insure, frozen=True, kw_only=True):
+    """A further wager that is placed or declined when a first card is `seen`, whatever the card, in any order."""
+
+    seen: str = "the dealer's first card"
+
+    def passes(self, r: Round) -> bool:
+        return False
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if isinstance(move, Bet | Choose) and (move.place, move.by) not in self.waiting:
+            where = move.place or "(none named)"
+            return Refusal(f"{move.by} has no {self.bet.name} to decide on at position {where} now", self.each)
+        return super().refusal(r, move)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"With {self.seen} in view you may place the {self.bet.name}, or decline it.",)
 
 
 class Surrender(Choice, frozen=True, kw_only=True):

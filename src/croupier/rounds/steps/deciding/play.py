@@ -26,7 +26,7 @@ from croupier.rounds.steps.dealing.draw import FACE_DOWN, draw_refusal, next_slo
 from croupier.rounds.steps.deciding.follow import FollowDouble, FollowSplit, amounts
 from croupier.rounds.steps.settling.settle import Rank, Settle, Showdown, Showing
 from croupier.rounds.value import Value
-from croupier.rounds.wagers.wager import Wager
+from croupier.rounds.wagers.wager import NUMBER, Wager
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -71,7 +71,8 @@ class Play(Step, frozen=True, kw_only=True):
     A hand of fewer than two cards, as after a split, first gets one. A hand that goes over is settled at once; `keeps`
     are wagers that survive it. `calls` is the paragraph that gives the decisions to one person. No hand is played if
     `ended` is true of the bank's cards. `reopens` says whether a closed hand still has a choice. `at_once` settles a
-    hand of `full` points as soon as it has them; otherwise it waits for the bank. `drawing`: the hand is due a card.
+    hand of `full` points as soon as it has them, or one of `enough` cards; otherwise it waits for the bank. `drawing`:
+    the hand is due a card.
     `failed`: it asked for a card and was passed over, and its caller says whether they still want it
     (`late`).
     """
@@ -86,6 +87,7 @@ class Play(Step, frozen=True, kw_only=True):
     ended: Callable[[tuple[int, ...]], bool] | None = None
     reopens: Callable[[Round, Hand], bool] | None = None
     at_once: Settle | None = None
+    enough: int = 0
     refuses: Cite | None = None
     late: Cite | None = None
     left: tuple[At, ...] | None = None
@@ -114,7 +116,7 @@ class Play(Step, frozen=True, kw_only=True):
             total = self.total(cards)
             if total > self.full:
                 r = self._gone_over(r, hand)
-            elif total == self.full and self.at_once is not None:
+            elif self.at_once is not None and (len(cards) == self.enough if self.enough else total == self.full):
                 r = self.at_once.settle_hand(r, hand)
             elif total < self.full and (CLOSED not in marks or self._reopened(r, hand)):
                 return self._asking(r, left[at:])
@@ -241,7 +243,7 @@ class Play(Step, frozen=True, kw_only=True):
         for hand in r.hands:
             if hand.place == move.place:
                 hand = replace(hand, cards=(*hand.cards, move.card), shown=True)
-                total, goes_on = self.total(hand.cards), CLOSED not in hand.marks
+                total, goes_on = self.total(hand.cards), CLOSED not in hand.marks and len(hand.cards) != self.enough
             hands.append(hand)
         if total < self.full and goes_on:  # by far the most common case, with nothing to search for
             agenda = (replace(self, drawing=False), *r.agenda[1:])
@@ -274,7 +276,8 @@ class Play(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         may = "; ".join([f"{choice.says[0].lower()}{choice.says[1:]}" for choice in self.choices])
-        paid = f", and a hand of {self.full} is paid at once" if self.at_once is not None else ""
+        which = f"any other hand of {NUMBER[self.enough]} cards" if self.enough else f"a hand of {self.full}"
+        paid = f", and {which} is paid at once" if self.at_once is not None else ""
         return (f"From the dealer's left each player in turn may: {may}. A hand over {self.full} loses at once{paid}.",)
 
     def plays(self) -> Play:
@@ -339,6 +342,17 @@ class Double(Choice, frozen=True, kw_only=True):
     def before_card(self, hand: Hand, others: tuple[Actor, ...]) -> tuple[Step, ...]:
         """What comes before the card: the others on the hand may follow."""
         return (FollowDouble(place=hand.place, waiting=others, bet=self.bet, cite=self.others),) if others else ()
+
+
+class DoubleOnce(Double, frozen=True, kw_only=True):
+    """The same, also for a closed hand, such as a split ace after its one card."""
+
+    when_closed: ClassVar[bool] = True
+
+    def refusal(self, r: Round, hand: Hand) -> Refusal | None:
+        if any(stake.wager == self.bet.key for stake in hand.stakes):
+            return Refusal("A hand can be doubled only once", self.cite)
+        return super().refusal(r, hand)
 
 
 class Split(Choice, frozen=True, kw_only=True):

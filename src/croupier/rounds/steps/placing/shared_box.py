@@ -123,7 +123,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return super().after(r, move)
 
     def clauses(self) -> tuple[str, ...]:
-        others = "Others may wager on a box whose first player consents; one calls its decisions."
+        others = "If the first player on a box consents, others may wager on it too; one player makes its decisions."
         return (self._placed(),) if self.alone else (self._placed(), others)
 
     def _placed(self) -> str:

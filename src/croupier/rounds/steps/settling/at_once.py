@@ -61,7 +61,7 @@ class PayFull(Settle, frozen=True, kw_only=True):
         return self.bonus
 
     def extra(self, r: Round, hand: Hand) -> list[Posting]:
-        """What a full hand brings without a stake: to its own persons, then to the others in the order of boxes."""
+        """What is paid without a stake for a full hand: to its own persons, then to others in the order of boxes."""
         bonus = self.bonus
         if bonus is None or not bonus.wins(hand.cards, r.area(BANK).cards[0]):
             return []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from croupier.law import Cite
 from croupier.rounds.hand import DONE, LIVE, Hand
 from croupier.rounds.postings import VOID, WIN, Posting
+from croupier.rounds.steps.placing.player_bank import BANKS
 from croupier.rounds.steps.settling.settle import Settle
 from croupier.rounds.value import Value
 
@@ -29,12 +30,14 @@ class Envy(Value, frozen=True, kw_only=True):
     cite: Cite
 
     def due(self, rank: tuple[int, ...]) -> int:
-        """What a hand of this rank brings to each of the others, in cents."""
+        """What each of the others is paid for a hand of this rank, in cents."""
         return dict(self.amounts).get(self.line_of(rank), 0)
 
 
 class SettleWithEnvy(Settle, frozen=True, kw_only=True):
-    """Settles bonus wagers, then pays envy. A hand counts whether its owner has the bonus wager or not (PG16)."""
+    """Settles bonus wagers, then pays envy. A hand counts whether its owner has the bonus wager or not; that of a bank,
+    which has no wager, does not (PG16).
+    """
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True
@@ -77,4 +80,5 @@ class SettleWithEnvy(Settle, frozen=True, kw_only=True):
         owners = {s.person for s in hand.stakes} | {
             p.person for p in r.postings if p.place == hand.place and p.result != VOID
         }
-        return hand.state in (LIVE, DONE) and bool(owners) and person not in owners
+        plays = hand.state in (LIVE, DONE) and BANKS not in hand.marks
+        return plays and bool(owners) and person not in owners

@@ -42,7 +42,7 @@ class ShoeCoach(KernelCoach):
         other.opening = opening
         return other
 
-    def anew(self, opening: int) -> Self:
+    def repriced(self, opening: int) -> Self:
         """A coach for other payments. The hands and the bank's paths are kept; each shoe is solved again when
         needed.
         """

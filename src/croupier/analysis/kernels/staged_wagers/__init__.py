@@ -1,0 +1,1 @@
+"""A game of points with further wagers as the first cards come."""
