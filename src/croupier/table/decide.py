@@ -88,7 +88,7 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
     for event in events:
         table = evolve(table, event)
     r = table.round
-    if type(command) is Leave and r is not None and not r.agenda:  # nobody is left who could be asked
+    if type(command) is Leave and r is not None and not r.agenda:  # no one is left who could be asked
         events = (*events, Ended(table.rounds, r.standing))
         table = evolve(table, events[-1])
     return Decided(events, table)

@@ -17,7 +17,7 @@ RESULT, NEW_BANKER, FAULTS = cite("19:47-4.10"), cite("19:47-4.11"), cite("19:47
 ASKED_OF_OTHERS = ("against the bank", "banco")
 
 
-class BankFacts(Facts, frozen=True):
+class KeptBankFacts(Facts, frozen=True):
     """A round with the place of the bank, what its owner took off the layout, and whether both hands are complete."""
 
     bank: str = ""
@@ -27,17 +27,17 @@ class BankFacts(Facts, frozen=True):
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now."""
-    assert isinstance(facts, BankFacts)
+    assert isinstance(facts, KeptBankFacts)
     return (*_taken_off(facts), *_settled(facts))
 
 
-def _taken_off(facts: BankFacts) -> Iterator[Verdict]:
+def _taken_off(facts: KeptBankFacts) -> Iterator[Verdict]:
     for hand in facts.off:
         for stake in hand.stakes:
             yield Verdict(hand.place, hand.person, "bank", "returned", 0, stake.cents, NEW_BANKER)
 
 
-def _settled(facts: BankFacts) -> Iterator[Verdict]:
+def _settled(facts: KeptBankFacts) -> Iterator[Verdict]:
     wagers = [(hand, stake) for hand in facts.hands for stake in hand.stakes if stake.wager in ASKED_OF_OTHERS]
     for hand, stake in wagers:
         if hand.state == VOID:
@@ -75,7 +75,7 @@ class _BankMemory(RoundMemory):
         self.acted: dict[str, str] = {}
 
     def stands(self, standing: Told) -> None:
-        self.spare = dict(standing.get("marks", ())).get("bank that nobody covered", 0)
+        self.spare = dict(standing.get("marks", ())).get("bank that was not covered", 0)
         for lying in standing.get("lying", ()):
             if lying["wager"] == "bank":
                 place = str(lying["number"])
@@ -87,7 +87,7 @@ class _BankMemory(RoundMemory):
         player = tuple(held.cards) if held is not None else ()
         bank = tuple(self[self.bank].cards) if self.bank else ()
         over = held is not None and held.state != VOID and self._over(held)
-        return BankFacts(self.house, player, hands, bank, self.bank, tuple(self.off), over)
+        return KeptBankFacts(self.house, player, hands, bank, self.bank, tuple(self.off), over)
 
     def _held(self) -> Remembered | None:
         """CF8: the hand of the player is the one with cards that is not the bank's."""
@@ -116,7 +116,7 @@ class _BankMemory(RoundMemory):
             self._takes_off(move)
 
     def _takes_off(self, move: Told) -> None:
-        """CF2: what a banker takes off the layout: the whole bank, or what nobody covered while the least one stays."""
+        """CF2: what a banker takes off the layout: the whole bank, or what no one covered while the least one stays."""
         hand = self[self.bank]
         has = hand.stakes["bank"].cents
         least = int(self.house.get("minimum.bank", 100_00))

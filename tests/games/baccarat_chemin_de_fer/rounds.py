@@ -110,7 +110,7 @@ def begun(
 
 
 def banked(dollars: str = "100", **house: object) -> Shoe:
-    """Ann lays the bank, and nobody calls banco."""
+    """Ann lays the bank, and no one calls banco."""
     return begun(house=house).lays("Ann", dollars).declines("Bob", "Cyd")
 
 

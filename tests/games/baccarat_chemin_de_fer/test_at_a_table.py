@@ -50,7 +50,7 @@ def acts(at: SoloHost, *moves: Bet | Choose) -> None:
 
 
 def bank_of_ann(at: SoloHost) -> int:
-    """Ann lays a bank that nobody covers, so that it stays; what she then has in chips."""
+    """Ann lays a bank that no one covers, so that it stays; what she then has in chips."""
     did(at, Begin(), DEALER)
     acts(at, Bet("Ann", "1", "bank", 100_00), *[Choose(p, str(n), "decline") for n, p in ((2, "Bob"), (3, "Cyd"))])
     acts(at, *[Choose(p, str(n), "decline") for n, p in ((2, "Bob"), (3, "Cyd"))])
@@ -128,7 +128,7 @@ def test_a_person_who_is_asked_may_leave_and_the_next_is_asked() -> None:
     r = at.table.round
     assert r is not None and r.waits_for() == ("Dee",)
     did(at, Leave("Dee"), "Dee")
-    assert at.table.round is None, "nobody is left who could cover the bank"
+    assert at.table.round is None, "no one is left who could cover the bank"
     assert at.table.layout == 100_00
 
 

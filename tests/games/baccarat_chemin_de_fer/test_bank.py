@@ -19,7 +19,7 @@ def test_the_shoe_is_offered_from_position_one_on_to_the_right() -> None:
         assert shoe.round.waits_for() == (person,)
         assert "asked to take the bank first" in shoe.refused(Choose("Dee", "9", "pass the bank")).why
         shoe = shoe.chooses(person, "pass the bank")
-    assert not shoe.round.agenda, "nobody took it, so there is no round (CF1)"
+    assert not shoe.round.agenda, "no one took it, so there is no round (CF1)"
     assert not shoe.round.postings
 
 
@@ -81,7 +81,7 @@ def test_only_what_nobody_covered_can_be_taken_out_and_the_least_bank_stays() ->
     shoe = shoe.chooses("Ann", "take out")
     assert shoe.posting("Ann").returned == 23800
     assert shoe.may("Ann") == {"keep the bank", "pass the bank"}
-    assert "nobody covered" in shoe.refused(Choose("Ann", "1", "take out")).why
+    assert "no one covered" in shoe.refused(Choose("Ann", "1", "take out")).why
     shoe = shoe.chooses("Ann", "keep the bank").banco("Bob", "100")
     assert not shoe.round.postings[1:]
 
@@ -89,7 +89,7 @@ def test_only_what_nobody_covered_can_be_taken_out_and_the_least_bank_stays() ->
 @pytest.mark.law("19:47-4.6")
 def test_a_bank_that_was_covered_whole_cannot_be_taken_out_in_part() -> None:
     shoe = covered().turns(BANKER_WINS).again()
-    assert "nobody covered" in shoe.refused(Choose("Ann", "1", "take out")).why
+    assert "no one covered" in shoe.refused(Choose("Ann", "1", "take out")).why
 
 
 @pytest.mark.law("19:47-4.11")

@@ -33,7 +33,7 @@ from croupier.rounds.steps.banking.hands import (
     STAND,
     Choices,
     DealHands,
-    DealThird,
+    DealOneMore,
     DrawOrStand,
     HeldHands,
     May,
@@ -131,7 +131,7 @@ def agenda(house: House) -> tuple[Step, ...]:
     tableau = house.word("tableau")
     player, banker = by_table(tableau)
     on_five = "draws on 0 to 5" if tableau == FIXED else "draws on 0 to 4, is free on 5,"
-    third = DealThird(place="", short=SHORT, cite=REG["4.9"])
+    third = DealOneMore(place="", short=SHORT, cite=REG["4.9"])
     return (
         SelectBanker(wager=BANK_WAGER, passing=REG["4.11"], cite=REG["4.5"]),
         *((AskForBanco(wager=BANCO_WAGER, cite=REG["4.7"]),) if house.flag("banco") else ()),
@@ -152,7 +152,7 @@ def agenda(house: House) -> tuple[Step, ...]:
     )
 
 
-def drawn(who: str, may: May, says: str, third: DealThird) -> DrawOrStand:
+def drawn(who: str, may: May, says: str, third: DealOneMore) -> DrawOrStand:
     """4.9: one of the hands draws or stands."""
     return DrawOrStand(who=who, may=may, value=value, count=point_count, says=says, third=third, cite=REG["4.9"])
 

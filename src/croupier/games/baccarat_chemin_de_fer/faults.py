@@ -12,7 +12,7 @@ from croupier.rounds.irregularities.player_and_banker import DrawnBeyond, Expose
 from croupier.rounds.moves import Report
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.banking.hands import DealHands, DealThird, DrawOrStand, holder, void_round
+from croupier.rounds.steps.banking.hands import DealHands, DealOneMore, DrawOrStand, holder, void_round
 from croupier.rounds.steps.banking.select_banker import laid
 from croupier.rounds.steps.dealing.shared_hands import BurnByFirst
 from croupier.rounds.steps.placing.player_bank import banking
@@ -38,7 +38,7 @@ class ThirdForTheBank(DrawnBeyond, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         head, bank, one = r.agenda[0], banking(r), holder(r)
-        if isinstance(head, DealThird) and bank is not None and one is not None:
+        if isinstance(head, DealOneMore) and bank is not None and one is not None:
             if head.place == bank.place and len(one.cards) == 2:
                 return super().refusal(r, report)
         return Refusal("The banker's hand is not waiting for a third card while the player's hand stands", self.cite)
@@ -49,7 +49,7 @@ class DealtToTheWrongHand(Irregularity, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         head = r.agenda[0]
-        if isinstance(head, DealHands) and not isinstance(head, DealThird):
+        if isinstance(head, DealHands) and not isinstance(head, DealOneMore):
             return None
         return Refusal("The first cards are not being dealt now", self.cite)
 
@@ -74,7 +74,7 @@ class BankTurnedEarly(Irregularity, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         bank = banking(r)
-        if isinstance(r.agenda[0], DrawOrStand | DealThird) and bank is not None and not bank.shown:
+        if isinstance(r.agenda[0], DrawOrStand | DealOneMore) and bank is not None and not bank.shown:
             return None
         return Refusal("The banker's hand does not lie face down", self.cite)
 

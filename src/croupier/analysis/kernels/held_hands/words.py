@@ -30,7 +30,7 @@ def words(
     return rules, (
         "Best play is an equilibrium: each holder knows the shoe and their own two cards, and neither gains by playing "
         "otherwise while the other plays so.",
-        "A probability such as 1/2 means that the holder draws in so many of such hands, at random.",
+        "A probability such as 1/2 means that the holder draws in that share of such hands, at random.",
         how,
     )
 

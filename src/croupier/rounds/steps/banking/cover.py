@@ -163,7 +163,7 @@ class AskForBanco(AskedInTurn, frozen=True, kw_only=True):
 
 
 class CoverInOrder(AskedInTurn, frozen=True, kw_only=True):
-    """4.7: each covers a part of the bank, at most what is still open. A bank that nobody covers is not played for."""
+    """4.7: each covers a part of the bank, at most what is still open. A bank that no one covers is not played for."""
 
     point_name: ClassVar[str] = "cover"
 
@@ -190,6 +190,6 @@ class CoverInOrder(AskedInTurn, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (
-            "From the banker's right on, each player may wager against the bank, up to what is still open. What nobody "
-            f"covers is not at risk; if nobody wagers, no cards are dealt ({self.cite}).",
+            "From the banker's right on, each player may wager against the bank, up to what is still open. What no one "
+            f"covers is not at risk; if no one wagers, no cards are dealt ({self.cite}).",
         )

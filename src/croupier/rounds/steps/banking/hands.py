@@ -82,7 +82,7 @@ class DealHands(FromShoe, frozen=True, kw_only=True):
         )
 
 
-class DealThird(DealHands, frozen=True, kw_only=True):
+class DealOneMore(DealHands, frozen=True, kw_only=True):
     """4.9: a third card, face up."""
 
     moment: ClassVar[str] = "third card"
@@ -129,7 +129,7 @@ class DrawOrStand(Step, frozen=True, kw_only=True):
     value: Callable[[int], int]
     count: Callable[[tuple[int, ...]], int]
     says: str
-    third: DealThird
+    third: DealOneMore
 
     @property
     def point(self) -> str:

@@ -31,12 +31,12 @@ BANK, AGAINST, BANCO = "bank", "against the bank", "banco"
 KEEP_BANK, TAKE_OUT = "keep the bank", "take out"
 MATCHED = "bank that was passed on"
 """A mark: the cents of a bank that its owner passed on, while others may take it at the same amount."""
-NOT_COVERED = "bank that nobody covered"
+NOT_COVERED = "bank that was not covered"
 """A mark: the cents of the bank that were not at risk in the last round, which the banker may take out."""
 
 
 def laid(r: Round) -> int:
-    """The bank of this round, in cents; 0 while nobody has laid one."""
+    """The bank of this round, in cents; 0 while no one has laid one."""
     hand = banking(r)
     return hand.amount(hand.caller, BANK) if hand is not None else 0
 
@@ -64,7 +64,7 @@ class SelectBanker(Step, frozen=True, kw_only=True):
     """4.5, 4.11: the banker of the last round keeps the bank or passes it on; without one it is offered around.
 
     A bank that is passed on goes to the first to the right who lays the same amount, else to the first who lays any
-    amount (CF3). If nobody takes it, there is no round (CF1).
+    amount (CF3). If no one takes it, there is no round (CF1).
     """
 
     asks_in_turn: ClassVar[bool] = True
@@ -87,7 +87,7 @@ class SelectBanker(Step, frozen=True, kw_only=True):
     def _offered(self, r: Round) -> Round:
         if self._order(r):
             return r.going_on(self)
-        if r.standing.mark(MATCHED):  # nobody laid the same amount
+        if r.standing.mark(MATCHED):  # no one laid the same amount
             again = replace(self, refused=())
             return again._offered(r.changed(standing=r.standing.marked(MATCHED, 0)))
         return r.changed(agenda=())
@@ -137,7 +137,7 @@ class SelectBanker(Step, frozen=True, kw_only=True):
         keeps = Offer(Choose(person, place, KEEP_BANK), "Keep the shoe, with the bank as it is", self.passing)
         gives = Offer(passes, "Pass the shoe on, and take the bank", self.passing)
         most = self._may_take_out(r)
-        out = Offer(Choose(person, place, TAKE_OUT), f"Take out {money(most)} that nobody covered", self.wager.cite)
+        out = Offer(Choose(person, place, TAKE_OUT), f"Take out {money(most)} that no one covered", self.wager.cite)
         return (keeps, gives, out) if most else (keeps, gives)
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
@@ -169,7 +169,7 @@ class SelectBanker(Step, frozen=True, kw_only=True):
         return None if same else self.wager.size_refusal(r, r.hand(move.place), move.by, move.cents)
 
     def _nothing_open(self) -> Refusal:
-        why = "Only what nobody covered in the last round can be taken out, and the least bank stays; nothing is left"
+        why = "Only what no one covered in the last round can be taken out, and the least bank stays; nothing is left"
         return Refusal(why, self.wager.cite)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -199,8 +199,8 @@ class SelectBanker(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         return (
             "The shoe is offered from position one on, to the right. You may take it and lay a bank, or let it pass. "
-            f"If nobody takes it, there is no round ({self.cite}).",
+            f"If no one takes it, there is no round ({self.cite}).",
             "You keep the shoe while the banker's hand wins or ties. Before any round you may keep the bank, take out "
-            "what nobody covered, or pass the shoe on and take the bank; the next to the right may then lay the same "
+            "what no one covered, or pass the shoe on and take the bank; the next to the right may then lay the same "
             f"amount, and after that anyone any amount ({self.passing}).",
         )
