@@ -49,6 +49,7 @@ if TYPE_CHECKING:
         Confirm,
         Count,
         Decline,
+        Draw,
         Fold,
         Move,
         Report,
@@ -84,8 +85,8 @@ __all__ = [
     "UnknownGame", "BadHouse", "BadRound", "NotInForce", "Refused", "Unfit",
     # A round, and the moves in it.
     "Round", "View", "Offer", "Refusal", "CHANCE", "DEALER", "SUPERVISOR",
-    "Move", "Bet", "Withdraw", "Fold", "Choose", "Arrange", "Turn", "Throw", "Spin", "Shake", "Show", "Announce",
-    "Count", "Report", "Decline", "Confirm",
+    "Move", "Bet", "Withdraw", "Fold", "Choose", "Arrange", "Turn", "Throw", "Spin", "Shake", "Draw", "Show",
+    "Announce", "Count", "Report", "Decline", "Confirm",
     # To declare a game: its law.
     "Rulebook", "Subchapter", "Cite", "cite", "UnknownCite", "Edition", "Status", "Source", "Reading", "Duty",
     "NotModelled", "Term",
@@ -130,8 +131,8 @@ _HOMES = {
     "croupier.declare.options": "Option money_option odds_option option",
     "croupier.declare.requirements": "NotAbove Requires",
     "croupier.rounds.irregularities.cards": "DrawnInError ExposedEarly FaceUpCard WrongNumber",
-    "croupier.rounds.moves": "CHIPS COUPON Announce Arrange Bet Call Choose Confirm Count Decline Fold Move Report "
-    "Shake Show Spin Throw Turn Withdraw",
+    "croupier.rounds.moves": "CHIPS COUPON Announce Arrange Bet Call Choose Confirm Count Decline Draw Fold Move "
+    "Report Shake Show Spin Throw Turn Withdraw",
     "croupier.rounds.payout_limit": "Limit",
     "croupier.rounds.postings": "LOSE PUSH WIN Outcome",
     "croupier.rounds.refusals": "Offer Refusal Refused",

@@ -112,6 +112,12 @@ def parse_odds(text: str | int) -> Odds:
     return Odds(win, stake)
 
 
+def paid_on_one(odds: str) -> Fraction:
+    """What one unit is paid at odds as a posting states them: `4 to 1`, or `5 for 1`, which includes the unit."""
+    paid, sep, stake = odds.partition(" for ")
+    return Fraction(int(paid), int(stake)) if sep else parse_odds(odds).ratio
+
+
 def share(total: Cents, weights: Sequence[int]) -> tuple[Cents, ...]:
     """Split a total in proportion to weights, to the cent; the largest remainders get the rest (reading G7)."""
     whole = sum(weights)

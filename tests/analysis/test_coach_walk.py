@@ -37,6 +37,7 @@ SILENT = (
     "sic-bo",
     "mini-dice",
     "pokette",
+    "keno",
     "spanish-21",
     "mini-tex-3-card-hold-em",
 )
@@ -73,6 +74,7 @@ DECKS = {
     "pai-gow": "",
     "pai-gow-poker": "",
     "pokette": "",
+    "keno": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }
 SHARED = (

@@ -41,7 +41,7 @@ def typed_for(due: Due, rules: Rules, r: Round | None) -> str:
     if due.duty == CUT:
         return "cut 26" if due.who == DEALER else f"offer {due.who.lower()}"
     if due.duty == THROW:
-        if r is not None and r.agenda[0].shakes:
+        if r is not None and (r.agenda[0].shakes or r.agenda[0].draws_numbers() is not None):
             return typed_outcome(next(iter(r.chances()))[0])
         return "display" if rules.deck else outcome_of(rules)
     return f"{due.duty} {due.what}".strip()
@@ -55,7 +55,7 @@ def outcome_of(rules: Rules) -> str:
 
 def typed_outcome(outcome: Move) -> str:
     told = to_builtins(outcome)
-    what = told.get("section") or " ".join(map(str, told["dice"]))
+    what = told.get("section") or told.get("number") or " ".join(map(str, told["dice"]))
     return f"{told['move']} {what}"
 
 

@@ -118,6 +118,7 @@ NOTHING_TO_NAME = {
     "pai-gow",
     "pai-gow-poker",
     "pokette",
+    "keno",
 }
 """No dealer's hand is compared as a whole, or a single card is; the two hands of baccarat bear their own names."""
 

@@ -207,3 +207,4 @@ def test_the_shape_of_the_table_is_that_of_the_game() -> None:
     ]
     assert [game for game, shape in shapes.items() if shape is TableShape.ROULETTE] == ["roulette"]
     assert [game for game, shape in shapes.items() if shape is TableShape.POKETTE] == ["pokette"]
+    assert [game for game, shape in shapes.items() if shape is TableShape.KENO] == ["keno"]

@@ -26,6 +26,8 @@ from croupier.rounds.steps.dealing.second_card import SettleInsurance
 from croupier.rounds.steps.deciding.elect import Elect
 from croupier.rounds.steps.dice import ThrowDice
 from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps.tickets.pay import PayTickets
+from croupier.rounds.steps.tickets.schedule import Schedule
 from croupier.scenarios.read import read
 from croupier.scenarios.settlement import Owed, settle
 from tests.guide.outcomes.test_wager_outcomes import said_of, tables
@@ -49,8 +51,17 @@ class Reversed(Areas):
         return replace(decided, result=OTHERWISE.get(decided.result, decided.result))
 
 
+class OtherPays(Schedule):
+    """A schedule that pays what another one does not, and nothing else."""
+
+    def pays(self, spots: int, caught: int, cents: int) -> int:
+        return 0 if super().pays(spots, caught, cents) else cents
+
+
 def upside_down(step: Step) -> Step:
     """The same step with every settlement in it the other way round."""
+    if isinstance(step, PayTickets):
+        return replace(step, schedule=OtherPays(step.schedule.rows))
     if isinstance(step, Elect):
         return replace(step, instant=upside_down(step.instant))
     if isinstance(step, AreaOutcome):

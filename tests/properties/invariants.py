@@ -144,6 +144,8 @@ def check_chances(r: Round) -> None:
         assert sum(weights) == len(areas.wheel.sections)
     elif isinstance(areas, ShakeDice):
         assert sum(weights) == 6**areas.dice
+    elif (drawing := r.agenda[0].draws_numbers()) is not None:
+        assert sum(weights) == drawing.balls - len(drawing.drawn)
     elif r.agenda[0].shakes:
         assert sum(weights) in (6**3, r.rules.positions + 2)
     elif any(isinstance(move, Throw) for move, _ in chances):

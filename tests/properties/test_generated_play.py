@@ -35,7 +35,7 @@ FEW = settings(
 NOTHING_HIDDEN = (
     *("blackjack", "double-attack-blackjack", "craps", "casino-war", "baccarat-punto-banco", "minibaccarat"),
     *("double-down-stud", "red-dog"),
-    *("big-six-wheel", "roulette", "sic-bo", "mini-dice", "pokette"),
+    *("big-six-wheel", "roulette", "sic-bo", "mini-dice", "pokette", "keno"),
     *("spanish-21", "triple-attack-blackjack"),
 )
 """All that a player is dealt lies face up, and the dealer's hole card is a slot until it is turned."""

@@ -8,6 +8,7 @@ from croupier.analysis.edge_report import Edge, reported
 from croupier.analysis.figures import Analysis, Progress, Tie, quiet
 from croupier.analysis.kernel import Kernel, KernelFit
 from croupier.analysis.kernels.board_in_streets.kernel import BOARD_IN_STREETS
+from croupier.analysis.kernels.drawn_numbers.kernel import DRAWN_NUMBERS
 from croupier.analysis.kernels.head_to_head.kernel import HEAD_TO_HEAD
 from croupier.analysis.kernels.held_hands.kernel import HELD_HANDS
 from croupier.analysis.kernels.layout_chain.kernel import LAYOUT_CHAIN
@@ -44,6 +45,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     STAGED_WAGERS,
     RANKS,
     LAYOUT_CHAIN,
+    DRAWN_NUMBERS,
     OWN_CARDS_BONUS,  # Last, because a kernel for the whole game also analyzes its bonus wagers.
 )
 

@@ -39,6 +39,8 @@ class TableShape(StrEnum):
     """One layout of boxes that all players share, for a wheel or a shaker."""
     ROULETTE = "roulette"
     """A layout of numbers in rows of three, with wagers on the lines between them."""
+    KENO = "keno"
+    """A board of numbers without places at a table; tickets are marked on it."""
     POKETTE = "pokette"
     """A layout of cards, suits in columns and ranks in rows, with wagers on the lines between them."""
 

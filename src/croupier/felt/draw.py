@@ -14,6 +14,7 @@ from croupier.declare.layout import TableShape
 from croupier.documents.svg import element, number, text
 from croupier.felt.arc import WIDE, arc
 from croupier.felt.dice import dice
+from croupier.felt.keno import keno
 from croupier.felt.oval import oval
 from croupier.felt.pokette import pokette
 from croupier.felt.roulette import roulette
@@ -31,6 +32,7 @@ DRAWN = {
     TableShape.DICE: dice,
     TableShape.SHARED: shared,
     TableShape.ROULETTE: roulette,
+    TableShape.KENO: keno,
     TableShape.POKETTE: pokette,
 }
 SEEN = {
@@ -38,6 +40,7 @@ SEEN = {
     TableShape.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
     TableShape.DICE: "All players share the layout; one end of the table is drawn, and the other end mirrors it.",
     TableShape.SHARED: "All players share the layout.",
+    TableShape.KENO: "The numbers of the board, the forms of tickets, and the posted schedule.",
     TableShape.POKETTE: "All players share the layout; a small circle is a wager on the cards or ranks that meet.",
     TableShape.ROULETTE: "All players share the layout; a small circle is a wager on the numbers that touch there.",
 }

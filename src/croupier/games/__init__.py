@@ -45,6 +45,7 @@ DECLARED = (
     "pai-gow",
     "pai-gow-poker",
     "pokette",
+    "keno",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""
 

@@ -12,7 +12,21 @@ from croupier.guide.payouts import final_settlement
 from croupier.hands.names import in_words
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER
-from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Shake, Spin, Throw, Turn, Withdraw
+from croupier.rounds.moves import (
+    Announce,
+    Arrange,
+    Bet,
+    Choose,
+    Count,
+    Draw,
+    Fold,
+    Move,
+    Shake,
+    Spin,
+    Throw,
+    Turn,
+    Withdraw,
+)
 from croupier.rounds.postings import FORFEIT, IN_POT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.shared_hands import HANDS
@@ -80,7 +94,7 @@ def _ended(r: Round, order: tuple[Card, ...], number: int, done: list[tuple[Move
     opening = [] if done else placed
     while r.agenda and len(done) < MOVES_MAX:
         decided = sum(isinstance(m, Bet) for m, _ in done)
-        throws = sum(isinstance(m, Throw | Spin | Shake) for m, _ in done)
+        throws = sum(isinstance(m, Throw | Spin | Shake | Draw) for m, _ in done)
         move = opening.pop(0) if opening else _next(r, order, number + THROW * throws, decided=decided)
         if move is None or r.refusal(move) is not None:
             return None
@@ -163,6 +177,8 @@ def _describe(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
             return f"The dice show {', '.join(map(str, dice))}, {sum(dice)} in all."
         case Spin(section=section):
             return f"The wheel comes to rest at {section}."
+        case Draw(number=number):
+            return f"Number {number} is drawn."
         case Announce(words=words) if is_done(rules, words):
             return f"The dealer {words}."
         case Announce(words=words):

@@ -165,7 +165,11 @@ def _payouts(rules: Rules) -> Iterator[Block]:
                 (option.key.rpartition(".")[2], _in_print(rules.house.odds(option.key)), option.cite) for option in odds
             ),
         )
-    if rules.game.paytables is not None or odds:
+    if any(step.pays_tickets() is not None for step in rules.agenda):
+        yield Text(
+            "What a winning ticket is paid includes its price: 2 for 1 pays twice the wager, and nothing on top."
+        )
+    elif rules.game.paytables is not None or odds:
         yield Text("If your wager wins, you keep it and are paid the odds on top: 2 to 1 adds twice the wager.")
     for step in rules.agenda:
         if (settles := step.progressive()) is not None:

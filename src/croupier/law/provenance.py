@@ -22,7 +22,10 @@ NOT_HELD = {
 """Games of which nothing but the name is known: what is certain, and why a table is refused."""
 
 
-FOUND = {"pokette": "we found its payout odds, and no text of how it is played"}
+FOUND = {
+    "keno": "we found what is asked of the keno system, and no text of tickets, procedure or payouts",
+    "pokette": "we found its payout odds, and no text of how it is played",
+}
 """What we found of a reconstructed game, where it is more than nothing."""
 
 

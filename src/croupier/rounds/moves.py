@@ -94,6 +94,12 @@ class Shake(Value, frozen=True, gc=False, tag="shake", tag_field="move", forbid_
     dice: tuple[int, ...]
 
 
+class Draw(Value, frozen=True, gc=False, tag="draw", tag_field="move", forbid_unknown_fields=True):
+    """A number is drawn."""
+
+    number: int
+
+
 class Show(Value, frozen=True, gc=False, tag="show", tag_field="move", forbid_unknown_fields=True):
     """A device shows an amount: a meter's, or what a display says is paid."""
 
@@ -160,6 +166,7 @@ Move = (
     | Throw
     | Spin
     | Shake
+    | Draw
     | Show
     | Announce
     | Count

@@ -45,6 +45,9 @@ if TYPE_CHECKING:
     from croupier.rounds.steps.settling.progressive import SettleProgressive
     from croupier.rounds.steps.settling.settle import Settle
     from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleLying, SettleSide
+    from croupier.rounds.steps.tickets.draw import DrawNumbers
+    from croupier.rounds.steps.tickets.pay import PayTickets
+    from croupier.rounds.steps.tickets.sell import SellTickets
     from croupier.rounds.wagers.wager import Wager
 
 BEFORE_DEAL, STUB_COUNT = "before deal", "stub count"
@@ -401,6 +404,18 @@ class Step(Value, frozen=True, kw_only=True):
 
     def counted(self, r: Round) -> tuple[str, int] | None:
         """A hand that draws here by its name, with the point count that everyone sees now."""
+        return None
+
+    def sells_tickets(self) -> SellTickets | None:
+        """Where tickets are sold on which a player marks numbers."""
+        return None
+
+    def draws_numbers(self) -> DrawNumbers | None:
+        """Where numbers are drawn, one after another."""
+        return None
+
+    def pays_tickets(self) -> PayTickets | None:
+        """Where the tickets on the numbers that were drawn are paid."""
         return None
 
     def throws(self) -> ThrowDice | None:

@@ -108,14 +108,14 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     """A round: the house and day that determine the rules, the cards of the house, the seats, the irregularities.
 
     `player` and `banker` are the shared hands on which all wagers depend. `burned` is the first card of a new shoe,
-    which says how many more cards are burned; leave it out if the shoe was in use before. `determinant` is
-    the card that decides from which side of a double shoe the round is dealt. `rolls` are throws of dice, `spins`
-    the sections of a wheel, `shakes` the dice of a shaker; the `point`, the seat of the `shooter` and the points
-    already `made` are those before the first roll. `start` are the dice, or the number, from which a deal in stacks
-    starts. `dealer_wager` is what the dealer wagers against a player who banks. `meter` is the amount on a
-    progressive meter when the hands were settled; `reset_meter` is the amount on the reset meter, which refills the
-    meter after it is won. If wagers stay from round to round, `rounds` may replace the seats and cards of one
-    round.
+    which says how many more cards are burned; leave it out if the shoe was in use before. `determinant` is the card
+    that decides from which side of a double shoe the round is dealt. `rolls` are throws of dice, `spins` the
+    sections of a wheel, `shakes` the dice of a shaker, `draws` the numbers of each draw; the `point`, the seat of
+    the `shooter` and the points already `made` are those before the first roll. `start` are the dice, or the
+    number, from which a deal in stacks starts. `dealer_wager` is what the dealer wagers against a player who banks.
+    `meter` is the amount on a progressive meter when the hands were settled; `reset_meter` is the amount on the
+    reset meter, which refills the meter after it is won. If wagers stay from round to round, `rounds` may replace
+    the seats and cards of one round.
     """
 
     game: str
@@ -130,6 +130,7 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     rolls: tuple[str, ...] = ()
     spins: tuple[str, ...] = ()
     shakes: tuple[str, ...] = ()
+    draws: tuple[str, ...] = ()
     start: str = ""
     dealer_wager: str = ""
     point: int = 0

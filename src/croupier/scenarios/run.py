@@ -27,6 +27,7 @@ from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.device_readings import device_read, read_now, shown_amounts
 from croupier.scenarios.layouts.dice import Thrower
 from croupier.scenarios.layouts.layout import LayoutPlayer, layout_game
+from croupier.scenarios.layouts.tickets import TicketPlayer
 from croupier.scenarios.moments import AFTER_ROUND, before, moment, passed
 from croupier.scenarios.reporter import Reporter, parsed
 from croupier.scenarios.reports import not_offered
@@ -41,7 +42,8 @@ def play(rules: Rules, described: Described, standing: Standing | None = None) -
     if layout_game(rules):
         _seats_refusal(rules, described.seats)
         thrown = any(step.throws() is not None for step in rules.agenda)
-        return (Thrower if thrown else LayoutPlayer)(rules, described).played()
+        drawn = any(step.draws_numbers() is not None for step in rules.agenda)
+        return (Thrower if thrown else TicketPlayer if drawn else LayoutPlayer)(rules, described).played()
     return _Player(rules, described, standing).played()
 
 

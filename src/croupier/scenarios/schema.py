@@ -224,6 +224,7 @@ def outcome_word(game: Game) -> str:
 def _outcomes(game: Game) -> tuple[Field, ...]:
     if (word := outcome_word(game)) != "roll":
         such = {"spin": "The section at which each spin came to rest", "shake": "The dice of each shake, such as 3 4"}
+        such["draw"] = "The numbers of each draw, in order"
         return (Field(f"{word}s", list[str], f"{such[word]}; empty if the round was void", required=True),)
     return (
         Field("rolls", list[str], "The dice of each roll, such as 3 4", required=True),
@@ -243,6 +244,8 @@ def _on_layout(game: Game) -> Any:
         for place in spot.places
     }
     word = outcome_word(game)
+    if word == "draw":
+        return _ticket_holder(game)
     if word != "roll":
         return _struct(
             "Seat",
@@ -269,6 +272,24 @@ def _on_layout(game: Game) -> Any:
         Field("carried", dict[str, str], "Wagers before the first roll, by wager and number: pass 6"),
         Field("wagers", _struct("Wagers", *wagers), "Made before the first roll"),
         Field("decisions", list[str], before),
+    )
+
+
+def _ticket_holder(game: Game) -> Any:
+    return _struct(
+        "Seat",
+        Field("seat", _number(game), "The place of the person in the list", required=True),
+        Field("person", str, "Who it is"),
+        Field("carried", dict[str, str], "Tickets from before the first draw, by marks: straight 4-17-23 games 2 of 5"),
+        Field(
+            "wagers", dict[str, str], "Tickets bought before the first draw, by marks, with the price: straight 4-17-23"
+        ),
+        Field(
+            "decisions",
+            list[str],
+            "What the seat does before each draw after the first, separated by semicolons: a ticket with its price, "
+            "back and a ticket, or nothing",
+        ),
     )
 
 

@@ -19,6 +19,7 @@ from croupier.rounds.moves import (
     Confirm,
     Count,
     Decline,
+    Draw,
     Fold,
     Move,
     Place,
@@ -171,6 +172,8 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return f"The dice: {', '.join(map(str, dice))}."
         case Shake(dice):
             return f"The dice: {', '.join(map(str, dice))}, {sum(dice)} in all."
+        case Draw(number):
+            return f"Number {number} is drawn."
         case Spin(section):
             return f"The wheel comes to rest at {section}."
         case Show(device, cents):

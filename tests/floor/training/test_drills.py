@@ -10,10 +10,10 @@ from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.training.drills import EVEN_MAX, SAME_MAX, DrillKind, questions
 from croupier.games import DECLARED, find
-from croupier.money import parse_dollars, parse_odds
+from croupier.money import paid_on_one, parse_dollars
 from tests.floor.floor import run, serving
 
-ASKED = re.compile(r"A wager of \$([\d,.]+) on the (.+) wins at ([\d,]+ to \d+)\.(.*) What do you pay\?")
+ASKED = re.compile(r"A wager of \$([\d,.]+) on the (.+) wins at ([\d,]+ (?:to|for) \d+)\.(.*) What do you pay\?")
 
 
 @pytest.mark.parametrize("game", DECLARED)
@@ -25,7 +25,7 @@ def test_payments_are_the_stake_at_its_odds_unless_something_is_taken_off(game: 
         asked = ASKED.fullmatch(question.asks)
         assert asked is not None, question.asks
         stake, wager, odds, more = asked.groups()
-        won = Fraction(parse_dollars(stake.replace(",", ""))) * parse_odds(odds.replace(",", "")).ratio
+        won = Fraction(parse_dollars(stake.replace(",", ""))) * paid_on_one(odds.replace(",", ""))
         if more:
             assert question.cents < won
         else:

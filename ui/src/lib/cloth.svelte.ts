@@ -30,13 +30,15 @@ export interface Print {
 }
 
 export interface Cloth {
-  table: 'arc' | 'oval' | 'dice' | 'shared' | 'roulette' | 'pokette'
+  table: 'arc' | 'oval' | 'dice' | 'shared' | 'roulette' | 'pokette' | 'keno'
   positions: number
   areas: Field[]
   dealer_areas: Field[]
   lines: Print[]
   /** The sections of its wheel, clockwise. */
   wheel?: string[]
+  /** The highest number of a board. */
+  balls?: number
   /** Where the house goes beyond the law. */
   beyond?: string[]
 }

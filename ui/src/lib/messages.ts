@@ -135,6 +135,8 @@ export interface Frame {
   /** The last throw or shake. */
   dice: number[]
   discards: string[]
+  /** The numbers drawn in this game, in order. */
+  drawn: number[]
   duties: Due[]
   family: string
   frozen: string
@@ -195,6 +197,8 @@ export interface Happened {
   cites: string[]
   dice: number[]
   kind: string
+  /** The number that was drawn. */
+  number: number
   person: string
   place: string
   result: string
@@ -483,11 +487,12 @@ export interface Waiting {
   words: string
 }
 
-/** The value of one choice: exact, as a fraction of the first wager, and rounded. */
+/** The value of one choice: as a fraction of the first wager, and rounded. It is exact, or estimated: `sample` is then the number of deals. */
 export interface Worth {
   best: boolean
   cost: string
   cost_rounded: number
+  sample: number
   words: string
   worth: string
   worth_rounded: number
@@ -574,6 +579,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     dealing: [null, 'Training'],
     dice: [[]],
     discards: [[]],
+    drawn: [[]],
     duties: [[], 'Due'],
     family: [''],
     frozen: [''],
@@ -622,6 +628,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     cites: [[]],
     dice: [[]],
     kind: [''],
+    number: [0],
     person: [''],
     place: [''],
     result: [''],
@@ -822,6 +829,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     best: [false],
     cost: [''],
     cost_rounded: [0],
+    sample: [0],
     words: [''],
     worth: [''],
     worth_rounded: [0],

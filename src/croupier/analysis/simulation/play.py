@@ -11,7 +11,7 @@ from croupier.analysis.figures import Policy
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.rounds.actors import CHANCE, Actor
-from croupier.rounds.moves import Move
+from croupier.rounds.moves import Draw, Move
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 
@@ -116,12 +116,14 @@ def simulate(
     from outcome to outcome, a round is one opening wager, from when it is made until it is decided.
     """
     entropy = seeded(seed, shard)
-    if any(step.decides_layout() is not None for step in rules.agenda):
+    # A draw of numbers decides every ticket, so that a round is played as one with cards is.
+    if any(step.decides_layout() is not None and step.draws_numbers() is None for step in rules.agenda):
         return _thrown(rules, rounds, seed=seed, opening=opening, seats=seats, played=played, shard=shard)
+    pieces = rules.deck or _numbers(rules)
     _, cents = opened(rules, opening)
     net = squared = wagered = won = 0
     for done in range(1, rounds + 1):
-        r = play(rules, shuffled(rules.deck, entropy), policy, opening, seats)
+        r = play(rules, shuffled(pieces, entropy), policy, opening, seats)
         if watch is not None:
             watch(r)
         result, staked = settled(r, PERSON)
@@ -174,8 +176,16 @@ def never_fold(r: Round, person: Actor = PERSON) -> Move:
     return next((move for move in moves if outlay(move)), moves[0])
 
 
+def _numbers(rules: Rules) -> tuple[int, ...]:
+    """The numbers from which some are drawn, in a game without cards."""
+    drawing = next(found for step in rules.agenda if (found := step.draws_numbers()) is not None)
+    return tuple(range(1, drawing.balls + 1))
+
+
 def _turn(r: Round, order: tuple[int, ...]) -> Move:
-    turning = r.agenda[0].turning(r)
+    turning, drawing = r.agenda[0].turning(r), r.agenda[0].draws_numbers()
+    if drawing is not None:
+        return Draw(order[len(drawing.drawn)])
     if turning is None:
         raise ValueError(f"{type(r.agenda[0]).__name__} waits for something other than a card.")
     return r.agenda[0].faced(r, order[turning[1]])

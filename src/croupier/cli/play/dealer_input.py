@@ -9,7 +9,7 @@ from croupier.cli.play.typed_lines import NUMBER, number, numbers
 from croupier.declare.duties import BURN, COLLECT, DEAL, REMIX, SHUFFLE, TURN
 from croupier.money import clipped
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
-from croupier.rounds.moves import Announce, Count, Shake, Spin, Throw
+from croupier.rounds.moves import Announce, Count, Draw, Shake, Spin, Throw
 from croupier.rounds.value import Value
 from croupier.table.commands import (
     Act,
@@ -36,6 +36,7 @@ HELP = (
     ("deal 1, turn 1", "that many cards and no more: you can report an irregularity while the players wait"),
     ("throw 3 4, display", "throw the dice; read the display of a bonus wager"),
     ("spin 17, shake 3 4 5", "where the wheel came to rest; what the dice of the shaker show"),
+    ("draw 17", "the number that is drawn next"),
     ("report", "list the irregularities you can report now; report 2 reports the second"),
     ("validate, validate 3", "as a floorperson: approve the waiting payment, or the one at position 3"),
     ("decline 3 by sue and tom: why", "as two people who do not play there: the payment is not due"),
@@ -98,6 +99,9 @@ def keyed(text: str, table: Table) -> Keyed | str:
             return Act(Shake(dice)) if dice else "Type what the dice show: shake 3 4 5."
         case "spin" if rest:
             return Act(Spin(rest))
+        case "draw" if rest:
+            drawn = number(rest)
+            return Act(Draw(drawn)) if drawn else "Type the number that is drawn: draw 17."
         case "deal" | "turn" if rest:
             many = number(rest)
             return Perform(word, str(many)) if many else HOW_MANY.format(word)

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Sequence
 
+from croupier.equipment.shuffle import Entropy, shuffled
 from croupier.money import BadMoney, clipped, money, parse_dollars
+from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.refusals import Offer
+from croupier.rounds.round import Round
+from croupier.rounds.steps.tickets.ticket import STRAIGHT, straight
 from croupier.rounds.value import Value
 
 AMOUNT = re.compile(r"(?:(?P<word>.*?)\s+|)(?P<amount>\$?[\d,]+(?:\.\d+)?)(?P<times>\s*x)?")
@@ -15,6 +19,12 @@ NUMBERED = re.compile(r"#([0-9]{1,3})")
 BACK = ("back", "withdraw", "take back")
 """The words for taking a wager back; if only one can be taken back, its name may be left out."""
 
+TICKET = re.compile(r"(?P<form>[a-z]+) (?P<marks>[0-9].*?) (?P<amount>\$?[0-9][0-9,.]*)")
+QUICK = re.compile(r"quick (?P<many>[0-9]{1,2}) (?P<amount>\$?[0-9][0-9,.]*)")
+"""A quick pick: the system chooses the numbers."""
+
+Marked = Callable[[str], "Move | Unclear | None"]
+"""Reads a ticket; None if the text is none."""
 Unit = Callable[[Offer], int]
 """The unit of `3x`: the first wager on the hand; 0 for a wager that is no multiple of another."""
 
@@ -25,12 +35,17 @@ class Unclear(Value, frozen=True):
     says: str
 
 
-def understood(text: str, offers: Sequence[Offer], unit: Unit, lying: Container[str] = ()) -> Move | Unclear:
+def understood(
+    text: str, offers: Sequence[Offer], unit: Unit, lying: Container[str] = (), marked: Marked | None = None
+) -> Move | Unclear:
     """Read `3x`, `30`, `fold`, `hit`, `pair plus 10` or `#2` as an offer with its size.
 
-    `lying` are the wagers already placed: an amount alone is for one that is not.
+    `lying` are the wagers already placed: an amount alone is for one that is not. `marked` reads a ticket of a
+    person's own marks, `straight 4-17-23 5`.
     """
     text = text.strip().lower()
+    if marked is not None and (ticket := marked(text)) is not None:
+        return ticket
     # A name may end with a number that is not an amount: "back bet 1".
     exact = [offer for offer in offers if text in names(offer)]
     if len(exact) == 1 and text[-1:].isdigit():
@@ -100,7 +115,8 @@ def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
 def label(offer: Offer, offers: Sequence[Offer]) -> str:
     """The offer in words, with its position if it could be made at several."""
     places = {place_of(other) for other in offers}
-    if len(places) == 1 or "" in places:  # on a shared layout the offer names its own number
+    named = f" on {place_of(offer)}" in offer.says
+    if len(places) == 1 or "" in places or named:  # on a shared layout the offer names its own number
         return offer.says
     return f"{offer.says} at position {place_of(offer)}"
 
@@ -151,3 +167,28 @@ def amounts(offer: Offer, unit: int) -> str:
         return f"{money(low)} to {money(high)}"
     short = [f"{size // unit}x " if unit and size % unit == 0 else "" for size in offer.sizes]
     return "   ".join([f"{times}{money(size)}" for times, size in zip(short, offer.sizes, strict=True)])
+
+
+def own_ticket(text: str, r: Round, person: Actor, entropy: Entropy) -> Bet | Unclear | None:
+    """The ticket that is meant; None if the text is none, or no tickets are sold."""
+    selling = r.agenda[0].sells_tickets()
+    if selling is None:
+        return None
+    if quick := QUICK.fullmatch(text):
+        many = int(quick["many"])
+        if not 1 <= many <= selling.balls:
+            return Unclear(f"A quick pick is of 1 to {selling.balls} numbers; {many} is not.")
+        numbers = shuffled(tuple(range(1, selling.balls + 1)), entropy)[:many]
+        return _priced(person, STRAIGHT, straight(*numbers).text, quick["amount"])
+    written = TICKET.fullmatch(text)
+    spot = next((one for one in selling.spots if written and one.wager.key == written["form"]), None)
+    if written is None or spot is None:
+        return None
+    return _priced(person, spot.wager.key, selling.named(spot, written["marks"]), written["amount"])
+
+
+def _priced(person: Actor, form: str, marks: str, amount: str) -> Bet | Unclear:
+    try:
+        return Bet(person, marks, form, parse_dollars(amount))
+    except BadMoney as bad:
+        return Unclear(str(bad))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.play.coach import Coaching
-from croupier.cli.play.player_input import Unclear, keyword, understood
+from croupier.cli.play.player_input import Unclear, keyword, own_ticket, understood
 from croupier.cli.play.report import listed, meant
 from croupier.cli.play.screen import Screen
 from croupier.cli.play.seats import PLAYER, Choice
@@ -29,6 +29,7 @@ Ask = Callable[[str], str | None]
 """Shows a prompt and returns the typed line; None at the end of the input."""
 
 DEAL = "deal"
+MARKED = "  Your own numbers: straight 4-17-23 5; quick 6 2 has the system choose six numbers for $2."
 BUY = re.compile(r"buy\s+(\S+)")
 
 
@@ -104,6 +105,8 @@ class Sitting:
         self.screen.choices(offers, units)
         if self.host.table.chips.get(PLAYER, 0) < min([low(o) for o in offers if low(o)], default=0):
             self.screen.line("You have too few chips for the lowest wager; type buy 100 to get more.", "yellow")
+        if r.agenda[0].sells_tickets() is not None:
+            self.screen.line(MARKED)
         opening = r.waits_for() == (DEALER,)
         if self._coaching is not None:
             self._coaching.before(r)
@@ -142,7 +145,14 @@ class Sitting:
             if not self._close(r):
                 self._not_yet(r)
         elif text:
-            move = understood(text, offers, lambda offer: unit(r, offer), lying=staked(r))
+            entropy = self.host.world.entropy
+            move = understood(
+                text,
+                offers,
+                lambda offer: unit(r, offer),
+                lying=staked(r),
+                marked=lambda said: own_ticket(said, r, PLAYER, entropy),
+            )
             wrong = {keyword(offer): offer.move for offer in r.agenda[0].mistakes(r, PLAYER)}
             if not isinstance(move, Unclear):
                 self._do(move)

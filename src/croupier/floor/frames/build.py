@@ -150,6 +150,7 @@ def _onlooker_frame(scene: Scene) -> Frame:
         discards=tuple([named(card) for card in view.dead]) if view is not None else (),
         dice=scene.dice,
         section=scene.section,
+        drawn=scene.drawn,
         shoe=_shoe(table, shown),
         standing=_standing(scene, table, standing),
         results=results(view.postings, shown, scene.dice) if view is not None and shown is not None else (),

@@ -54,6 +54,8 @@ class Cloth(FramePart, frozen=True):
     """Where the house goes beyond the law, one sentence each."""
     wheel: tuple[str, ...] = ()
     """The sections of its wheel, clockwise."""
+    balls: int = 0
+    """The highest number of its board."""
 
 
 def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
@@ -79,6 +81,7 @@ def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
         tuple(lines),
         beyond,
         next((areas.sections for step in rules.agenda if (areas := step.decides_areas()) is not None), ()),
+        next((drawing.balls for step in rules.agenda if (drawing := step.draws_numbers()) is not None), 0),
     )
 
 

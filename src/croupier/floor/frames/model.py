@@ -202,6 +202,8 @@ class Happening(FramePart, frozen=True):
     card: str = ""
     dice: tuple[int, ...] = ()
     section: str = ""
+    number: int = 0
+    """The number that was drawn."""
     cents: int = 0
     result: str = ""
     timeout: bool = False
@@ -309,6 +311,8 @@ class Frame(FramePart, frozen=True, kw_only=True, omit_defaults=False):
     """The last throw or shake."""
     section: str = ""
     """The section at which the last spin came to rest."""
+    drawn: tuple[int, ...] = ()
+    """The numbers drawn in this game, in order."""
     shoe: FrameShoe = FrameShoe()
     standing: FrameStanding = FrameStanding()
     offers: tuple[FrameOffer, ...] = ()

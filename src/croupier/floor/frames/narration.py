@@ -130,6 +130,7 @@ def _one(event: Event, words: str, cites: tuple[str, ...], timeout: bool) -> Hap
         card=named(card) if card is not None and raw.get("move") == "turn" else "",
         dice=tuple(raw.get("dice", ())),
         section=raw.get("section", ""),
+        number=raw.get("number", 0) if raw.get("move") == "draw" else 0,
         cents=raw.get("cents", 0),
         timeout=timeout,
     )

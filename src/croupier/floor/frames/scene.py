@@ -78,6 +78,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     announced: str = ""
     dice: tuple[int, ...] = ()
     section: str = ""
+    drawn: tuple[int, ...] = ()
     deadline: Deadline | None = None
     keyed: TrainingState | None = None
     last: tuple[Past, ...] = ()

@@ -32,8 +32,10 @@ def spots(rules: Rules) -> tuple[WagerSpot, ...]:
 
 @lru_cache(RULES_KEPT)
 def family(rules: Rules) -> str:
-    """Which kind of game it is: dice, wheel, points, baccarat, community, duel (against the dealer's hand) or solo."""
+    """The kind of game: dice, wheel, draw, points, baccarat, community, duel (against the dealer's hand) or solo."""
     if not rules.deck:
+        if any(step.draws_numbers() is not None for step in rules.agenda):
+            return "draw"
         spun = any(step.point_name == "spin" for step in rules.agenda)
         return "wheel" if spun else "dice"
     if any(step.plays() is not None for step in rules.agenda):

@@ -23,8 +23,10 @@ from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger
 from croupier.ledger.store.location import Where
 from croupier.rounds.actors import DEALER
+from croupier.rounds.moves import Draw
 from croupier.table.events import (
     AskedCommand,
+    Began,
     Disputed,
     Ended,
     Event,
@@ -151,6 +153,7 @@ def _timeline(
 
 def _moments(table: Table, rows: list[LedgerRow], viewer: Viewer) -> Iterator[TimelineMoment]:
     announced, dice, section = "", (), ""
+    drawn: tuple[int, ...] = ()
     for row in rows:
         event = event_of(row)
         found, table = table, table if isinstance(event, Stood) else evolve(table, event)
@@ -160,6 +163,8 @@ def _moments(table: Table, rows: list[LedgerRow], viewer: Viewer) -> Iterator[Ti
         happened = happened_to(viewer.actor, [TableEvent(event, found, timeout)])
         announced, dice = getattr(event, "words", announced), getattr(event, "dice", dice)
         section = getattr(event, "section", section)
+        if isinstance(event, Began | Draw):
+            drawn = (*drawn, event.number) if isinstance(event, Draw) else ()
         shown = table.round if table.round is not None else found.round
         # The ledger does not record who watched the table, so no seated player is shown as away.
         here = frozenset([sitter for _, sitter in table.seats])
@@ -170,6 +175,7 @@ def _moments(table: Table, rows: list[LedgerRow], viewer: Viewer) -> Iterator[Ti
             announced=announced,
             dice=dice,
             section=section,
+            drawn=drawn,
             here=here,
         )
         yield TimelineMoment(

@@ -17,6 +17,7 @@ from croupier.rounds.moves import (
     Choose,
     Confirm,
     Count,
+    Draw,
     Fold,
     Move,
     Report,
@@ -31,7 +32,7 @@ from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, BuyIn, Command, TableCommand
 from croupier.table.table import Table
 
-OUTSIDE = (Turn, Throw, Spin, Shake, Show)
+OUTSIDE = (Turn, Throw, Spin, Shake, Draw, Show)
 """Moves that no person may send: cards come from the shoe, outcomes from dice or a wheel, amounts from a device."""
 OF_PLAYERS = (Bet, Withdraw, Fold, Choose, Arrange)
 CHIPS_MAX = 10**11

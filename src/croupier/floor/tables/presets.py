@@ -99,6 +99,10 @@ _OF_GAME: dict[str, tuple[Preset, ...]] = {
         Preset("Pennsylvania odds", "The higher odds table.", {"odds_table": "Pennsylvania B"}),
     ),
     "mini-dice": (_AUTOMATED,),
+    "keno": (
+        Preset("Limit of $50,000", "All tickets of a game are paid $50,000 at most.", {"aggregate_limit": 5_000_000}),
+        Preset("One game at a time", "Each ticket is for one game.", {"most_games": 1}),
+    ),
     "casino-war": (
         _HAND_SHUFFLED,
         Preset("Shuffled every round", "The cards are shuffled after every round.", {"shuffled": "every round"}),

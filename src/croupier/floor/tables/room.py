@@ -43,7 +43,7 @@ from croupier.floor.training.simulated_players import next_act, to_seat
 from croupier.floor.training.steps import next_step, not_due, set_words
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.moves import Announce, Move, Report, Shake, Spin, Throw
+from croupier.rounds.moves import Announce, Draw, Move, Report, Shake, Spin, Throw
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, Command, Leave
@@ -110,6 +110,7 @@ class TableRoom:
         self._announced = ""
         self._dice: tuple[int, ...] = ()
         self._section = ""
+        self._drawn: tuple[int, ...] = ()
         self._last: tuple[Past, ...] = ()
         self._sittings = Sittings()
         self._fresh = [*untold]
@@ -448,6 +449,7 @@ class TableRoom:
         if isinstance(event, Began):
             self.before_round, self.rounds_events, self._so_far = one.before, [], []
             self._announced, self._dice, self._section, self._final = "", (), "", None
+            self._drawn = ()
             self.ready.clear()
         elif isinstance(event, Announce):
             self._announced = event.words
@@ -456,6 +458,8 @@ class TableRoom:
             self._dice = event.dice
         elif isinstance(event, Spin):
             self._section = event.section
+        elif isinstance(event, Draw):
+            self._drawn = (*self._drawn, event.number)
         elif isinstance(event, Ended):
             self._final = one.before.round
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
@@ -477,6 +481,7 @@ class TableRoom:
                 announced=self._announced,
                 dice=self._dice,
                 section=self._section,
+                drawn=self._drawn,
                 deadline=self._deadline,
                 keyed=self.paying.shown(self.host.table) if self.paying is not None else None,
                 last=self._last,

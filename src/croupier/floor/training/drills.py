@@ -16,7 +16,7 @@ import msgspec
 from croupier.declare.game import Rules
 from croupier.floor.frames.scene import betting_open
 from croupier.floor.tables.pace import closing, has_wagers, silent_move
-from croupier.money import money, parse_odds
+from croupier.money import money, paid_on_one
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.moves import Bet, Move
 from croupier.rounds.postings import WIN, Posting
@@ -111,7 +111,7 @@ def _payouts(rules: Rules, chance: DrillChance) -> Iterator[DrillQuestion]:
             if p.result != WIN or p.person == DEALER or not p.paid or not p.odds or not p.stake:
                 continue
             key = (p.wager, p.odds)
-            plain = parse_odds(p.odds).ratio == 1 and not p.charged
+            plain = paid_on_one(p.odds) == 1 and not p.charged
             if seen.get(key, 0) >= SAME_MAX or (plain and even >= EVEN_MAX):
                 continue
             seen[key] = seen.get(key, 0) + 1
@@ -183,7 +183,7 @@ def _bet(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
     if offer.between is None:
         return chance.choice(offer.moves())
     low, high = offer.between
-    step = max(offer.step, 100)
+    step = offer.step * -(-100 // offer.step)
     return offer.of(min(low + step * chance.randrange(STEPS), low + (high - low) // step * step))
 
 

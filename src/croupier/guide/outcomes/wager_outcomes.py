@@ -20,6 +20,7 @@ from croupier.guide.outcomes.set_hands import of_set_hands
 from croupier.guide.outcomes.seven_cards import of_seven_cards
 from croupier.guide.outcomes.several_hands import of_pot, of_streaks
 from croupier.guide.outcomes.shared_cards import of_shared_cards
+from croupier.guide.outcomes.tickets import of_tickets
 from croupier.hands.seven_cards.bonus import seven_bonus_rank
 from croupier.hands.spread import spread_rank
 from croupier.law import Cite
@@ -81,6 +82,8 @@ def _of_step(rules: Rules, step: Step) -> Iterator[tuple[str, OutcomeSentence]]:
         yield from of_throws(rules, dice)
     if (areas := step.decides_areas()) is not None:
         yield from of_areas(rules, areas)
+    if step.draws_numbers() is not None:
+        yield from of_tickets(rules)
     if (insurance := step.settles_insurance()) is not None:
         yield from of_insurance(insurance)
     if step.instant is not None:

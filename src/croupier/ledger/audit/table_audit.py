@@ -16,7 +16,7 @@ from croupier.ledger.chain import LedgerRow
 from croupier.ledger.rounds.amount_due import received
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.moves import Announce, Move, Report, Shake, Show, Spin, Throw, Turn
+from croupier.rounds.moves import Announce, Draw, Move, Report, Shake, Show, Spin, Throw, Turn
 from croupier.rounds.postings import Posting
 from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import RESHUFFLE
@@ -62,7 +62,7 @@ Found = tuple[str, str]
 """A fault, and the paragraph if it breaks a rule of the game."""
 
 TAGS = (b'{"event":', b'{"move":')
-CHANCES, FACED = frozenset({Turn, Throw, Spin, Shake, Show}), frozenset({Turn, Report})
+CHANCES, FACED = frozenset({Turn, Throw, Spin, Shake, Draw, Show}), frozenset({Turn, Report})
 """Events that come by chance, and events that name a card of the shoe."""
 FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze, AskedCommand})
 """Events that no command leads to."""

@@ -21,7 +21,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps.placing.lying_wagers import LayoutSpot, on_place
 from croupier.scenarios.decisions import amount
-from croupier.scenarios.description import BadRound, Described, Seat
+from croupier.scenarios.description import BadRound, Described, Happened, Seat
 from croupier.scenarios.reports import checked, reported
 
 BACK = "back"
@@ -61,7 +61,7 @@ class LayoutPlayer:
             self._before(number)
             self._to_outcome()
             for happened in self.irregularities:
-                if happened.when == f"{word} {number}":
+                if happened.when == f"{word} {number}" and self._at_once(happened):
                     self._move(reported(self.round, happened), happened.seat)
                     self._to_outcome()
             self._decided(number, text)
@@ -76,6 +76,10 @@ class LayoutPlayer:
             raise BadRound(why, self._cite())
 
     # What each game has of its own.
+
+    def _at_once(self, happened: Happened) -> bool:
+        """Whether it happens before the outcome is known."""
+        return True
 
     def _word(self) -> str:
         """What one outcome is called: a spin, a shake."""

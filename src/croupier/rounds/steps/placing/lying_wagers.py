@@ -38,6 +38,8 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
     numbers: tuple[int, ...] = (0,)
     areas: tuple[str, ...] = ()
     """The names of the areas where it may be placed, on a layout whose areas have names and not numbers."""
+    marked: bool = False
+    """Whether players mark numbers of their own choice, so that the places cannot be listed."""
     fixed: Cite | None = None
     beside: str = ""
     """The wager that this one supports. Both have the same number, and this one is taken back first."""
@@ -51,8 +53,8 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Where on the layout it may be placed."""
-        return self.areas or _on_numbers(self.numbers)
+        """Where on the layout it may be placed; nothing listed for a ticket on which numbers are marked."""
+        return self.areas or (() if self.marked else _on_numbers(self.numbers))
 
 
 @cache
@@ -105,7 +107,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
     def _step(self, r: Round, spot: LayoutSpot, place: str) -> int:
         """The step between amounts, if the size rule has one."""
         step = getattr(spot.wager.size, "step", None)
-        return step(r.rules, place if spot.areas else int(place or 0)) if step is not None else 1
+        return step(r.rules, place if spot.areas or spot.marked else int(place or 0)) if step is not None else 1
 
     def _changes(self, r: Round, actor: Actor, mine: list[Lying]) -> Iterator[Offer]:
         """What may be done with wagers already on the layout."""
@@ -158,7 +160,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if bet.coupon:
             return Refusal("A match play coupon cannot stay on the layout from round to round", self.cite)
         refused = tender_refusal(r, spot.wager, bet)
-        number = 0 if spot.areas else int(bet.place or 0)
+        number = 0 if spot.areas or spot.marked else int(bet.place or 0)
         return refused or _size_refusal(r, spot, bet.by, bet.cents, bet.place, number)
 
     def size_refusal(self, r: Round, lying: Lying) -> Refusal | None:
@@ -220,7 +222,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
     def laid(self, bet: Bet, called: str = "") -> Lying:
         """A wager as it is on the layout once it is made."""
         spot = self._spot(bet.wager)
-        if spot is not None and spot.areas:
+        if spot is not None and (spot.areas or spot.marked):
             return Lying(bet.by, bet.wager, bet.cents, area=bet.place)
         return Lying(bet.by, bet.wager, bet.cents, int(bet.place or 0), called)
 
@@ -264,6 +266,10 @@ class PlaceLying(Step, frozen=True, kw_only=True):
     def stands(self, spot: LayoutSpot, place: str, beside: tuple[Lying, ...]) -> Standing:
         """For analysis: a Standing in which the wager may be made there. `beside` are wagers that must be there too."""
         return Standing(lying=beside)
+
+    def named(self, spot: LayoutSpot, written: str) -> str:
+        """The place that a person means by what they write: for numbers that are marked, in the order of a ticket."""
+        return written
 
     def alone(self, r: Round, wager: str) -> int:
         """What a person who makes only this wager must make it of at least, in cents: for analysis."""
