@@ -73,6 +73,7 @@ DECKS = {
     "mini-dice": "",
     "pai-gow": "",
     "pai-gow-poker": "",
+    "asia-poker": "",
     "pokette": "",
     "keno": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",

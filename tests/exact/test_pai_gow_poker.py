@@ -20,7 +20,7 @@ WON, LOST, PUSHED = 2_360_716_067_812_300, 2_467_607_762_482_388, 3_422_135_200_
 
 @pytest.mark.law("19:47-11.9")
 def test_the_kernel_of_seven_cards_reads_the_game() -> None:
-    assert fit(GAME.rules()).kernel.name == "seven cards that are set as five and two"
+    assert fit(GAME.rules()).kernel.name == "seven cards that are set"
     assert WON + LOST + PUSHED == 8_250_459_031_214_400
 
 

@@ -117,6 +117,7 @@ NOTHING_TO_NAME = {
     "mini-dice",
     "pai-gow",
     "pai-gow-poker",
+    "asia-poker",
     "pokette",
     "keno",
 }

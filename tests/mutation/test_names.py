@@ -18,7 +18,7 @@ from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 @pytest.mark.parametrize(
     "wanted, said",
     [
-        ("nonsense", "'nonsense' is no game, package or module here; there are baccarat_punto_banco, "),
+        ("nonsense", "'nonsense' is no game, package or module here; there are asia_poker, "),
         ("ledger/nonsense", "ledger has no module nonsense with tests to its name; it has audit/audit, backup, "),
         ("rounds/steps", "rounds has no module steps with tests to its name; it has actors, wagers/sizes, "),
         ("money/odds", "money is a single module: ask for money."),

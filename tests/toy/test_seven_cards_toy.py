@@ -160,7 +160,7 @@ def test_a_way_that_sets_a_hand_wrongly_is_refused() -> None:
     def wrong(hand: SevenCards) -> Set:
         return Set("wrong", hand.settings[0]._replace(low=(1, 99)))
 
-    with pytest.raises(ValueError, match="not right"):
+    with pytest.raises(ValueError, match="do not allow"):
         way_table(classes, ranked, wrong)
 
 

@@ -11,7 +11,7 @@ from croupier.games.pai_gow_poker.bonuses import BY_BONUS
 from croupier.hands.seven_cards.bonus import SevenBonus, seven_bonus_rank
 from croupier.hands.seven_cards.bug import LOWEST, SECOND
 from croupier.rounds.standing import Standing
-from croupier.witness import Attending
+from croupier.witness import Attending, disagreement, witness_for
 from croupier.witness import pai_gow_poker as witness
 from tests.properties.driver import begin, play
 from tests.sampling import sampled
@@ -76,3 +76,10 @@ def rows_of(posting: object) -> list[tuple[str, str, str, str, int, int]]:
     row = row_of(posting)  # type: ignore[arg-type]
     charged = getattr(posting, "charged")  # noqa: B009
     return [row, (*row[:3], "charged", charged, 0)] if charged else [row]
+
+
+def test_a_filed_way_has_no_witness() -> None:
+    own = {"house_way": "ways.py:own"}
+    known = witness_for("pai-gow-poker")
+    assert known is not None and not known.covers(own) and known.covers({})
+    assert disagreement("pai-gow-poker", own, [], [("1", "ann", "pai gow poker", "win", 1, 1)]) == ""

@@ -44,6 +44,7 @@ DECLARED = (
     "mini-dice",
     "pai-gow",
     "pai-gow-poker",
+    "asia-poker",
     "pokette",
     "keno",
 )

@@ -21,6 +21,7 @@ from croupier.hands.seven_cards.bug import (
     describe_bug_one,
     describe_bug_two,
     lowest_five_rank,
+    second_four_rank,
 )
 from croupier.hands.spread import describe_spread, spread_rank
 
@@ -36,6 +37,7 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
     spread_rank: describe_spread,
     bug_five_rank: describe_bug_five,
     lowest_five_rank: describe_bug_five,
+    second_four_rank: describe_bug_four,
     bug_four_rank: describe_bug_four,
     bug_two_rank: describe_bug_two,
     bug_one_rank: describe_bug_one,

@@ -313,6 +313,12 @@ class Step(Value, frozen=True, kw_only=True):
         """What the bank of a player covers, where hands are settled against one."""
         return None
 
+    def set_groups(
+        self, pieces: tuple[int, ...], lower: tuple[int, ...]
+    ) -> tuple[tuple[str, int, tuple[int, ...]], ...]:
+        """The hands into which pieces are set here, the highest first: the name, the size, and the pieces once set."""
+        return ()
+
     def setting_words(self, lower: tuple[int, ...]) -> str:
         """A setting in words, such as "6-6 6-6 as the low hand", where hands are set."""
         return ""

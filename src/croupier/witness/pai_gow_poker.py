@@ -2,17 +2,15 @@
 
 Written differently from the game on purpose: a card is a rank from 2 to 14 and the letter of a suit, the joker is tried
 as every card that it may be, and a hand is a list that begins with its name's place. The readings are those of the
-game: G1, G2, G7, PG1, PG2, PG4, PG6 to PG9, PG11, PG13, PG14, PG16, PG17.
+game: G1, G2, G7, PG1, PG2, PG4, PG6 to PG9, PG11, PG13, PG14, PG16, PG17. A house way that a licensee filed as a
+function of its own is not known here, so a table with one has no witness.
 """
 
-import os
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import ceil
-from pathlib import Path
-from typing import Any
 
 from croupier.equipment.cards import Card, card_name
 from croupier.law import cite
@@ -220,14 +218,12 @@ def _of_two_pairs(pairs: list[int], one: list[int]) -> Graded:
 
 def house_way(house: House, cards: Sequence[Card]) -> tuple[Card, ...]:
     """The two cards that the filed way puts in front."""
-    name = str(house.get("house_way", "trump plaza"))
-    if name == "trump plaza":
-        return trump_plaza(cards, house.get("wheel") == "lowest")
-    file, function = name.split("@")[0].split(":")
-    module: dict[str, Any] = {}
-    exec((Path(os.environ["CROUPIER_HOUSE_WAYS"]) / file).read_text(), module)
-    names = {card_name(card): card for card in cards}
-    return tuple([names[str(one)] for one in module[function](tuple(sorted(names, key=names.__getitem__)))])
+    return trump_plaza(cards, house.get("wheel") == "lowest")
+
+
+def known_way(house: House) -> bool:
+    """Whether this witness knows the house way of a table."""
+    return house.get("house_way", "trump plaza") == "trump plaza"
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
@@ -357,4 +353,4 @@ class _SetMemory(BankMemory[SetMemorized]):
             self[place].state, self[place].under = VOID, IRREGULAR
 
 
-WITNESS = Witness(_SetMemory, owed)
+WITNESS = Witness(_SetMemory, owed, known_way)

@@ -29,9 +29,19 @@ const SUITS: Record<Suit, string> = { c: 'clubs', d: 'diamonds', h: 'hearts', s:
 
 export const HIDDEN = '??'
 
+/** The spots of both halves of a tile, as the server writes it: "6-6". Null for a card. */
+export function halves(piece: string): [number, number] | null {
+  const found = /^([1-6])-([1-6])$/.exec(piece)
+  return found ? [Number(found[1]), Number(found[2])] : null
+}
+
+/** Where the spots of half a tile are, in a box of 3 by 3, from 0 to 8. */
+export const SPOTS: Record<number, readonly number[]> = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] }
+
 /** The face of a card; null where it is face down. */
 export function face(card: string): Face | null {
   if (card === HIDDEN || card.length < 2) return null
+  if (halves(card)) return { rank: card, suit: null, red: false, name: `tile ${card}` }
   if (card === 'Jk') return { rank: '★', suit: null, red: true, name: 'joker' }
   const rank = RANKS[card.slice(0, -1)] ?? [card.slice(0, -1), card.slice(0, -1)]
   const suit = card.slice(-1) as Suit

@@ -175,12 +175,21 @@ export interface Frame {
   waits_for: string[]
 }
 
+/** One of the hands into which cards or tiles are set: its name, its size, and what is in it once it is set. */
+export interface Group {
+  cards: string[]
+  name: string
+  size: number
+}
+
 /** Cards at one place as the viewer sees them. */
 export interface Hand {
   /** Whether the round waits for a decision on it. */
   active: boolean
   arranged: string[]
   cards: string[]
+  /** The hands into which it is set, in a game in which hands are set. */
+  groups: Group[]
   /** The person who sits there or decides; empty for a hand of the house. */
   person: string
   place: string
@@ -611,10 +620,16 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     wagers: [[], 'Spot'],
     waits_for: [[]],
   },
+  Group: {
+    cards: [[]],
+    name: [''],
+    size: [0],
+  },
   Hand: {
     active: [false],
     arranged: [[]],
     cards: [[]],
+    groups: [[], 'Group'],
     person: [''],
     place: [''],
     stakes: [[], 'Stake'],

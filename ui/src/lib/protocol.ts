@@ -11,6 +11,7 @@ import {
   type Due,
   type Entry,
   type Frame,
+  type Group,
   type Hand,
   type Happened,
   type Lying,
@@ -29,7 +30,7 @@ import {
   type Waiting,
 } from './messages'
 
-export type { Closed, Coaching, Command, Due, Entry, Frame, Hand, Happened, Lying, Miss, Offer, Refused, Reportable, Result, Seat }
+export type { Closed, Coaching, Command, Due, Entry, Frame, Group, Hand, Happened, Lying, Miss, Offer, Refused, Reportable, Result, Seat }
 export type { ServerMessage, Sizes, Spot as WagerSpot, Stake, Stopped, Training, Waiting }
 
 /** A part of a message as sent, without its default values. */

@@ -186,6 +186,8 @@ def _turn(r: Round, order: tuple[int, ...]) -> Move:
     turning, drawing = r.agenda[0].turning(r), r.agenda[0].draws_numbers()
     if drawing is not None:
         return Draw(order[len(drawing.drawn)])
+    if turning is None and r.agenda[0].shakes:
+        return next(iter(r.chances()))[0]  # where the deal of shuffled pieces starts changes nothing that is owed
     if turning is None:
         raise ValueError(f"{type(r.agenda[0]).__name__} waits for something other than a card.")
     return r.agenda[0].faced(r, order[turning[1]])

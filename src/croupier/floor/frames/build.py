@@ -18,6 +18,7 @@ from croupier.floor.frames.model import (
     Closed,
     Frame,
     FrameDue,
+    FrameGroup,
     FrameHand,
     FrameLying,
     FrameMeter,
@@ -240,13 +241,28 @@ def _hand(r: Round, seen: Seen, active: bool) -> FrameHand:
             [FrameStake(s.wager, wager_name(r.rules, s.wager), s.person, s.cents, s.coupon) for s in seen.stakes]
         ),
         arranged=tuple([named(card) for card in seen.arranged]),
+        groups=_groups(r, seen),
     )
+
+
+def _groups(r: Round, seen: Seen) -> tuple[FrameGroup, ...]:
+    """The hands that these cards are set into, if the viewer sees the cards."""
+    if not seen.cards or HIDDEN in seen.cards:
+        return ()
+    setting = next((step for step in r.rules.agenda if step.sets_hands), None)
+    groups = setting.set_groups(seen.cards, seen.arranged) if setting is not None else ()
+    return tuple([FrameGroup(name, size, tuple([named(card) for card in cards])) for name, size, cards in groups])
 
 
 def _common(r: Round, seen: Seen) -> FrameHand:
     cards = tuple([named(card) for card in seen.cards])
     return FrameHand(
-        place=seen.place, title=place_title(seen.place), cards=cards, state=seen.state, words=hand_says(r, seen)
+        place=seen.place,
+        title=place_title(seen.place),
+        cards=cards,
+        state=seen.state,
+        words=hand_says(r, seen),
+        groups=_groups(r, seen) if seen.arranged else (),
     )
 
 

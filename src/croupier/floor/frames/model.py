@@ -80,6 +80,14 @@ class FrameStake(FramePart, frozen=True):
     coupon_cents: int = 0
 
 
+class FrameGroup(FramePart, frozen=True):
+    """One of the hands into which cards or tiles are set: its name, its size, and what is in it once it is set."""
+
+    name: str
+    size: int
+    cards: tuple[str, ...] = ()
+
+
 class FrameHand(FramePart, frozen=True):
     """Cards at one place as the viewer sees them."""
 
@@ -94,6 +102,8 @@ class FrameHand(FramePart, frozen=True):
     words: str = ""
     stakes: tuple[FrameStake, ...] = ()
     arranged: tuple[str, ...] = ()
+    groups: tuple[FrameGroup, ...] = ()
+    """The hands into which it is set, in a game in which hands are set."""
 
 
 class FrameSeat(FramePart, frozen=True):

@@ -22,6 +22,7 @@ PUBLISHED = {
     "DoChore": "Chore",
     "FeltField": "Field",
     "FrameDue": "Due",
+    "FrameGroup": "Group",
     "FrameHand": "Hand",
     "FrameLying": "Lying",
     "FrameMeter": "Meter",

@@ -71,6 +71,11 @@ def bug_four_rank(cards: tuple[Card, ...], wheel: str = LOWEST) -> Rank:
     return _rank(_distinct(cards, 4), wheel)
 
 
+def second_four_rank(cards: tuple[Card, ...]) -> Rank:
+    """The same where a house ranks the straight from the ace second (AS1)."""
+    return bug_four_rank(cards, SECOND)
+
+
 def bug_two_rank(cards: tuple[Card, ...]) -> Rank:
     """The rank of two cards: a pair, or the higher and the lower card. The joker is an ace."""
     high, low = bug_ranks(_distinct(cards, 2))

@@ -27,7 +27,7 @@ def _coach() -> Callable[[Rules, int], KernelCoach]:
 
 
 SEVEN_CARDS = Kernel(
-    name="seven cards that are set as five and two",
+    name="seven cards that are set",
     shape=seven_cards_shape,
     solve=_solve,
     coach=_coach,

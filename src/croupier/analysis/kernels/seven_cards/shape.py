@@ -1,4 +1,4 @@
-"""*Seven cards*: five and two cards set by each side, from a deck with a joker. Nothing slow is imported."""
+"""*Seven cards*: set as hands by each side, from a deck with a joker. Nothing slow is imported."""
 
 from __future__ import annotations
 
@@ -30,14 +30,15 @@ KNOWN = (
     SettleAgainstBank,
     SettleWithEnvy,
 )
-WHEELS = {bug_five_rank: SECOND, lowest_five_rank: LOWEST}
+WHEELS: dict[object, str] = {bug_five_rank: SECOND, lowest_five_rank: LOWEST}
 CARDS = 7
 
 
 class SevenCardsShape(Value, frozen=True, kw_only=True):
-    """A game of seven cards set as five and two. `bonus` settles wagers on a player's own seven cards.
+    """A game of seven cards that are set. `bonus` settles wagers on a player's own seven cards.
 
-    `banked`: whether a player may be the bank too.
+    `banked`: whether a player may be the bank too. `wheel`: where the straight from the ace ranks; empty where the
+    cards are set in other groups than five and two, which are not counted.
     """
 
     opening: Wager
@@ -72,8 +73,7 @@ def seven_cards_shape(rules: Rules) -> SevenCardsShape:
         raise Unfit("it is not settled by the groups that are higher")
     parting = setting.parting
     groups = [(group.size, group.rank) for group in parting.groups]
-    if len(groups) != 2 or groups[0][0] != 5 or groups[0][1] not in WHEELS or groups[1] != (2, bug_two_rank):
-        raise Unfit("its hands are not five and two cards with a joker")
+    counted = len(groups) == 2 and groups[0][0] == 5 and groups[0][1] in WHEELS and groups[1] == (2, bug_two_rank)
     if opening.parting is not parting or settle.showing.parting is not parting or deal.cards != CARDS:
         raise Unfit("hands are not set and compared in the same groups")
     if settle.wagers != (place.wagers[0].key,) or settle.outcome.wager != place.wagers[0].key:
@@ -82,7 +82,7 @@ def seven_cards_shape(rules: Rules) -> SevenCardsShape:
     bonus = next((step for step in rules.agenda if isinstance(step, SettleWithEnvy)), None)
     return SevenCardsShape(
         opening=place.wagers[0],
-        wheel=WHEELS[groups[0][1]],
+        wheel=WHEELS[groups[0][1]] if counted else "",
         parting=parting,
         way=opening.way,
         won=settle.outcome,

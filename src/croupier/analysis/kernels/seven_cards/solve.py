@@ -51,6 +51,10 @@ def solve_seven_cards(
     rules: Rules, shape: SevenCardsShape, tie: Tie, opening: int | None, progress: Progress
 ) -> Analysis:
     """Both sides set by the filed way; then, where a player may bank, the bank's side of it; then the bonus wagers."""
+    if not shape.wheel:
+        sizes = ", ".join([str(group.size) for group in shape.parting.groups])
+        why = f"{rules.game.name} has no exact figure: its cards are set as {sizes}, and the count compares two hands."
+        raise Unfit(f"{why} `croupier simulate {rules.game.id} --strategy never-fold` plays the house way.")
     cents = opening_of(rules, shape.opening, opening)
     counted = shipped(shape) or count(shape, progress)
     found = [main_edge(shape, counted.hands, cents, tie)]

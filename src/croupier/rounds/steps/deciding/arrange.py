@@ -148,6 +148,11 @@ class SetHands(Step, frozen=True, kw_only=True):
         waiting = tuple([hand.place for hand in r.live() if HOUSE_SET not in hand.marks])
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
+    def set_groups(self, pieces: Pieces, lower: Pieces) -> tuple[tuple[str, int, Pieces], ...]:
+        groups = self.parting.groups
+        parts = self.parting.split(pieces, lower) if lower else ((),) * len(groups)
+        return tuple([(group.name, group.size, part) for group, part in zip(groups, parts, strict=True)])
+
     def setting_words(self, lower: Pieces) -> str:
         return self.parting.told(lower)
 
