@@ -25,6 +25,23 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.freeze()
 
 
+FIRST = ("analysis/test_coach.py", "ledger/", "floor/", "analysis/", "exact/", "toy/")
+"""The order of files for several workers: one file that compiles nearly every kernel, next to tests without kernels;
+then those that find them compiled; then small files, so that the workers end together."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Workers that begin with the same kernels at once would each compile them."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items.sort(key=lambda item: turn(item.nodeid))
+
+
+def turn(nodeid: str) -> int:
+    """When the file of a test comes; files of equal turn keep their order."""
+    path = nodeid.removeprefix("tests/")
+    return next((at for at, begins in enumerate(FIRST) if path.startswith(begins)), len(FIRST))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def nothing_is_remembered(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Figures that an earlier run of the program counted are not for tests: here they are counted, for all workers."""

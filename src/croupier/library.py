@@ -133,7 +133,7 @@ def guide(rules: Rules | str, *, form: Literal["text", "html"] = "text") -> str:
     try:
         cost = costs(analysed(of), of)
     except Unfit:
-        cost = uncounted()
+        cost = uncounted(of)
     if form == "text":
         from croupier.documents.text import as_text
 

@@ -40,6 +40,7 @@ SILENT = (
     "keno",
     "spanish-21",
     "mini-tex-3-card-hold-em",
+    "poker",
 )
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
 DECKS = {
@@ -75,6 +76,7 @@ DECKS = {
     "pai-gow-poker": "",
     "asia-poker": "",
     "pokette": "",
+    "poker": "",
     "keno": "",
     "double-attack-blackjack": "6h 6s 6d 8h 8s 8d 8c Jh Jd Js Jc Kh Kd Ks Kc Qh Qd Qs Qc Ah As 9h",
 }

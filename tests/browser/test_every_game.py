@@ -15,10 +15,10 @@ from croupier.analysis.cache import CachedEdge
 from croupier.analysis.edge_report import EXACT, Edge
 from croupier.analysis.figures import End, Rule, Tie, WagerEdge
 from croupier.declare.game import Rules
+from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.games import DECLARED, find
-from tests.browser.conftest import Comes
-from tests.browser.house import House, opened
+from tests.browser.house import LOOPBACK, House, Person, opened
 
 OTHERS = {
     "boston-5-stud-poker": (("ante wager", "first wager"), ("optional bonus wager", "optional bonus wager")),
@@ -62,15 +62,25 @@ def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield house
 
 
+@pytest.fixture(scope="module")
+def ann(browser: Browser, house: House) -> Iterator[Person]:
+    """One person with one page, who goes from game to game as people do."""
+    person = Person(browser, house, "ann", Role.PLAYER)
+    yield person
+    person.leaves()
+    assert person.complaints == []
+
+
 @pytest.mark.parametrize("game", DECLARED)
-def test_the_analysis_guide_and_law_of_every_game_open(comes: Comes, game: str) -> None:
-    """`comes` fails the test on any error of the page."""
-    person, declared = comes("ann"), find(game)
-    page = person.goes_to("analysis", game)
+def test_the_analysis_guide_and_law_of_every_game_open(ann: Person, game: str) -> None:
+    declared = find(game)
+    page = ann.goes_to("analysis", game)
     rows = page.get_by_role("region", name="House edge").locator("tbody tr:has(td.big)")
     expect(rows).to_have_count(1 + len(OTHERS.get(game, ())))
     expect(page.get_by_role("region", name="Paytable editor").get_by_role("group").first).to_be_visible()
-    person.goes_to("analysis", game, "-", "guide")
+    ann.goes_to("analysis", game, "-", "guide")
     expect(page.frame_locator("iframe[title='Gaming guide']").get_by_role("heading", level=1)).to_be_visible()
-    person.goes_to("trace", declared.subchapter)
+    ann.goes_to("trace", declared.subchapter)
     expect(page.locator("ul.rows > li").first).to_contain_text(declared.subchapter)
+    assert ann.complaints == []
+    assert ann.asked <= {LOOPBACK}

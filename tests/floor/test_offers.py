@@ -119,6 +119,7 @@ NOTHING_TO_NAME = {
     "pai-gow-poker",
     "asia-poker",
     "pokette",
+    "poker",
     "keno",
 }
 """No dealer's hand is compared as a whole, or a single card is; the two hands of baccarat bear their own names."""

@@ -17,11 +17,13 @@ from croupier.guide.outcomes.wager_outcomes import ends
 from croupier.guide.payouts import classes
 from croupier.guide.ranking import HandKind, kind_of, ranking_of
 from croupier.hands.baccarat import rank_by_count
+from croupier.hands.poker_room import best_five
 from croupier.rounds.postings import LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
 from croupier.rounds.steps.areas import NOTHING, AreaOutcome, Areas, Covered, LayoutArea
+from croupier.rounds.steps.betting.award import AwardPots
 from croupier.rounds.steps.dealing.second_card import SettleInsurance
 from croupier.rounds.steps.deciding.elect import Elect
 from croupier.rounds.steps.dice import ThrowDice
@@ -74,6 +76,8 @@ def upside_down(step: Step) -> Step:
         return replace(step, won=otherwise(step.won), lost=otherwise(step.lost))
     if isinstance(step, Settle) and step.contest is not None:
         return replace(step, contest=lowest_wins(step.contest))
+    if isinstance(step, AwardPots):
+        return replace(step, high=lambda own, board: tuple([-one for one in best_five(own, board)]))
     if isinstance(step, Settle):
         return replace(step, outcome=lambda showdown: {k: otherwise(v) for k, v in step.outcome(showdown).items()})
     return step

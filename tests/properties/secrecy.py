@@ -37,7 +37,8 @@ def hidden_moves(played: Played, viewer: Actor) -> list[int]:
     Written without the view's own helpers: his are the positions where he sits or has wagered; public are the places
     of the house, hands that are shown, and the first cards of a hand that were exposed: in the order in which it lies,
     because a discard is put last; and whatever of it lies face up. A card that was turned at no hand, such as the one
-    that decides between two sides of a shoe, lies among the dead ones, which everybody sees.
+    that decides between two sides of a shoe, lies among the dead ones, which everybody sees; and so does a card that
+    was taken from a hand because everybody had seen it.
     """
     r = played.end
     his = {place for place, person in r.seats if person == viewer}
@@ -46,6 +47,8 @@ def hidden_moves(played: Played, viewer: Actor) -> list[int]:
     places = {hand.place for hand in (*r.hands, *r.common)}
     exposed = {(hand.place, card) for hand in r.hands for card in hand.cards[: hand.exposed]}
     exposed |= {(m.place, m.card) for m in played.moves if isinstance(m, Turn) and m.place not in places}
+    gone = {(hand.place, card) for hand in r.hands for card in r.dead if card not in hand.cards}
+    exposed |= {(m.place, m.card) for m in played.moves if isinstance(m, Turn) and (m.place, m.card) in gone}
     exposed |= {(hand.place, hand.cards[at]) for hand in r.hands for at in hand.face_up}
     hidden = []
     for i, move in enumerate(played.moves):

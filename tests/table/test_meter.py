@@ -26,7 +26,7 @@ from tests.ledger.book import audited, ledger
 from tests.table.floor import counting_world, did, facts, now, refused, seated
 
 GAME = find("blackjack")
-METER, RESET_METER = METERS
+METER, RESET_METER, _FUND = METERS
 HOUSE = {
     "progressive": True, "approvals.progressive_meter": True, "dealer_second_card": "after the players",
     "shuffling": "continuous", "approvals.continuous_shuffler": True, "progressive_reset_rate_percent": 10,

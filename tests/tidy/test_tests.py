@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from tests.conftest import FIRST, turn
 from tests.tidy.tree import ROOT, dotted, findings, python_files
 
 LEAVE_OUT = {"pytest.mark.skip", "pytest.mark.skipif", "pytest.mark.xfail", "pytest.skip", "pytest.xfail"}
@@ -110,3 +111,9 @@ def test_a_game_without_tests_is_found() -> None:
     assert games_without_tests(["craps", "blackjack", "casino_war"], ["test_craps.py", "blackjack/test_split.py"]) == [
         "casino_war"
     ]
+
+
+def test_the_order_of_files_for_several_workers_names_what_is_there() -> None:
+    assert [name for name in FIRST if not (ROOT / "tests" / name).exists()] == []
+    files = ["tests/witness/test_craps.py", "tests/analysis/test_design.py", "tests/analysis/test_coach.py"]
+    assert sorted(files, key=turn) == files[::-1]

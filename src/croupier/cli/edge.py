@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from croupier.analysis.edge_report import Edge
-    from croupier.analysis.figures import Chart, WagerEdge
+    from croupier.analysis.figures import Chart, Tie, WagerEdge
+    from croupier.declare.game import Rules
 
 
 MANY_ENDS, LONG = 6, 10**9
@@ -78,7 +79,8 @@ def edge(
 
     Every figure names its denominator and its tie-break. A choice of the house may go beyond the law; the output then
     says so. A payout limit counts: use `--wager` to see its effect on a larger opening wager. Results that take over a
-    second are cached for the same game, house and version; `--no-cache` computes them again.
+    second are cached for the same game, house and version; `--no-cache` computes them again. Poker has no house edge,
+    because the players win from each other: the output is the rake per hand, by simulation.
 
     A par sheet (`--html`, `--pdf`, `--xlsx`, or several at once) adds variance and the distribution of results, maps
     of best play, the effect of each line of the paytable, the range to expect of actual results, what simpler play
@@ -90,25 +92,36 @@ def edge(
 
         croupier edge three-card-poker --pdf par-sheet.pdf --xlsx par-sheet.xlsx
     """
-    from croupier.analysis import edge_report as report
     from croupier.analysis.figures import Tie
-    from croupier.analysis.shapes import Unfit
-    from croupier.cli.progress import count
+    from croupier.analysis.simulation.rake import plays_for_pots
+    from croupier.cli.rake import print_rake
 
     rules = rules_from(game, house, choices, on)
+    if plays_for_pots(rules):
+        print_rake(rules, files=(svg, html, pdf, xlsx), as_json=as_json)
+        return
     if sheets := {form: file for form, file in (("html", html), ("pdf", pdf), ("xlsx", xlsx)) if file is not None}:
         from croupier.cli.sheet import write_sheets
 
         write_sheets(rules, Tie[tie.name], opening_cents(wager), sheets)
         if svg is None and not as_json:
             return
+    _count(rules, Tie[tie.name], opening_cents(wager), again=no_cache or anew, picture=svg, as_json=as_json)
+
+
+def _count(rules: Rules, tie: Tie, opening: int | None, *, again: bool, picture: Path | None, as_json: bool) -> None:
+    """Computes the edge, draws its chart if one is asked for, and prints the figures."""
+    from croupier.analysis import edge_report as report
+    from croupier.analysis.shapes import Unfit
+    from croupier.cli.progress import count
+
     try:
-        counted = count(rules, Tie[tie.name], opening_cents(wager), recount=no_cache or anew)
+        counted = count(rules, tie, opening, recount=again)
     except Unfit as why:
         raise BadUsage(str(why)) from None
     found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed_at(rules)
-    if svg is not None:
-        _draw(svg, found, rules.game.name)
+    if picture is not None:
+        _draw(picture, found, rules.game.name)
     if as_json:
         figures = {**report.as_json(found, counted.seconds), "remembered": counted.earlier}
         body = {**figures, "beyond_the_law": beyond, "reconstructed": known}

@@ -1,7 +1,7 @@
 """Errors that a user can cause, in one sentence each. Any other error is a bug and shows its traceback.
 
 LookupError   UnknownGame, UnknownCite
-ValueError    BadGameFile, BadHouse, BadMoney, BadCard, NotInForce, Refused
+ValueError    BadGameFile, BadHouse, BadMoney, BadCard, BadHands, BadHistory, NotInForce, Refused
               TOMLDecodeError, JSONDecodeError, UnicodeDecodeError, msgspec.DecodeError
 OSError       a file that does not exist, is a folder, or cannot be read
 BadUsage      anything else that a command line gets wrong

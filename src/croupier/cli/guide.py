@@ -137,4 +137,4 @@ def _costs(rules: Rules) -> tuple[Block, ...]:
     try:
         return costs(count(rules).edge, rules)
     except Unfit:
-        return uncounted()
+        return uncounted(rules)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from croupier.ledger.replay import ReplayMoment
     from croupier.ledger.store.ledger import Ledger
     from croupier.rounds.actors import Actor
-    from croupier.rounds.moves import Place
+    from croupier.rounds.moves import Move, Place
+    from croupier.rounds.round import Round
     from croupier.table.events import Corrected, Disputed, Event
     from croupier.table.table import Table
 
@@ -82,7 +83,7 @@ def replay(
             return _racked(ledger, table_named(ledger, table), number, as_json)
         if duties:
             return _tended(ledger, table_named(ledger, table), number, as_json)
-        seen = _seen(ledger, table_named(ledger, table), number, viewer)
+        seen = seen_round(ledger, table_named(ledger, table), number, viewer)
         described = _described(ledger, seen) if describe else b""
     if describe or as_json:
         from croupier.cli.console import print_json
@@ -158,7 +159,8 @@ def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
     raise BadUsage(f"{viewer} was never at table {name}; --as takes {there}.")
 
 
-def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
+def seen_round(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
+    """A round as this viewer saw it."""
     from itertools import takewhile
 
     from croupier.ledger.replay import corrections, disputes
@@ -174,8 +176,14 @@ def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
 
 def _described(ledger: Ledger, seen: Replayed) -> bytes:
     """The round for `croupier settle`, from the recorded moves, including what a viewer may not see."""
-    from croupier.ledger.restore import event_of
     from croupier.scenarios.write import describe_round
+
+    return msgspec.json.encode(describe_round(*played_round(ledger, seen, "--describe works")))
+
+
+def played_round(ledger: Ledger, seen: Replayed, what: str) -> tuple[Round, list[Move]]:
+    """The beginning of a finished round and its moves; `what` is said to work when the round is over."""
+    from croupier.ledger.restore import event_of
     from croupier.table.events import MOVES, Began, Ended
     from croupier.table.table import evolve
 
@@ -189,10 +197,10 @@ def _described(ledger: Ledger, seen: Replayed) -> bytes:
             if isinstance(event, MOVES):
                 moves.append(event)
     if not over:
-        raise BadUsage(f"Round {seen.number} is still being played; --describe works when it is over.")
+        raise BadUsage(f"Round {seen.number} is still being played; {what} when it is over.")
     beginning = evolve(table, Began(seen.number)).round
     assert beginning is not None
-    return msgspec.json.encode(describe_round(beginning, moves))
+    return beginning, moves
 
 
 def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[ReplayMoment]:

@@ -66,13 +66,19 @@ def simulate(
 
     The figures are those of one seat. With best play the output also shows the exact figure. Rounds are played in
     shards, and the cards of a shard depend only on the seed and its number. So the figures are the same for any number
-    of workers, and if a worker dies, its shards are played again.
+    of workers, and if a worker dies, its shards are played again. Of poker, whose players win from each other, the
+    figures are the rake per hand.
 
     Example:
 
         croupier simulate mississippi-stud --rounds 20000 --seed 7 --workers 2
     """
+    from croupier.analysis.simulation.rake import plays_for_pots
+
     rules = rules_from(game, house, choices, on)
+    if plays_for_pots(rules):
+        _rake(rules, rounds, seed, seats, workers, cluster, as_json)
+        return
     opening = opening_cents(wager)
     if seats > rules.positions:
         raise BadUsage(f"The table has {rules.positions} positions; {seats} seats are too many.")
@@ -100,6 +106,19 @@ def simulate(
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
         _print(rules, found, exact, body)
+
+
+def _rake(
+    rules: Rules, rounds: int, seed: int, seats: int, workers: int | None, cluster: str | None, as_json: bool
+) -> None:
+    """Poker: the rake of hands among simulated players; one seat in use means as many as usual."""
+    from croupier.cli.rake import print_rake
+
+    if cluster is not None or (workers or 1) > 1:
+        raise BadUsage("Hands of poker are simulated by one worker; leave out --workers and --cluster.")
+    with _Progress(rounds, quiet=as_json) as played:
+        players = None if seats == 1 else seats
+        print_rake(rules, hands=rounds, seed=seed, players=players, played=played, as_json=as_json)
 
 
 def _watch(rules: Rules) -> StreakWatch | None:

@@ -46,6 +46,7 @@ DECLARED = (
     "pai-gow-poker",
     "asia-poker",
     "pokette",
+    "poker",
     "keno",
 )
 """The ids of the declared games. The module of a game has the same name, with underscores."""

@@ -73,8 +73,10 @@ def _without_odds(table: Paytable) -> Iterator[Cite]:
     yield from (table.under(hand) for hand in lines if hand in table.silent or not_held(table.under(hand)))
 
 
-def uncounted() -> tuple[Block, ...]:
+def uncounted(rules: Rules) -> tuple[Block, ...]:
     """The text of the section for a table that the analysis cannot count."""
+    if any(step.players_pots() is not None for step in rules.agenda):
+        return (Text("There is no house edge: the players win from each other, and the house takes what it posts."),)
     return (Text("The house edge of this table has not been calculated, so this guide has no figures."),)
 
 

@@ -165,6 +165,8 @@ def _describe(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
         case Withdraw(by=by, wager=key):
             under = "".join(f" ({p.cite})" for p in lost)
             return f"{by} takes back the {rules.game.wager(key).name}{under}."
+        case Arrange(by=by, low=()):
+            return f"{by} stands pat."
         case Arrange(by=by, low=low):
             return f"{by} sets aside the {' and the '.join(map(piece_words, low))}."
         case Choose(by=by, choice=choice) if choice == HOUSE_WAY:

@@ -9,8 +9,8 @@ SUPERVISOR: Actor = "supervisor"
 CHANCE: Actor = "chance"
 """What comes from outside the program: the face of a card, a throw of the dice."""
 
-METERS = ("progressive meter", "reset meter")
-"""A meter and its reset meter have money on them, so each is an account."""
+METERS = ("progressive meter", "reset meter", "poker fund")
+"""A meter, its reset meter, and the fund to which pots of poker contribute have money on them: each is an account."""
 
 RESERVED = frozenset(
     {DEALER, SUPERVISOR, CHANCE, "inventory", "layout", "pot", "player bank", "community", "everyone", *METERS}

@@ -10,7 +10,7 @@ from croupier.rounds.actors import DEALER, METERS
 from croupier.rounds.postings import Posting
 from croupier.rounds.value import Value
 
-PROGRESSIVE, RESERVE = METERS
+PROGRESSIVE, RESERVE, FUND = METERS
 
 REGISTERED, PAID_OUT, RESET = "registered", "paid out", "reset"
 """Why money was added to a meter or taken from it."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
     from croupier.rounds.standing import Lying, Standing
     from croupier.rounds.steps.areas import AreaOutcome
+    from croupier.rounds.steps.betting.award import AwardPots
     from croupier.rounds.steps.betting.bet import Betting
     from croupier.rounds.steps.dealing.deal import Deal
     from croupier.rounds.steps.dealing.draw import BankDraws
@@ -358,6 +359,14 @@ class Step(Value, frozen=True, kw_only=True):
 
     def betting(self) -> Betting | None:
         """Where the players bet against each other in turn, with the chips that they have on the table."""
+        return None
+
+    def hands_max(self) -> int:
+        """How many hands a round can have, where the cards allow fewer than the positions; 0 if they do not."""
+        return 0
+
+    def players_pots(self) -> AwardPots | None:
+        """Where the pots of the players' bets are awarded."""
         return None
 
     def plays(self) -> Play | None:

@@ -8,19 +8,20 @@ of some unused card, and its hand must fold or give up unseen.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
 from croupier.equipment.cards import STANDARD_DECK, BadCard, card_name, parse_card
 from croupier.games.poker import GAME
 from croupier.money import dollars
-from croupier.rounds.actors import CHANCE, Actor
+from croupier.rounds.actors import CHANCE, DEALER, Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Announce, Bet, Choose, Fold, Move, Turn
+from croupier.rounds.moves import Announce, Bet, Choose, Fold, Move, Report, Turn
 from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.steps.betting.bet import BRING_IN, CALL, CHECK
+from croupier.rounds.steps.betting.forced import TIME
 from croupier.rounds.steps.betting.showdown import MUCK, SHOW
 from croupier.rounds.steps.betting.stakes import BIG_BLIND, BUTTON, DEAD, NO_STRADDLE, TABLE_STAKES, amount, clockwise
 from croupier.rounds.value import Value
@@ -37,6 +38,8 @@ VARIANTS: Mapping[str, tuple[str, str]] = {
 """The variants of the format that this game has, with their form and structure."""
 
 UNKNOWN = "??"
+RAKE = "_rake"
+"""A field of our own, as the format allows: what the house and the fund took of the pots."""
 
 
 class BadHistory(ValueError):
@@ -80,10 +83,17 @@ def read_history(text: str) -> History:
     reader = _HistoryReader(told)
     history = reader.play()
     expected = told.get("finishing_stacks")
-    if expected is not None and tuple(cents(one) for one in expected) != history.stacks():
+    rake = cents(told.get(RAKE, 0))
+    if expected is not None and not _ends_as_told([cents(one) for one in expected], history.stacks(), rake):
         found = ", ".join(map(dollars, history.stacks()))
         raise BadHistory(f"The finishing stacks are {found} under the rules; the file has other ones.")
     return history
+
+
+def _ends_as_told(told: Sequence[int], found: Sequence[int], rake: int) -> bool:
+    """Whether the stacks of a file are those under the rules, less what the house took of the pots."""
+    less = [mine - other for mine, other in zip(found, told, strict=False)]
+    return len(told) == len(found) and min(less) >= 0 and sum(less) == rake
 
 
 def cents(value: object) -> int:
@@ -139,7 +149,12 @@ class _HistoryReader:
         amounts["small_bet"] = cents(least)
         amounts["big_bet"] = cents(self.told.get("big_bet", least))
         written = {key: f"{value // 100}.{value % 100:02}" for key, value in amounts.items()}
-        fixed = {"minimum.table stakes": "0.01", "maximum.table stakes": "1000000000", "chip": "0.01"}
+        fixed = {
+            "minimum.table stakes": "0.01",
+            "maximum.table stakes": "1000000000",
+            "chip": "0.01",
+            "time_charge": "0.01",
+        }
         return {"form": form, "structure": structure, "revenue": "none", "button": "moving", **fixed, **written}
 
     def _dealt(self) -> dict[str, list[str]]:
@@ -267,6 +282,8 @@ def _number(written: str) -> Decimal:
 
 def write_history(beginning: Round, moves: Iterable[Move], viewer: Actor = "") -> str:
     """The hand as this viewer may know it; without one, as everyone at the table may."""
+    if beginning.rules.game.id != GAME.id:
+        raise BadHistory(f"A hand history is of a hand of poker; this is a round of {beginning.rules.game.name}.")
     house = beginning.rules.house
     known = {shape: variant for variant, shape in VARIANTS.items()}
     variant = known.get((house.word("form"), house.word("structure")))
@@ -293,6 +310,10 @@ class _HistoryWriter:
 
     def sees(self, r: Round, move: Move) -> None:
         """One move, before it is made."""
+        if isinstance(move, Report):
+            raise BadHistory(f"The format has no word for an irregularity; {move.what} was reported in this hand.")
+        if isinstance(move, Announce) and move.words == TIME:
+            raise BadHistory("The format has no word for a charge for time.")
         if isinstance(move, Bet) and move.wager == TABLE_STAKES:
             self.stacks[move.place] = move.cents
         if r.agenda[0].takes_wagers or (isinstance(move, Choose) and move.choice == NO_STRADDLE):
@@ -369,6 +390,9 @@ class _HistoryWriter:
         names = ", ".join(['"' + people[place].replace("\\", "\\\\").replace('"', '\\"') + '"' for place in self.order])
         rows += [("players", f"[{names}]"), ("currency", '"USD"')]
         rows.append(("finishing_stacks", listed([finals[place] for place in self.order])))
+        taken = sum([p.paid for p in end.postings if p.person == DEALER])
+        if taken:
+            rows.append((RAKE, plain(taken)))
         return [f"{key} = {value}" for key, value in rows]
 
     def _shown(self, hand: Hand) -> str:

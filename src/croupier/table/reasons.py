@@ -8,10 +8,24 @@ from __future__ import annotations
 
 from croupier.equipment.pieces import piece_words
 from croupier.hands.names import in_words
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.hand import FOLDED, Hand
-from croupier.rounds.postings import DECLINED, FORFEIT, LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome, Posting
+from croupier.rounds.postings import (
+    DECLINED,
+    FORFEIT,
+    LOSE,
+    POT,
+    PUSH,
+    RETURNED,
+    SURRENDER,
+    VOID,
+    WIN,
+    Outcome,
+    Posting,
+)
 from croupier.rounds.round import Round
-from croupier.rounds.steps.dealing.deal import BANK
+from croupier.rounds.steps.betting.draw import played
+from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
 from croupier.rounds.steps.deciding.arrange import Parted
 from croupier.rounds.steps.deciding.play import Play
 from croupier.rounds.steps.settling.settle import Rank, Settle, Showdown, ended_by
@@ -34,6 +48,8 @@ def reason(r: Round, p: Posting) -> str:
         return "Folded"
     if hand is None or p.result not in (WIN, *PAYS_NOTHING):
         return ""
+    if p.counterparty == POT and any(step.players_pots() is not None for step in r.rules.agenda):
+        return _of_a_pot(r, hand, p)
     if insured := _insurance(r, p):
         return insured
     if counts := _point_counts(r):
@@ -47,6 +63,17 @@ def reason(r: Round, p: Posting) -> str:
         return over or ("" if _several_banks(r) else _by_ranks(r, hand, settle, p))
     except (ValueError, IndexError, KeyError, TypeError, AssertionError):  # too few cards for a rank
         return ""
+
+
+def _of_a_pot(r: Round, hand: Hand, p: Posting) -> str:
+    """What a pot was won with, where the hand was shown."""
+    award = next(found for step in r.rules.agenda if (found := step.players_pots()) is not None)
+    if p.result != WIN:
+        return ""
+    if not hand.shown and not hand.exposed:
+        return "No one else is left"
+    best = in_words(five_card_rank, award.high(played(hand), r.area(COMMUNITY).cards))
+    return _first_up(best)
 
 
 def _insurance(r: Round, p: Posting) -> str:

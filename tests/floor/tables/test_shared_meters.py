@@ -28,7 +28,7 @@ from tests.floor.floor import run, serving
 from tests.ledger.book import audited
 from tests.table.test_meter import FOUR_RED_ACES, HOUSE
 
-METER, RESET_METER = METERS
+METER, RESET_METER, _FUND = METERS
 BY_HAND = ALL_CHORES - {ANNOUNCE, VALIDATE}
 DEALER, SUPERVISOR = Viewer("dan", Role.DEALER), Viewer("sue", Role.SUPERVISOR)
 AUDITOR = Viewer("al", Role.AUDITOR)

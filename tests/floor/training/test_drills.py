@@ -16,7 +16,20 @@ from tests.floor.floor import run, serving
 ASKED = re.compile(r"A wager of \$([\d,.]+) on the (.+) wins at ([\d,]+ (?:to|for) \d+)\.(.*) What do you pay\?")
 
 
-@pytest.mark.parametrize("game", DECLARED)
+WITH_ODDS = [game for game in DECLARED if game != "poker"]
+
+
+def test_a_dealer_of_poker_is_asked_for_the_rake() -> None:
+    found = questions(find("poker").rules(), DrillKind.PAYOUTS, 1)
+    assert len(found) == 10
+    for question in found:
+        pots = re.fullmatch(r"The pots of a hand come to \$([\d.]+)\. What rake do you take\?", question.asks)
+        assert pots is not None, question.asks
+        # Ten percent in whole dollars, at most $4.
+        assert question.cents == min(parse_dollars(pots[1]) // 1000 * 100, 400)
+
+
+@pytest.mark.parametrize("game", WITH_ODDS)
 def test_payments_are_the_stake_at_its_odds_unless_something_is_taken_off(game: str) -> None:
     found = questions(find(game).rules(), DrillKind.PAYOUTS, 1)
     assert found, game

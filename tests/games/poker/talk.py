@@ -36,6 +36,8 @@ class Hand:
         first = parse_cards(cards)
         self.shoe = (*first, *[card for card in STANDARD_DECK if card not in first])
         self.stacks = {}
+        self.moves: tuple[Move, ...] = ()
+        self.before = self.r
         playing = [name for name in seated if name not in out]
         for name, stack in zip(playing, stacks, strict=True):
             self.stacks[name] = parse_dollars(stack)
@@ -46,11 +48,15 @@ class Hand:
         return str(PERSONS.index(person) + 1)
 
     def take(self, move: Move) -> None:
-        self.r = self.r.after(move)
+        self._takes(move)
         while self.r.agenda and CHANCE in self.r.waits_for():
             turning = self.r.agenda[0].turning(self.r)
             assert turning is not None
-            self.r = self.r.after(Turn(*turning, self.shoe[turning[1]]))
+            self._takes(Turn(*turning, self.shoe[turning[1]]))
+
+    def _takes(self, move: Move) -> None:
+        self.before, self.r = self.r, self.r.after(move)
+        self.moves = (*self.moves, move)
 
     @property
     def turn(self) -> Actor:

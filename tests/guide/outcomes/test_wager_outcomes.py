@@ -234,6 +234,7 @@ RANKED = {
     "caribbean-stud-poker": {"five": "19:47-16.5; note S7"},
     "let-it-ride-poker": {"five": "19:47-18.5; note L7", "three": "19:47-18.5; note L7"},
     "double-down-stud": {"five": "19:47-17.5; note DS2"},
+    "poker": {"five": "19:47-14.3"},
     "two-card-joker-poker": {"two": "19:47-30.5; notes JP2 and JP3"},
 }
 """What puts the hands of each game in order: the paragraph on hands, not the one on the rank of cards."""

@@ -41,6 +41,7 @@ const LETTERS: Record<string, string> = {
   insurance: 'i',
   fold: 'f',
   check: 'c',
+  call: 'c',
   shoot: 't',
   'let it ride': 'l',
   'take back': 'b',
@@ -48,6 +49,7 @@ const LETTERS: Record<string, string> = {
 
 /** The label of a choice: one word where the rules have one, else their sentence. */
 function labelOf(offer: Offer): string {
+  if (offer.kind === 'bet' && offer.words === 'Raise to') return offer.words
   if (offer.kind === 'withdraw') return `Take back ${printed(offer.wager)}`
   if (offer.choice === 'let it ride') return offer.words
   if (offer.choice === 'shoot') return 'Take the dice' // the dice roll when every player is ready
@@ -94,6 +96,8 @@ export function choicesOf(frame: Frame): Choice[] {
   if (frame.me.role === 'dealer') return []
   const taken = new Set<string>()
   const found: Choice[] = []
+  // A bet in poker is made with chips that are on the table already, and never the most of them by mistake.
+  const staked = frame.game === 'poker' && frame.phase === 'deciding'
   for (const offer of frame.offers) {
     if (isSpot(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
@@ -103,7 +107,7 @@ export function choicesOf(frame: Frame): Choice[] {
       const back = offer.kind === 'withdraw' ? stakedOn(frame, offer.wager, offer.place) : 0
       if (back) base.detail = `${dollars(back)}${at}`
       found.push({ ...base, key: offer.id, label: labelOf(offer), cents: null, shortcut: letter(offer, taken) })
-    } else if (amounts(sizes).length) {
+    } else if (sizes.exact.length || (!staked && amounts(sizes).length)) {
       const each = amounts(sizes)
       for (const cents of each) {
         if (offer.kind === 'bet' && stakedOn(frame, offer.wager, offer.place) === cents) continue // already placed
@@ -114,8 +118,9 @@ export function choicesOf(frame: Frame): Choice[] {
         found.push({ ...base, key: `${offer.id} ${cents}`, label: labelOf(offer), detail, cents, shortcut })
       }
     } else {
-      const range = { min: sizes.min, max: Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents)), step: sizes.step }
-      const cents = isFirst(frame, offer) ? range.min : range.max
+      const most = staked ? sizes.max : Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents))
+      const range = { min: sizes.min, max: most, step: sizes.step }
+      const cents = staked || isFirst(frame, offer) ? sizes.min : most
       found.push({ ...base, key: offer.id, label: labelOf(offer), cents, range, shortcut: letter(offer, taken) })
     }
   }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.analysis.simulation.poker_players import poker_move
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Bet, Move
@@ -16,12 +17,17 @@ Choice = Callable[[Round, Actor], Move | None]
 
 
 def easy_going(entropy: Entropy, *, sides: bool = False) -> Choice:
-    """Take the first offer in its smallest size, one time in four the last offer; with `sides` place every wager."""
+    """Take the first offer in its smallest size, one time in four the last offer; with `sides` place every wager.
+
+    In a betting round of poker, `poker_move` decides.
+    """
     stream = byte_stream(entropy, block=32)
 
     def choose(r: Round, person: Actor) -> Move | None:
         if person not in r.waits_for():
             return _opening(r, person, sides)
+        if r.agenda[0].betting() is not None:
+            return poker_move(r, person, bounded(1 << 16, stream))
         offers = r.offers(person)
         if not offers:
             return None

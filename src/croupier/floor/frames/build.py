@@ -46,11 +46,13 @@ from croupier.rounds.hand import Hand
 from croupier.rounds.irregularities.reports import reportable
 from croupier.rounds.moves import Arrange, Report
 from croupier.rounds.pending_payments import pending
-from croupier.rounds.postings import Posting
+from croupier.rounds.postings import POT, Posting
 from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.areas import results_shown
+from croupier.rounds.steps.betting.stakes import DEAD
+from croupier.rounds.steps.betting.stakes import POT as IN_POT_STAKE
 from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settling.shared_board import SharedBoard
@@ -309,14 +311,28 @@ def _shoe(table: Table, shown: Round | None) -> FrameShoe:
     return FrameShoe(table.shoe.shoe, slot, cards, table.shoe.commitment, racked)
 
 
+def _bets_in_the_pot(table: Table) -> int:
+    """What players who bet against each other have put in before this betting round; it is theirs until the award."""
+    r = table.round
+    if r is None or not any(step.players_pots() is not None for step in r.rules.agenda):
+        return 0
+    return sum([stake.cents for hand in r.hands for stake in hand.stakes if stake.wager in (IN_POT_STAKE, DEAD)])
+
+
 def _standing(scene: Scene, table: Table, standing: Standing) -> FrameStanding:
     rules = table.rules
     lying = [
         FrameLying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called, w.place)
         for w in standing.lying
     ]
-    held = [name for name in (*METERS, "pot") if name in table.chips or scene.elsewhere.get(name)]
-    meters = [FrameMeter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0)) for name in held]
+    bets = _bets_in_the_pot(table)
+    held = [
+        name for name in (*METERS, POT) if name in table.chips or scene.elsewhere.get(name) or (name == POT and bets)
+    ]
+    extra = {POT: bets}
+    meters = [
+        FrameMeter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0) + extra.get(name, 0)) for name in held
+    ]
     shooter = dict(table.seats).get(str(standing.mark(SHOOTER)), "")
     shown = results_shown(rules.agenda, standing)
     return FrameStanding(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks), shown)

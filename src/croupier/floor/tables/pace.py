@@ -16,6 +16,7 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Arrange, Choose, Fold, Move, Withdraw
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
+from croupier.rounds.steps.betting.bet import CHECK
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.table.table import Table
 
@@ -172,6 +173,10 @@ def silent_move(r: Round, person: Actor) -> Move | None:
     offers = r.offers(person)
     if len(offers) == 1:
         return offers[0].moves()[0]
+    if r.agenda[0].betting() is not None:  # no one folds where they may check
+        check = [offer.move for offer in offers if isinstance(offer.move, Choose) and offer.move.choice == CHECK]
+        if check:
+            return check[0]
     for offer in offers:
         if isinstance(offer.move, Fold):
             return offer.move

@@ -149,6 +149,14 @@ _OF_GAME: dict[str, tuple[Preset, ...]] = {
     ),
     "double-down-stud": (_TWO_HANDS, _FROM_HAND),
     "two-card-joker-poker": (_TWO_HANDS, _FROM_HAND),
+    "poker": (
+        Preset("No limit", "Hold 'em without a limit; blinds of $2 and $4.", {"structure": "no limit"}),
+        Preset("Pot limit Omaha", "Omaha; no bet above the pot.", {"form": "omaha", "structure": "pot limit"}),
+        Preset("Omaha high-low", "Omaha; half the pot to a low hand.", {"form": "omaha high-low"}),
+        Preset("Seven-card stud", "Fixed limit, with an ante of $1.", {"form": "seven-card stud", "ante": 100}),
+        Preset("Five-card draw", "Fixed limit, one draw.", {"form": "five-card draw"}),
+        Preset("Time charge", "No rake: each player pays $6 a half hour.", {"revenue": "time charge"}),
+    ),
     "pai-gow": (
         Preset("Start by generator", "A device chooses who is dealt first.", {"start": "generator"}),
         _TWO_HANDS,

@@ -22,6 +22,7 @@ from croupier.rounds.moves import Bet, Move
 from croupier.rounds.postings import WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
+from croupier.rounds.steps.betting.award import Rake
 from croupier.rounds.steps.placing.place import due_beside
 from croupier.table.narrate import wager_name
 
@@ -38,6 +39,8 @@ EVEN_MAX = 2
 SAME_MAX = 3
 """How many questions of a set may be about the same wager at the same odds."""
 STEPS = 30
+POT_CHIPS = 80
+"""How many of the smallest chips a pot of a question has at most."""
 PATRONS = (("1", "patron-1"), ("2", "patron-2"), ("3", "patron-3"))
 
 
@@ -103,6 +106,10 @@ def _irregularities(rules: Rules, chance: DrillChance) -> Iterator[DrillQuestion
 
 
 def _payouts(rules: Rules, chance: DrillChance) -> Iterator[DrillQuestion]:
+    for step in rules.agenda:
+        if (award := step.players_pots()) is not None:
+            yield from _rakes(award.rake, chance) if award.rake is not None else ()
+            return
     standing, seen, even = Standing(), dict[tuple[str, str], int](), 0
     for _ in range(ROUNDS_MAX):
         r = _played(rules, standing, chance)
@@ -117,6 +124,14 @@ def _payouts(rules: Rules, chance: DrillChance) -> Iterator[DrillQuestion]:
             seen[key] = seen.get(key, 0) + 1
             even += plain
             yield _payment(rules, p)
+
+
+def _rakes(rake: Rake, chance: DrillChance) -> Iterator[DrillQuestion]:
+    """What the house takes of pots of different sizes."""
+    for _ in range(SET):
+        pots = rake.chip * (1 + chance.randrange(POT_CHIPS))
+        asks = f"The pots of a hand come to {money(pots)}. What rake do you take?"
+        yield DrillQuestion(asks, rake.cite, cents=rake.on(pots), because=rake.words())
 
 
 def _payment(rules: Rules, p: Posting) -> DrillQuestion:

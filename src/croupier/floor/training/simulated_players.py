@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from croupier.analysis.simulation.poker_players import poker_move
 from croupier.floor.frames.scene import betting_open, staked_cents
 from croupier.floor.people.guest_names import SIMULATED
 from croupier.floor.tables.pace import silent_move
@@ -85,6 +86,8 @@ def _wager(offer: Offer, number: int) -> Move:
 
 
 def _decision(table: Table, r: Round, person: Actor) -> Move | None:
+    if (bet := poker_move(r, person, _number(table, person) >> len(r.agenda))) is not None:
+        return bet
     offers = r.offers(person)
     choices = {offer.move.choice: offer.move for offer in offers if isinstance(offer.move, Choose)}
     play = r.agenda[0].plays()

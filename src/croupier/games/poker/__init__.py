@@ -6,16 +6,18 @@ in the list of declared games yet: five-card draw, most irregularities, and the 
 
 from croupier.declare import parts
 from croupier.declare.assembly import assemble
+from croupier.declare.contest import Contest
 from croupier.declare.house import House
-from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
-from croupier.declare.options import money_option, option
+from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
+from croupier.declare.options import money_option
 from croupier.declare.parts import HAND
 from croupier.declare.parts.felt import community, hand, rebuilt, table_equipment, wager_area
 from croupier.declare.requirements import NotAbove
 from croupier.declare.shorthand import adopted, one_of, yes_or_no
+from croupier.games.poker.faults import faults
 from croupier.games.poker.forms import BET, FORMS, STAKES, agenda
-from croupier.law import Free, PercentAtMost, Source, Subchapter
-from croupier.rounds.irregularities import cards
+from croupier.games.poker.revenue import REVENUE, posted
+from croupier.law import Free, Source, Subchapter
 from croupier.rounds.irregularities.base import Irregularity, reconstructed
 from croupier.rounds.moves import CHIPS
 from croupier.rounds.steps.betting.forced import DEAD_BUTTON, MOVING
@@ -55,12 +57,8 @@ PARTS = (
     NotAbove(low="bring_in", high="small_bet", cite=REG["14.8"], says="the bring-in is not above the lower bet"),
     one_of("button", (DEAD_BUTTON, MOVING), REG["14.10"], f"how button and blinds move{KNOWN}"),
     yes_or_no("all_shown", False, REG["14.15"], says=f"all hands are shown at the showdown{KNOWN}"),
-    # 14.14, reconstructed (PR8): one kind of revenue at a table, posted.
-    one_of("revenue", ("percentage", "time charge", "none"), REG["14.14"], f"what the house charges{KNOWN}"),
-    option("rake_percent", 10, PercentAtMost(10), REG["14.14"], says=f"rake in percent of the pot{KNOWN}"),
-    money_option("rake_cap", "4", POSTED_AMOUNT, REG["14.14"], says=f"the most rake of one hand{KNOWN}"),
-    yes_or_no("no_flop_no_drop", False, REG["14.14"], says=f"no rake where no board was dealt{KNOWN}"),
-    money_option("time_charge", "6", POSTED_AMOUNT, REG["14.14"], says=f"charge per player and half hour{KNOWN}"),
+    # 14.14, reconstructed (PR8), and 14.19 (PR11).
+    *REVENUE,
     # 14.2, 14.4, 14.5: two decks in turn, without a joker; every shuffle is followed by a cut.
     parts.decks_under(REG["14.2"], REG["14.5"], known=KNOWN),
     parts.new_cards_under(REG["14.4"]),
@@ -68,7 +66,7 @@ PARTS = (
     parts.IdleTable(REG["14.5"], REG["14.4"], RECONSTRUCTED),
     parts.Cutting(REG["14.5"], REG["14.5"], REG["14.5"], REG["14.5"], by_device=REG["14.5"]),
     parts.Dealing(REG["14.6"], {HAND: REG["14.6"]}),
-    parts.CardChange(EQUIPMENT["1.18(g)"], shoe=EQUIPMENT["1.18(g)2"], hand=EQUIPMENT["1.18(g)3"]),
+    parts.CardChange(EQUIPMENT["1.18(g)"], shoe=None, hand=EQUIPMENT["1.18(g)3"]),
 )
 
 
@@ -77,17 +75,17 @@ def tender(_house: House) -> Tender:
     return Tender(admits=(CHIPS,), cite=REG["14.7"], seated=REG["14.7"], one_position=REG["14.15"])
 
 
-def irregularities(_house: House) -> tuple[Irregularity, ...]:
-    """14.16, reconstructed (PR9): a misdeal or a fouled deck returns everything of the hand."""
-    return reconstructed(
-        (
-            cards.Misdeal(
-                event="misdeal", cite=REG["14.16"], says="All bets of the hand go back; button and blinds stay."
-            ),
-        )
-    )
+def irregularities(house: House) -> tuple[Irregularity, ...]:
+    """14.16, reconstructed (PR9, PR16), and 14.15 on what a player says in turn."""
+    return reconstructed(faults(REG["14.16"], REG["14.15"], stud=not FORMS[house.word("form")].blinds))
 
 
+RANKED = (
+    "Hands of five cards rank, highest first: royal flush, straight flush, four of a kind, full house, flush, "
+    "straight, three of a kind, two pairs, pair, high card; an ace is also below a deuce in a straight, and suits are "
+    "equal. A low hand is five different ranks of eight or lower, of which the one with the lower highest card is "
+    "better; the ace is low, and straights and flushes do not count."
+)
 TABLE = rebuilt(REG["14.7"])
 LAYOUT = Layout(
     positions=11,
@@ -96,6 +94,7 @@ LAYOUT = Layout(
         community(5, TABLE),
         Area(name="pot", place="pot", shape=Shape.BOX, asked=rebuilt(REG["14.10"]), row=1),
     ),
+    inscriptions=(Inscription(subject="rake", says=posted, asked=TABLE),),
     odds=PrintedOdds(asked=TABLE),
     licensee=TABLE,
     equipment=table_equipment(TABLE, TABLE),
@@ -104,5 +103,6 @@ LAYOUT = Layout(
 GAME = assemble(
     *("Poker", "19:47-14", EDITIONS, PARTS, agenda, irregularities, LAYOUT),
     tender=tender,
+    contest=Contest(ranked=RANKED, cite=REG["14.3"]),
     source=Source.NJ,
 )

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from croupier.declare.house import House
+from croupier.games.poker.revenue import contribution, rake, time_charge
 from croupier.hands.poker_room import best_five, eight_or_better, omaha_high, omaha_low, shown_rank
 from croupier.law import Cite, Source, Subchapter
 from croupier.rounds.moves import Call
 from croupier.rounds.moves import Place as At
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
-from croupier.rounds.steps.betting.award import AwardPots, Rake, Ranking, by_suit
+from croupier.rounds.steps.betting.award import AwardPots, Ranking, by_suit
 from croupier.rounds.steps.betting.bet import Betting, First, left_of_blinds, left_of_button
 from croupier.rounds.steps.betting.dealing import DealBoard, DealClockwise, showing
+from croupier.rounds.steps.betting.draw import DrawInTurn
 from croupier.rounds.steps.betting.forced import MoveBlinds, PostBlinds, PutUp, Straddle
-from croupier.rounds.steps.betting.limits import FIXED, SPREAD, Limits
+from croupier.rounds.steps.betting.limits import FIXED, SPREAD, InTurn, Limits
 from croupier.rounds.steps.betting.showdown import ShowInTurn
 from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Posted, Wager
@@ -24,7 +26,7 @@ RAISES = 3
 """PR3: at fixed limit a betting round has at most a bet and three raises."""
 
 STAKES = Wager(key="table stakes", name="table stakes", size=Posted(), cite=REG["14.7"], source=Source.RECONSTRUCTED)
-BET = Wager(key="bet", name="bet", size=Posted(), cite=REG["14.7"], source=Source.RECONSTRUCTED)
+BET = Wager(key="bet", name="bet", size=InTurn(), cite=REG["14.7"], source=Source.RECONSTRUCTED)
 
 
 def lowest_up_card(r: Round) -> At:
@@ -46,6 +48,8 @@ class Street(Value, frozen=True, kw_only=True):
     down: int = 0
     up: int = 0
     board: int = 0
+    draw: bool = False
+    """Whether the players discard and draw before the betting."""
     burn: int = 1
     big: bool = False
     """Whether the higher bet of fixed limit applies."""
@@ -80,6 +84,10 @@ FIVE = (
     Street(named="fourth street", up=1, big=True),
     Street(named="fifth street", up=1, big=True),
 )
+DRAW = (
+    Street(named="first round", down=5, burn=0),
+    Street(named="second round", draw=True, big=True),
+)
 HOLE_2, HOLE_4 = (Street(named="pre-flop", down=cards, burn=0) for cards in (2, 4))
 
 FORMS: dict[str, Form] = {
@@ -95,6 +103,8 @@ FORMS: dict[str, Form] = {
     ),
     # 14.13, reconstructed: one down, four up.
     "five-card stud": Form(cite=REG["14.13"], streets=FIVE, high=best_five, blinds=False, players=8),
+    # 14.12, reconstructed: five down, one draw of up to five.
+    "five-card draw": Form(cite=REG["14.12"], streets=DRAW, high=best_five, players=6),
 }
 
 
@@ -102,7 +112,13 @@ def agenda(house: House) -> tuple[Step, ...]:
     """14.10, and the other forms like it: forced bets, then cards and betting in turns, the showdown, the pots."""
     form = FORMS[house.word("form")]
     return (
-        PutUp(wagers=(STAKES,), closes=Call("The hand begins", REG["14.7"]), cite=REG["14.7"]),
+        PutUp(
+            wagers=(STAKES,),
+            closes=Call("The hand begins", REG["14.7"]),
+            most=form.players,
+            charge=time_charge(house),
+            cite=REG["14.7"],
+        ),
         MoveBlinds(button=house.word("button"), blinds=form.blinds, cite=form.cite),
         *forced(house, form),
         *[step for number, street in enumerate(form.streets) for step in played(house, form, street, not number)],
@@ -111,6 +127,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             high=form.high,
             low=form.low,
             rake=rake(house),
+            contribution=contribution(house),
             chip=house.whole("chip"),
             by_card=not form.blinds,
             stakes=REG["14.7"],
@@ -132,7 +149,9 @@ def played(house: House, form: Form, street: Street, first: bool) -> tuple[Step,
     """The cards of one street, and its betting round."""
     short = street.named == "seventh street"
     dealt: tuple[Step, ...]
-    if street.board:
+    if street.draw:
+        dealt = (DrawInTurn(burn=street.burn, limited=REG["14.12"], cite=form.cite),)
+    elif street.board:
         dealt = (DealBoard(cards=street.board, burn=street.burn, cite=form.cite),)
     else:
         down = (DealClockwise(cards=street.down, burn=street.burn, shared_if_short=short, cite=form.cite),)
@@ -171,16 +190,3 @@ def limits(house: House, form: Form, street: Street) -> Limits:
     if structure == SPREAD:
         return Limits(structure=SPREAD, least=small, most=big)
     return Limits(structure=structure, least=house.whole("big_blind") if form.blinds else small)
-
-
-def rake(house: House) -> Rake | None:
-    """14.14, reconstructed (PR8): the percentage, where that is what the house takes."""
-    if house.word("revenue") != "percentage":
-        return None
-    return Rake(
-        percent=int(house.percent("rake_percent") * 100),
-        cap=house.whole("rake_cap"),
-        no_flop_no_drop=house.flag("no_flop_no_drop"),
-        chip=house.whole("chip"),
-        cite=REG["14.14"],
-    )

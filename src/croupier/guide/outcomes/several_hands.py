@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from croupier.declare.game import Rules
+from croupier.equipment.cards import parse_cards
 from croupier.guide.outcome_sentence import NEVER, OutcomeSentence, together
 from croupier.law import Cite
-from croupier.rounds.hand import Stake
+from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.postings import LOSE, PUSH, SURRENDER, WIN, Outcome, Posting, post
 from croupier.rounds.steps import Settle
+from croupier.rounds.steps.betting.award import AwardPots
+from croupier.rounds.steps.betting.pots import Pot
 from croupier.rounds.steps.deciding.play import Choice, Split
 from croupier.rounds.steps.settling.settle import Rank
 
@@ -55,6 +58,41 @@ def of_pot(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
     )
     for wager in settle.pooled:
         yield wager, sentence
+
+
+STRONG, WEAK, BOARD = parse_cards("Ah Ad Kh Kd"), parse_cards("6c 4s 4d 6h"), parse_cards("Ac Kc 9d 7s 2h")
+"""Two players' cards and a board. The first is higher in every form of poker, and neither has a low hand."""
+
+
+def of_players_pots(award: AwardPots) -> Iterator[tuple[str, OutcomeSentence]]:
+    """The sentences for the chips of players who bet against each other, from awarding a pot to hands of them."""
+    pot = Pot(POT, (ME, OTHER))
+    hands = {ME: Hand(ME, STRONG), OTHER: Hand(OTHER, WEAK)}
+    strong, weak = (award.high(hands[place].cards, BOARD) for place in (ME, OTHER))
+    best = award.parts(pot, POT, {ME: strong, OTHER: weak}, {}, hands)
+    equal = award.parts(pot, POT, {ME: strong, OTHER: strong}, {}, hands)
+    if best != {ME: POT} or not all(0 < equal.get(place, 0) < POT for place in (ME, OTHER)):
+        return
+    keeps = ", less what the house keeps" if award.rake is not None else ""
+    half = "" if award.low is None else ", or half of it if a low hand qualifies"
+    yield (
+        award.staked,
+        OutcomeSentence(
+            wins=f"when no other hand in the pot is higher, or no one else is left: you get the pot{half}{keeps}",
+            pushes=f"{NEVER} pushes, because equal hands share the pot",
+            loses="when another hand in the pot is higher, or you fold",
+            cites=(award.cite,),
+        ),
+    )
+    yield (
+        award.behind,
+        OutcomeSentence(
+            wins="when bets that you make with them win",
+            pushes="with every hand, as far as you have not bet them",
+            loses="as far as you bet them and the bets lose",
+            cites=(award.stakes,),
+        ),
+    )
 
 
 def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:

@@ -18,7 +18,7 @@ from croupier.guide.outcomes.first_cards import of_bank_alone, of_first_cards, o
 from croupier.guide.outcomes.points import FAILED_READER, looked, of_points
 from croupier.guide.outcomes.set_hands import of_set_hands
 from croupier.guide.outcomes.seven_cards import of_seven_cards
-from croupier.guide.outcomes.several_hands import of_pot, of_streaks
+from croupier.guide.outcomes.several_hands import of_players_pots, of_pot, of_streaks
 from croupier.guide.outcomes.shared_cards import of_shared_cards
 from croupier.guide.outcomes.tickets import of_tickets
 from croupier.hands.seven_cards.bonus import seven_bonus_rank
@@ -94,6 +94,8 @@ def _of_step(rules: Rules, step: Step) -> Iterator[tuple[str, OutcomeSentence]]:
         yield from _of_fixed_bonus(play.at_once.fixed_bonus())
     if (settle := step.settles()) is not None:
         yield from _of_settlement(rules, settle)
+    if (award := step.players_pots()) is not None:
+        yield from of_players_pots(award)
 
 
 def _of_fixed_bonus(bonus: FixedBonus | None) -> Iterator[tuple[str, OutcomeSentence]]:

@@ -39,10 +39,13 @@ def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:
 
 
 class CardChange(Part, frozen=True):
-    """Within `hours`, the first from a shoe and the second from the hand, and never more than `most`."""
+    """Within `hours`, the first from a shoe and the second from the hand, and never more than `most`.
+
+    A game that is dealt from the hand alone has no paragraph for the `shoe`.
+    """
 
     cite: Cite
-    shoe: Cite
+    shoe: Cite | None
     hand: Cite
     most: int = 24
     hours: tuple[int, int] = (8, 4)
@@ -69,7 +72,8 @@ class CardChange(Part, frozen=True):
 
     def _bounds(self) -> tuple[tuple[str, int, Cite], ...]:
         shoe, hand = self.hours
-        return (("shoe", shoe, self.shoe), ("hand", hand, self.hand))
+        from_hand = ("hand", hand, self.hand)
+        return (from_hand,) if self.shoe is None else (("shoe", shoe, self.shoe), from_hand)
 
 
 class DailyChange(Part, frozen=True):

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.law import Cite
+from croupier.money import money
 from croupier.rounds.actors import DEALER
 from croupier.rounds.hand import DONE, LIVE, Hand
+from croupier.rounds.meter import FUND, REGISTERED
 from croupier.rounds.moves import Place as At
 from croupier.rounds.postings import COMMISSION, RETURNED, WIN, Outcome, Posting, from_pot, into_pot
 from croupier.rounds.step import Step
+from croupier.rounds.steps.betting.draw import played
 from croupier.rounds.steps.betting.pots import Pot, pots, shares
 from croupier.rounds.steps.betting.stakes import (
+    BET,
     BUTTON,
     DEAD,
+    POT,
     TABLE_STAKES,
     amount,
     clockwise,
@@ -39,12 +47,13 @@ Ranking = Callable[[tuple[int, ...], tuple[int, ...]], Rank]
 class Rake(Value, frozen=True, kw_only=True):
     """What the house keeps of pots, from the total of all that was called. Amounts go down to whole chips.
 
-    `percent` of the total, or set amounts as the total reaches set sizes (`steps`); never more than `cap`, or than
-    `percent_max` of the total. Nothing without a flop if `no_flop_no_drop`.
+    `percent` of the total to the `cap`, or set amounts as the total reaches set sizes (`steps`), never more than
+    `percent_max` percent of it. Nothing without a flop if `no_flop_no_drop`.
     """
 
     cite: Cite
-    percent: int = 0
+    percent: Fraction = Fraction(0)
+    """As a part of the whole."""
     cap: int = 0
     steps: tuple[tuple[int, int], ...] = ()
     percent_max: int = 10
@@ -57,8 +66,32 @@ class Rake(Value, frozen=True, kw_only=True):
             due = max([take for reached, take in self.steps if total >= reached], default=0)
             due = min(due, total * self.percent_max // 100)
         else:
-            due = min(total * self.percent // 100, self.cap)
+            due = min(floor(total * self.percent), self.cap)
         return due - due % self.chip
+
+    def words(self) -> str:
+        """The sentence of the guide."""
+        if self.steps:
+            each = ", ".join([f"{money(take)} from a pot of {money(reached)}" for reached, take in self.steps])
+            most = f"The house keeps a set amount, never more than {self.percent_max} percent of the pots: {each}"
+        else:
+            share = in_percent(self.percent)
+            most = f"The house keeps {share} percent of the pots, at most {money(self.cap)} a hand"
+        drop = ", and nothing where no board was dealt" if self.no_flop_no_drop else ""
+        return f"{most}{drop}. It goes down to chips of {money(self.chip)}."
+
+
+class Contribution(Value, frozen=True, kw_only=True):
+    """What the pots of a hand give to a fund of the players, if they reach a size. It is taken after the rake."""
+
+    cents: int
+    reached: int
+    cite: Cite
+
+
+def in_percent(part: Fraction) -> str:
+    """A part of the whole in percent, as a decimal: 1/40 is "2.5"."""
+    return f"{Decimal(part.numerator * 100) / part.denominator:f}"
 
 
 class AwardPots(Step, frozen=True, kw_only=True):
@@ -66,15 +99,21 @@ class AwardPots(Step, frozen=True, kw_only=True):
 
     With `low`, half of each pot goes to the lowest hand that qualifies, the odd chip of the halves to the high hand.
     Odd chips of equal hands go to those nearest the left of the button, or, `by_card`, to the highest card by suit.
-    Rake is taken as the pots grow, from the main pot first. A player without an opponent shows nothing.
+    Rake is taken as the pots grow, from the main pot first; then the main pot gives its `contribution` to the fund. A
+    player without an opponent shows nothing.
     """
 
     ranks_only: ClassVar[bool] = False
     order_blind: ClassVar[bool] = True
 
+    staked: ClassVar[str] = BET
+    behind: ClassVar[str] = TABLE_STAKES
+    """The wagers whose chips are awarded, and of which the rest goes back."""
+
     high: Ranking
     low: Ranking | None = None
     rake: Rake | None = None
+    contribution: Contribution | None = None
     chip: int = 1
     by_card: bool = False
     stakes: Cite
@@ -96,7 +135,7 @@ class AwardPots(Step, frozen=True, kw_only=True):
 
     def _collected(self, hand: Hand) -> list[Posting]:
         return [
-            into_pot(hand.place, stake.person, stake.wager, stake.cents, self.cite)
+            into_pot(hand.place, stake.person, BET if stake.wager == POT else stake.wager, stake.cents, self.cite)
             for stake in hand.stakes
             if stake.wager != TABLE_STAKES
         ]
@@ -109,18 +148,28 @@ class AwardPots(Step, frozen=True, kw_only=True):
         board = r.area(COMMUNITY).cards
         shown = contested(r)
         highs = {
-            place: self.high(hands[place].cards, board) if shown else () for pot in made for place in pot.contenders
+            place: self.high(played(hands[place]), board) if shown else () for pot in made for place in pot.contenders
         }
-        lows = {place: self.low(hands[place].cards, board) for place in highs} if shown and self.low else {}
+        lows = {place: self.low(played(hands[place]), board) for place in highs} if shown and self.low else {}
         rows: list[Posting] = []
         for number, (pot, taken) in reversed(tuple(enumerate(zip(made, self.taken(r, made), strict=True)))):
             name = pot_name(number)
             won = Outcome(WIN, self.cite)
             if taken and self.rake is not None:
                 rows.append(from_pot(BANK, DEALER, name, taken, Outcome(COMMISSION, self.rake.cite)))
-            parts = self.parts(pot, pot.cents - taken, highs, lows, hands)
+            given = 0 if number else self.given(made, taken)
+            if given and self.contribution is not None:
+                rows += contributed(name, given, self.contribution.cite)
+            parts = self.parts(pot, pot.cents - taken - given, highs, lows, hands)
             rows += [from_pot(place, hands[place].caller, name, cents, won) for place, cents in parts.items() if cents]
         return rows
+
+    def given(self, made: tuple[Pot, ...], rake: int) -> int:
+        """What the main pot, less its rake, gives to the fund: nothing if all pots are under the posted size."""
+        terms = self.contribution
+        if terms is None or sum([pot.cents for pot in made]) < terms.reached:
+            return 0
+        return min(terms.cents, made[0].cents - rake)
 
     def taken(self, r: Round, made: tuple[Pot, ...]) -> list[int]:
         """The rake from each pot, the main pot first."""
@@ -152,9 +201,12 @@ class AwardPots(Step, frozen=True, kw_only=True):
 
     def _ordered(self, winners: list[At], hands: dict[At, Hand]) -> list[At]:
         """Those who get odd chips first: nearest the left of the button, as they come, or by their highest card."""
-        if not self.by_card:
+        if not self.by_card or len(winners) == 1:
             return winners
-        return sorted(winners, key=lambda place: max(map(by_suit, hands[place].cards)), reverse=True)
+        return sorted(winners, key=lambda place: max(map(by_suit, played(hands[place]))), reverse=True)
+
+    def players_pots(self) -> AwardPots:
+        return self
 
     def clauses(self) -> tuple[str, ...]:
         best = "the highest hand" if self.low is None else "half to the highest hand and half to the lowest"
@@ -162,11 +214,24 @@ class AwardPots(Step, frozen=True, kw_only=True):
         rest = "" if self.low is None else "the highest hand wins all."
         return (
             f"Each pot goes to the best hand among the players in it: {best}. Equal hands share.{qualifies}{rest}",
-            *self._rake_words(),
+            *(() if self.rake is None else (self.rake.words(),)),
+            *self._fund_words(),
         )
 
-    def _rake_words(self) -> tuple[str, ...]:
-        return () if self.rake is None else ("The house keeps the posted rake of each pot.",)
+    def _fund_words(self) -> tuple[str, ...]:
+        terms = self.contribution
+        if terms is None:
+            return ()
+        gives = f"Where the pots come to {money(terms.reached)} or more, {money(terms.cents)} of the main pot"
+        return (f"{gives} goes to the fund after the rake. The fund belongs to the players.",)
+
+
+def contributed(pot: str, cents: int, cite: Cite) -> tuple[Posting, ...]:
+    """Money of a pot that goes to the fund, through the hands of the dealer."""
+    return (
+        from_pot(BANK, DEALER, pot, cents, Outcome(REGISTERED, cite)),
+        Posting(FUND, DEALER, pot, REGISTERED, 0, 0, 0, 0, cite, charged=cents, counterparty=FUND),
+    )
 
 
 def pot_name(number: int) -> str:

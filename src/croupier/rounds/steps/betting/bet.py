@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 
 CHECK, CALL, BRING_IN = "check", "call", "bring in"
 
+BOUND = "bound to "
+"""The beginning of a mark of a hand that may only do what its player has said or done, until someone raises."""
+ONLY_FOLD, ONLY_CALL, ONLY_RAISE = "fold", "check or call", "bet or raise"
+
 First = Callable[["Round"], At]
 """Which hand is asked first."""
 
@@ -84,7 +88,7 @@ class Betting(Step, frozen=True, kw_only=True):
 
     def enter(self, r: Round) -> Round:
         live = [hand for hand in r.hands if hand.state == LIVE]
-        r = r.changed(hands=tuple([_unmarked(hand) for hand in r.hands]))
+        r = r.changed(hands=tuple([_freed(_unmarked(hand)) for hand in r.hands]))
         if len(live) < 2:
             return self._closed(r)
         first = self.first(r)
@@ -163,6 +167,30 @@ class Betting(Step, frozen=True, kw_only=True):
             high = most
         return min(low, most), high
 
+    def has_begun(self, r: Round) -> bool:
+        """Whether a player has acted in this betting round."""
+        return bool(self.acted) or self.price != self._opening(r) or any(hand.state == FOLDED for hand in r.hands)
+
+    def binding(self, hand: Hand, only: str) -> Hand:
+        """The hand bound to one way of acting, until someone raises what it must call."""
+        return replace(hand, marks=(*hand.marks, f"{BOUND}{only} at {self.price.cents}"))
+
+    def bound(self, hand: Hand) -> str:
+        """The only way in which this hand may act, or ""."""
+        end = f" at {self.price.cents}"
+        for mark in hand.marks:
+            if mark.startswith(BOUND) and mark.endswith(end):
+                return mark.removeprefix(BOUND).removesuffix(end)
+        return ""
+
+    def _bound_refusal(self, r: Round, hand: Hand, move: Bet | Choose | Fold) -> Refusal | None:
+        """Why a hand that is bound may not do this, or None."""
+        only = self.bound(hand)
+        kind = {Fold: ONLY_FOLD, Choose: ONLY_CALL, Bet: ONLY_RAISE}[type(move)]
+        if not only or only == kind or (only == ONLY_RAISE and self.range_for(r, hand) is None):
+            return None
+        return Refusal(f"{hand.caller} is bound to {only}, by what they have said or done", self.raises)
+
     def _shut(self, r: Round, hand: Hand) -> Refusal | None:
         """Why this hand may not bet or raise at all, or None."""
         limits, price = self.limits, self.price
@@ -187,7 +215,7 @@ class Betting(Step, frozen=True, kw_only=True):
             return ()
         made: list[Offer] = []
         owed = self.to_call(hand)
-        if self._must_bring_in():
+        if self.must_bring_in():
             cents = min(self.bring_in, behind(hand))
             made.append(Offer(Choose(actor, place, BRING_IN), f"Bring in {money(cents)}", self.cite))
         elif owed:
@@ -200,11 +228,14 @@ class Betting(Step, frozen=True, kw_only=True):
             bet = Bet(actor, place, self.wager.key, between[0])
             sizes = (between[0],) if between[0] == between[1] else ()
             made.append(Offer(bet, verb, self.cite, sizes, None if sizes else between))
-        if not self._must_bring_in():
+        if not self.must_bring_in():
             made.append(Offer(Fold(actor, place), "Fold", self.cite))
+        if hand.marks and self.bound(hand):
+            return tuple([offer for offer in made if self.refusal(r, offer.move) is None])
         return tuple(made)
 
-    def _must_bring_in(self) -> bool:
+    def must_bring_in(self) -> bool:
+        """Whether the player in turn must post the bring-in or bet."""
         return bool(self.bring_in) and not self.price.cents
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
@@ -216,9 +247,11 @@ class Betting(Step, frozen=True, kw_only=True):
         hand = r.hand(place)
         if move.place != place or move.by != hand.caller:
             return Refusal(f"{hand.caller} at position {place} must act first; {move.by} may not", self.cite)
+        if hand.marks and (refused := self._bound_refusal(r, hand, move)) is not None:
+            return refused
         if kind is Bet:
             return self._bet_refusal(r, hand, move)  # type: ignore[arg-type]
-        if self._must_bring_in():
+        if self.must_bring_in():
             cents = min(self.bring_in, behind(hand))
             if type(move) is Choose and move.choice == BRING_IN and not move.cents:
                 return None
@@ -262,6 +295,8 @@ class Betting(Step, frozen=True, kw_only=True):
     def after(self, r: Round, move: Move) -> Round:
         place = self.left[0]
         hand = r.hand(place)
+        if hand.marks:
+            hand = _freed(hand)
         if type(move) is Bet:
             return self._raised(r, hand, move.cents)
         left, acted, price = self.left[1:], self.acted, self.price
@@ -275,6 +310,7 @@ class Betting(Step, frozen=True, kw_only=True):
             return replace(self, left=left, price=price).resume(r.with_hand(hand))
         if move.choice == CALL:
             hand = bet_to(hand, price.cents)
+        if move.choice == CALL or hand.marks != r.hand(place).marks:
             r = r.with_hand(hand)
         step = replace(self, left=left, acted=(*acted, place))
         # Nothing else can end the round: as many players as before have chips.
@@ -332,3 +368,9 @@ def _unmarked(hand: Hand) -> Hand:
     if BETTOR not in hand.marks:
         return hand
     return replace(hand, marks=tuple([mark for mark in hand.marks if mark != BETTOR]))
+
+
+def _freed(hand: Hand) -> Hand:
+    """The hand without anything that binds it."""
+    kept = tuple([mark for mark in hand.marks if not mark.startswith(BOUND)])
+    return hand if len(kept) == len(hand.marks) else replace(hand, marks=kept)

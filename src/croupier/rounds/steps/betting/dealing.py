@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 
+EXPOSED_DOWN = "down card exposed"
+"""The mark of a hand of which a down card was exposed: its next up card is dealt face down."""
+
+
 class DealClockwise(Deal, frozen=True, kw_only=True):
     """`cards` to each player in the hand, one at a time, from the left of the button; the button is served last.
 
@@ -51,6 +55,9 @@ class DealClockwise(Deal, frozen=True, kw_only=True):
 
     def _with_cards(self, hand: Hand, cards: tuple[int, ...]) -> Hand:  # type: ignore[override]
         many = len(hand.cards)
+        if self.up and EXPOSED_DOWN in hand.marks:
+            marks = tuple([mark for mark in hand.marks if mark != EXPOSED_DOWN])
+            return replace(hand, cards=(*hand.cards, *cards), marks=marks)
         up = (*hand.face_up, *range(many, many + len(cards))) if self.up else hand.face_up
         return replace(hand, cards=(*hand.cards, *cards), face_up=up)
 
@@ -72,7 +79,7 @@ class DealClockwise(Deal, frozen=True, kw_only=True):
         return turns, replace(r, hands=tuple(hands), slot=first + len(left)).done()
 
     def shows(self, r: Round, place: At) -> bool:
-        return self.up
+        return self.up and (self.to == COMMUNITY or EXPOSED_DOWN not in r.hand(place).marks)
 
     def clauses(self) -> tuple[str, ...]:
         many = "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from croupier.law import Cite
 from croupier.money import money
-from croupier.rounds.actors import Actor
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Choose, Move
+from croupier.rounds.moves import Announce, Bet, Choose, Move
+from croupier.rounds.postings import COMMISSION, Posting
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
@@ -28,6 +30,7 @@ from croupier.rounds.steps.betting.stakes import (
     paid_into,
 )
 from croupier.rounds.steps.placing.place import Place
+from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -35,20 +38,93 @@ if TYPE_CHECKING:
 OWES = "owes the blinds: "
 """The beginning of a mark of the Standing: this person sat out while the big blind passed their position."""
 
+OWED = "posted the blinds owed"
+"""The mark of a hand that posted the blinds because its player owed them."""
+
+REDEAL = "hand to be dealt again"
+"""A mark of the Standing: after a misdeal, button and blinds stay where they are."""
+
 MOVING, DEAD_BUTTON = "moving", "dead"
 """Where the button goes: always to the next player in the hand, or where the small blind was, player or not."""
 
 
+class TimeCharge(Value, frozen=True, kw_only=True):
+    """What each player pays for half an hour, where that is what the house takes."""
+
+    cents: int
+    cite: Cite
+
+
+TIME = "Time"
+"""What the dealer says when the charge for the next half hour is due."""
+
+
 class PutUp(Place, frozen=True, kw_only=True):
-    """Each player who wants cards puts their table stakes on the table. With one player alone, they go back."""
+    """Each player who wants cards puts their table stakes on the table. With one player alone, they go back.
+
+    At most as many players as the form has cards for. If the dealer has said that time is due, each of them then pays
+    the `charge` out of their chips.
+    """
 
     ranks_only: ClassVar[bool] = False
+
+    most: int
+    charge: TimeCharge | None = None
+    due: bool = False
+    """Whether the dealer has said that time is due."""
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        offers = super().offers(r, actor)
+        if actor != DEALER or self.charge is None or self.due or not offers:
+            return offers
+        says = f'Announce "{TIME}": each player pays {money(self.charge.cents)}'
+        return (*offers, Offer(Announce(TIME), says, self.charge.cite))
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Bet and len(r.hands) == self.most and not r.hand(move.place).stakes:
+            return Refusal(f"This form is for at most {self.most} players; {self.most} have put up stakes", self.cite)
+        if type(move) is Announce and move.words == TIME and self.charge is not None:
+            if not self.due:
+                return None
+            return Refusal("Time has been called for this half hour", self.charge.cite)
+        return super().refusal(r, move)
+
+    def after(self, r: Round, move: Move) -> Round:
+        if type(move) is not Announce:
+            return super().after(r, move)
+        if move.words == TIME:
+            return r.going_on(replace(self, due=True))
+        return super().after(self._charged(r) if self.due and len(r.hands) > 1 else r, move)
+
+    def _charged(self, r: Round) -> Round:
+        """Each player in the hand pays for their time, or what they have if that is less."""
+        assert self.charge is not None
+        hands, rows = [], []
+        for hand in r.hands:
+            stake = hand.stakes[0]
+            pays = min(self.charge.cents, stake.cents)
+            gone = Posting(hand.place, stake.person, stake.wager, COMMISSION, pays, 0, 0, pays, self.charge.cite)
+            rows.append(gone)
+            hands.append(hand.staked(replace(stake, cents=stake.cents - pays)))
+        return r.changed(hands=tuple(hands), postings=(*r.postings, *rows))
+
+    def at_rest(self, r: Round) -> bool:
+        return True
+
+    def hands_max(self) -> int:
+        return self.most
 
     def clauses(self) -> tuple[str, ...]:
         return (
             "Put the chips that you play with on the table before the cards are dealt. No chips are added or taken "
             "off until the hand is over, and no one can lose more than these.",
+            *self._time_words(),
         )
+
+    def _time_words(self) -> tuple[str, ...]:
+        if self.charge is None:
+            return ()
+        return (f"For each half hour every player pays {money(self.charge.cents)} before the cards; no rake is taken.",)
 
 
 class MoveBlinds(Step, frozen=True, kw_only=True):
@@ -70,12 +146,23 @@ class MoveBlinds(Step, frozen=True, kw_only=True):
         if len(live) < 2:
             return r.done()
         last = standing.mark(BUTTON), standing.mark(SMALL_BLIND), standing.mark(BIG_BLIND)
+        if standing.mark(REDEAL):
+            standing = standing.marked(REDEAL, 0)
+            r = r.changed(standing=standing)
+            if self._stays(live, *last):
+                return r.done()
         if not self.blinds:
             return r.changed(standing=standing.marked(BUTTON, following(live, last[0]))).done()
         button, small, big = moved_blinds(live, *last, dead=self.button == DEAD_BUTTON)
         standing = self._owing(r, standing, last[2], big)
         standing = standing.marked(BUTTON, button).marked(SMALL_BLIND, small).marked(BIG_BLIND, big)
         return r.changed(standing=standing).done()
+
+    def _stays(self, live: tuple[int, ...], button: int, small: int, big: int) -> bool:
+        """Whether the positions of a misdeal can serve again: the big blind plays, and two players stay two."""
+        if not self.blinds:
+            return button in live
+        return big in live and small != big and (small == button) == (len(live) == 2)
 
     def _owing(self, r: Round, standing: Standing, last: int, big: int) -> Standing:
         """The debts of those passed over are noted; those of people who have left the table, or now post, go."""
@@ -168,6 +255,7 @@ class PostBlinds(Step, frozen=True, kw_only=True):
                     if at != small:
                         hand = paid_into(hand, DEAD, self.small)
                     hand = bet_to(hand, self.big)
+                    hand = replace(hand, marks=(*hand.marks, OWED))
                     standing = standing.marked(owes, 0)
                 elif at == small:
                     hand = bet_to(hand, self.small)

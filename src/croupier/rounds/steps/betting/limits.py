@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from croupier.money import money
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand
 from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+if TYPE_CHECKING:
+    from croupier.declare.game import Rules
+    from croupier.rounds.round import Round
 
 FIXED, SPREAD, POT_LIMIT, NO_LIMIT = "fixed limit", "spread limit", "pot limit", "no limit"
 STRUCTURES = (FIXED, SPREAD, POT_LIMIT, NO_LIMIT)
@@ -79,3 +89,32 @@ def reopened(limits: Limits, price: Price, own: int) -> bool:
     if limits.structure == FIXED:
         return 2 * faces >= limits.least
     return faces >= max(price.step, limits.least)
+
+
+class InTurn(Value, frozen=True):
+    """The size of a bet: the betting round judges it, by its limits and by the chips that the player has."""
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        return None
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        return False
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        house = rules.house
+        small, big = money(house.whole("small_bet")), money(house.whole("big_bet"))
+        structure = house.word("structure")
+        if structure == FIXED:
+            amounts = "the amount of the betting round"
+        elif structure == SPREAD:
+            amounts = f"from {small} to {big}"
+        else:
+            most = "the pot after a call" if structure == POT_LIMIT else "all of the player's chips"
+            amounts = f"as large as the last bet or raise, up to {most}"
+        return f"{amounts}; a player with fewer chips may bet them all"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return self.rule(r.rules, wager)

@@ -12,6 +12,7 @@ from croupier.rounds.moves import Choose, Move
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
+from croupier.rounds.steps.betting.draw import played
 from croupier.rounds.steps.betting.stakes import BETTOR, BUTTON, MUCKED, clockwise, contested, put_in
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class ShowInTurn(Step, frozen=True, kw_only=True):
         if not contested(r):
             return r.done()
         if self.all_shown:
-            hands = [replace(hand, shown=True) if hand.state == LIVE else hand for hand in r.hands]
+            hands = [face_up(hand) if hand.state == LIVE else hand for hand in r.hands]
             return r.changed(hands=tuple(hands)).done()
         return r.going_on(replace(self, left=self._order(r)))
 
@@ -78,7 +79,7 @@ class ShowInTurn(Step, frozen=True, kw_only=True):
         assert isinstance(move, Choose)
         hand = r.hand(move.place)
         if move.choice == SHOW:
-            hand = replace(hand, shown=True)
+            hand = face_up(hand)
         else:
             hand = replace(hand, state=FOLDED, marks=(*hand.marks, MUCKED))
         return replace(self, left=self.left[1:]).resume(r.with_hand(hand))
@@ -96,3 +97,10 @@ class ShowInTurn(Step, frozen=True, kw_only=True):
             "The player who bet or raised last shows first, or else the first left of the button, then the others "
             "clockwise. The cards speak; a player may give up without showing, but the hand that wins is shown.",
         )
+
+
+def face_up(hand: Hand) -> Hand:
+    """The hand as everyone sees it at the showdown. Cards that it has discarded stay face down."""
+    if hand.arranged:
+        return replace(hand, exposed=len(played(hand)))
+    return replace(hand, shown=True)

@@ -94,6 +94,13 @@ def gathered(hand: Hand) -> Hand:
     return replace(hand, stakes=_stakes(person, kept))
 
 
+def with_all_chips(hand: Hand) -> Hand:
+    """The hand with everything that it put in back among its chips."""
+    if not hand.stakes:
+        return hand
+    return replace(hand, stakes=(Stake(hand.caller, TABLE_STAKES, sum([stake.cents for stake in hand.stakes])),))
+
+
 def _stakes(person: str, kept: Mapping[str, int]) -> tuple[Stake, ...]:
     """Stakes in their fixed order; the chips behind are always first, also when there are none."""
     rest = [Stake(person, key, kept[key]) for key in (BET, POT, DEAD) if kept.get(key)]
