@@ -81,6 +81,8 @@ def test_roulette_by_mouse_and_keyboard_on_a_split_a_corner_and_a_line(
     ann.page.keyboard.press("Space")
     expect(ann.page.locator(f'[data-sequence="{before}"]')).to_have_count(0)
     assert ("six numbers", "16-17-18-19-20-21", 500) in lying(house, table)
+    colors = ann.page.get_by_role("list", name="Colors of the players' chips")
+    expect(colors).to_have_text(f"{table}-ann (you)")
     check_looks(ann.page, "roulette")
     does_what_is_due(dan)
     expect(ann.page.get_by_text("“spins the ball”")).to_be_visible()
@@ -92,6 +94,7 @@ def test_roulette_by_mouse_and_keyboard_on_a_split_a_corner_and_a_line(
     assert ("black", "", 500) not in lying(house, table)
     does_what_is_due(dan)
     expect(ann.page.get_by_role("img", name="The wheel rests at 17")).to_be_visible()
+    expect(ann.page.get_by_role("img", name="The marker is on 17")).to_be_visible()
     expect(ann.page.get_by_role("group", name="What you can do")).to_contain_text("you won $185.")
 
 

@@ -109,6 +109,11 @@ IDLE = [
     pytest.param("minibaccarat", "7.5", marks=pytest.mark.law("19:47-7.5")),
     pytest.param("winners-pot-poker", "33.4", marks=pytest.mark.law("19:47-33.4")),
     pytest.param("ultimate-texas-hold-em", "32.4", marks=pytest.mark.law("19:47-32.4")),
+    pytest.param("flop-poker", "29.4", marks=pytest.mark.law("19:47-29.4")),
+    pytest.param("texas-hold-em-bonus-poker", "28.4", marks=pytest.mark.law("19:47-28.4")),
+    pytest.param("double-down-stud", "17.4", marks=pytest.mark.law("19:47-17.4")),
+    pytest.param("two-card-joker-poker", "30.4", marks=pytest.mark.law("19:47-30.4")),
+    pytest.param("red-dog", "6.3", marks=pytest.mark.law("19:47-6.3")),
 ]
 
 

@@ -60,8 +60,21 @@ OPENING = [
     pytest.param("minibaccarat", ["7.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-7.4")),
     pytest.param("casino-war", ["22.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-22.3")),
     pytest.param("winners-pot-poker", ["33.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-33.3")),
+    pytest.param("flop-poker", ["29.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-29.3")),
+    pytest.param("texas-hold-em-bonus-poker", ["28.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-28.3")),
+    pytest.param("double-down-stud", ["17.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-17.3")),
+    pytest.param("two-card-joker-poker", ["30.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-30.3")),
+    pytest.param("red-dog", ["6.2"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-6.2")),
+    pytest.param(
+        "mini-tex-3-card-hold-em", ["13:69F-37.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("13:69F-37.3")
+    ),
     pytest.param("blackjack", ["2.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-2.4")),
 ]
+
+
+def cited(paragraph: str) -> str:
+    """A paragraph of chapter 47, unless it names its chapter."""
+    return paragraph if ":" in paragraph else f"19:47-{paragraph}"
 
 
 @pytest.mark.parametrize("game, paragraphs, source", OPENING)
@@ -72,7 +85,7 @@ def test_new_cards_are_inspected_verified_shown_and_washed(game: str, paragraphs
     done = [event for event in table.events if isinstance(event, Performed)]
     assert [event.duty for event in done] == ["inspect", "verify", "spread", "wash"]
     assert [event.by for event in done] == [DEALER, SUPERVISOR, DEALER, DEALER]
-    assert [event.cites for event in done] == [tuple(f"19:47-{p}" for p in said.split()) for said in paragraphs]
+    assert [event.cites for event in done] == [tuple(map(cited, said.split())) for said in paragraphs]
     assert {chore.source for chore in table.at.table.rules.chores if chore.when == "new cards"} == {source}
     shuffled = table.events.index(table.of(Shuffled)[0])
     assert all(table.events.index(event) < shuffled for event in done)

@@ -7,6 +7,128 @@ from tests.games.felts import Drawn, asked, drawn, printed
 
 FELTS = [
     pytest.param(
+        "two-card-joker-poker",
+        6,
+        [
+            ("ante", ("ante",), 0, 0, "19:47-30.6"),
+            ("call", ("call",), 1, 0, "19:47-30.6"),
+            ("cards", (), 2, 2, "19:47-30.7"),
+        ],
+        [
+            ("dealer's hand", (), 0, 2, "19:47-30.7"),
+        ],
+        {"discard rack": "19:47-30.10", "licensee": "19:47-30.6", "odds": "19:47-30.6"},
+        marks=pytest.mark.law("19:47-30.10", "19:47-30.6", "19:47-30.7"),
+    ),
+    pytest.param(
+        "texas-hold-em-bonus-poker",
+        6,
+        [
+            ("bonus", ("bonus",), 0, 0, "19:47-28.6"),
+            ("ante", ("ante",), 1, 0, "19:47-28.6"),
+            ("flop", ("flop",), 1, 0, "19:47-28.10"),
+            ("turn", ("turn",), 2, 0, "19:47-28.10"),
+            ("river", ("river",), 2, 0, "19:47-28.10"),
+            ("cards", (), 3, 2, "19:47-28.7"),
+        ],
+        [
+            ("dealer's hand", (), 0, 2, "19:47-28.7"),
+            ("community cards", (), 1, 5, "19:47-28.7"),
+        ],
+        {"discard rack": "19:47-28.10", "licensee": "19:47-28.6", "odds": "19:47-28.11"},
+        marks=pytest.mark.law("19:47-28.10", "19:47-28.11", "19:47-28.6", "19:47-28.7"),
+    ),
+    pytest.param(
+        "mini-tex-3-card-hold-em",
+        6,
+        [
+            ("ante", ("ante",), 0, 0, "13:69F-37.6"),
+            ("flop", ("flop",), 0, 0, "13:69F-37.10"),
+            ("river", ("river",), 1, 0, "13:69F-37.10"),
+            ("play", ("play",), 1, 0, "13:69F-37.10"),
+            ("cards", (), 2, 2, "13:69F-37.7"),
+        ],
+        [
+            ("dealer's hand", (), 0, 2, "13:69F-37.7"),
+            ("community cards", (), 1, 3, "13:69F-37.7"),
+        ],
+        {"discard rack": "13:69F-37.10", "licensee": "13:69F-37.6", "odds": "13:69F-37.11"},
+        marks=pytest.mark.law("13:69F-37.10", "13:69F-37.11", "13:69F-37.6", "13:69F-37.7"),
+    ),
+    pytest.param(
+        "double-down-stud",
+        6,
+        [
+            ("initial", ("initial",), 0, 0, "19:46-1.13F"),
+            ("double down", ("double down",), 1, 0, "19:46-1.13F"),
+            ("cards", (), 2, 1, "19:46-1.13F"),
+        ],
+        [
+            ("community cards", (), 0, 4, "19:46-1.13F"),
+        ],
+        {"discard rack": "19:47-17.8", "licensee": "19:46-1.13F", "odds": "19:46-1.13F"},
+        marks=pytest.mark.law("19:46-1.13F", "19:47-17.8"),
+    ),
+    pytest.param(
+        "flop-poker",
+        6,
+        [
+            ("three-card bonus", ("three-card bonus",), 0, 0, "19:47-29.6"),
+            ("ante", ("ante",), 1, 0, "19:47-29.6"),
+            ("pot", ("pot",), 1, 0, "19:47-29.6"),
+            ("flop", ("flop",), 1, 0, "19:47-29.10"),
+            ("cards", (), 2, 3, "19:47-29.7"),
+        ],
+        [
+            ("community cards", (), 0, 3, "19:47-29.7"),
+            ("common pot", (), 1, 0, "19:47-29.10"),
+        ],
+        {"discard rack": "19:47-29.10", "licensee": "19:47-29.6", "odds": "19:47-29.11"},
+        marks=pytest.mark.law("19:47-29.10", "19:47-29.11", "19:47-29.6", "19:47-29.7"),
+    ),
+    pytest.param(
+        "red-dog",
+        7,
+        [
+            ("initial", ("initial",), 0, 0, "19:47-6.5"),
+            ("raise", ("raise",), 1, 0, "19:47-6.5"),
+        ],
+        [
+            ("community cards", (), 0, 3, "19:47-6.4"),
+        ],
+        {"discard rack": "19:47-6.5", "shoe": "19:46-1.19(b)", "licensee": "19:47-6.5", "odds": "19:47-6.5"},
+        marks=pytest.mark.law("19:46-1.19(b)", "19:47-6.4", "19:47-6.5"),
+    ),
+    pytest.param(
+        "spanish-21",
+        6,
+        [
+            ("insurance", ("insurance",), 0, 0, "19:47-19.8"),
+            ("cards", (), 1, 2, "19:47-19.7"),
+            ("match", ("match",), 2, 0, "19:46-1.10B"),
+            ("wager", ("blackjack", "double", "split"), 3, 0, "19:46-1.10B"),
+        ],
+        [
+            ("dealer's hand", (), 0, 2, "19:47-19.7"),
+        ],
+        dict.fromkeys(("drop box", "tip box", "discard rack", "licensee", "odds"), "19:46-1.10B"),
+        marks=pytest.mark.law("19:46-1.10B", "19:47-19.7", "19:47-19.8"),
+    ),
+    pytest.param(
+        "pai-gow",
+        6,
+        [
+            ("pai gow", ("pai gow",), 0, 0, "19:47-10.5"),
+            ("bank", ("bank", "co-bank"), 1, 0, "19:47-10.8"),
+            ("cards", (), 2, 4, "19:47-10.7"),
+        ],
+        [
+            ("dealer's hand", (), 0, 4, "19:47-10.7"),
+        ],
+        {"pai gow shaker": "19:47-10.3", "bank marker": "19:47-10.8", "licensee": "19:47-10.5", "odds": "19:47-10.5"},
+        marks=pytest.mark.law("19:47-10.3", "19:47-10.5", "19:47-10.7", "19:47-10.8"),
+    ),
+    pytest.param(
         "casino-war",
         9,
         [

@@ -72,6 +72,10 @@ def test_wagers_are_chips_and_plaques_and_neither_cash_nor_a_coupon(game: str, p
             marks=pytest.mark.law("19:46-1.13"),
         ),
         pytest.param(
+            *("big-six-wheel", "second_symbol", "flag", ("a star",), ("",), "19:46-1.13"),
+            marks=pytest.mark.law("19:46-1.13"),
+        ),
+        pytest.param(
             *("big-six-wheel", "positions", 12, (1, 20), (0, 21), "19:46-1.13"), marks=pytest.mark.law("19:46-1.13")
         ),
         pytest.param(
@@ -94,6 +98,7 @@ def test_wagers_are_chips_and_plaques_and_neither_cash_nor_a_coupon(game: str, p
         pytest.param(
             *("mini-dice", "odds_stated_with", "to", ("win",), ("for",), "13.6"), marks=pytest.mark.law("19:47-13.6")
         ),
+        pytest.param(*("roulette", "positions", 8, (1, 14), (0, 15), "19:46-1.7"), marks=pytest.mark.law("19:46-1.7")),
         pytest.param(*("pokette", "jacers", 4, (1, 6), (0, 7), "12.2"), marks=pytest.mark.law("19:47-12.2")),
         pytest.param(*("pokette", "positions", 8, (1, 14), (0, 15), "19:46-1.17"), marks=pytest.mark.law("19:46-1.17")),
         pytest.param(
@@ -105,3 +110,25 @@ def test_a_choice_its_limits_and_its_paragraph(
     game: str, key: str, default: object, right: tuple[object, ...], wrong: tuple[object, ...], grounds: str
 ) -> None:
     assert_choice(find(game), key, default, right, wrong, grounds)
+
+
+@pytest.mark.law("19:47-5.4")
+def test_what_makes_a_spin_no_spin() -> None:
+    game = find("roulette")
+    assert {one.event: str(one.cite) for one in game.irregularities(game.house())} == dict.fromkeys(
+        (
+            *("ball with the wheel", "fewer than four revolutions", "foreign object", "ball out of the wheel"),
+            *("wheel touched", "ball on the rim", "early spin", "wrong number announced"),
+        ),
+        "19:47-5.4",
+    )
+
+
+@pytest.mark.law("19:47-5.2")
+@pytest.mark.parametrize("wheel, offered", [("double zero", True), ("single zero", False)])
+def test_five_numbers_are_paid_where_the_wheel_has_two_zeros(wheel: str, offered: bool) -> None:
+    game = find("roulette")
+    assert game.paytables is not None
+    (paytable,) = game.paytables(game.house({"wheel": wheel}))
+    lines = [line for line, _ in paytable.lines]
+    assert ("the five numbers 0, 00, 1, 2 and 3" in lines) is offered and len(lines) == 9 - (not offered)

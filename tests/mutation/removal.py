@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from croupier.declare.game import Game
 from croupier.declare.house import BadHouse, House
-from croupier.games import find
 from croupier.law import OneOf
 from croupier.law.binding import Choice
 
@@ -77,14 +76,9 @@ def removals(game: Game, paragraph: str) -> Iterator[tuple[str, Callable[[], Gam
             yield f"{field} clause", lambda field=field: _without_clauses(game, field, paragraph)  # type: ignore[misc]
 
 
+@cache
 def houses(game: Game) -> tuple[House, ...]:
     """The usual house, and for each choice from a list one that chooses otherwise: what only some tables have."""
-    return _houses(game.id)
-
-
-@cache
-def _houses(game_id: str) -> tuple[House, ...]:
-    game = find(game_id)
     chosen = [
         {option.key: value}
         for option in game.options

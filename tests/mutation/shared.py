@@ -43,7 +43,7 @@ STATED = {
     "19:47-24.5(b)": "hands/poker5.py::define_five_card_rank",
     "19:47-24.5(c)": "hands/poker5.py::define_five_card_rank",
     "19:47-24.7(f)2": "rounds/steps/dealing/stub_count.py::CountStub.after",
-    "19:47-24.10(d)": "rounds/steps/dealing/deal.py::Deal.enter",
+    "19:47-24.10(d)": "rounds/steps/dealing/deal.py::Deal.refusal",
     "19:47-25.2(b)1": DECK,
     "19:47-26.2(b)3": "hands/points21.py::total_of",
     "19:47-26.4(a)": "table/decide.py::shoe_refusal",

@@ -88,11 +88,13 @@ def test_no_row_is_stale() -> None:
     assert sorted(set(recorded()) - set(shown())) == []
 
 
-def test_a_reason_why_nothing_can_be_shown_is_about_a_paragraph_that_code_cites_and_no_row_shows() -> None:
+def test_every_paragraph_that_no_row_shows_has_a_reason_why_none_can() -> None:
     code = cites_in_code()
     for paragraph, reason in unshown_because().items():
         assert paragraph in paragraphs() and paragraph in code and paragraph not in shown()
         assert reason.endswith(".")
+    without = {entry.citation for entry in trace(all_notes()) if entry.account is Coverage.NOT_SHOWN}
+    assert {paragraph for paragraph in without if paragraph in paragraphs()} == set(unshown_because())
     (entry,) = trace(all_notes(), "2.17(i)")
     assert entry.account is Coverage.NOT_SHOWN and entry.why == unshown_because()[entry.citation]
 

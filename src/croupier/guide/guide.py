@@ -84,7 +84,10 @@ def _sections(
 def _how_to_play(rules: Rules) -> Iterator[Block]:
     tender = rules.tender
     many = NUMBER[rules.positions] if rules.positions < len(NUMBER) else str(rules.positions)
-    yield Text(f"The table has {many} betting positions.")
+    if any(step.sells_tickets() is not None for step in rules.agenda):
+        yield Text(f"Up to {many} persons can have tickets of one game; no one sits.")
+    else:
+        yield Text(f"The table has {many} betting positions.")
     if tender.seated is not None:
         yield Text(f"Only a seated player may wager ({tender.seated}).")
     if tender.one_position is not None:

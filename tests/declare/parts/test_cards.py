@@ -11,11 +11,16 @@ from croupier.games import (
     caribbean_stud_poker,
     colorado_hold_em_poker,
     double_cross_poker,
+    double_down_stud,
     find,
+    flop_poker,
     four_card_poker,
     let_it_ride_poker,
+    mini_tex_3_card_hold_em,
     mississippi_stud,
+    texas_hold_em_bonus_poker,
     three_card_poker,
+    two_card_joker_poker,
     ultimate_texas_hold_em,
     winners_pot_poker,
 )
@@ -146,8 +151,17 @@ CARIBBEAN = section("caribbean-stud-poker", "19:47-16.2", "19:47-16.4", "19:47-1
 ULTIMATE = section("ultimate-texas-hold-em", "19:47-32.2", "19:47-32.4", "19:47-32.13")._replace(
     deck=("19:46-1.17(a)", "19:47-32.2"), pre_shuffled=None, first=None, device=()
 )
+FLOP = section("flop-poker", "19:47-29.2", "19:47-29.4", "19:47-29.12")
+TEXAS = section("texas-hold-em-bonus-poker", "19:47-28.2", "19:47-28.4", "19:47-28.12")
+MINI_TEX = section("mini-tex-3-card-hold-em", "13:69F-37.2", "13:69F-37.4", "13:69F-37.12")
+DOUBLE_DOWN = section("double-down-stud", "19:47-17.2", "19:47-17.4", "19:47-17.10")
+TWO_JOKERS = section("two-card-joker-poker", "19:47-30.2", "19:47-30.4", "19:47-30.12")
 
 DECKS = [
+    pytest.param(FLOP, marks=pytest.mark.law("19:47-29.2", "19:46-1.17(a)"), id="flop-poker"),
+    pytest.param(TEXAS, marks=pytest.mark.law("19:47-28.2", "19:46-1.17(a)"), id="texas-hold-em-bonus-poker"),
+    pytest.param(MINI_TEX, marks=pytest.mark.law("13:69F-37.2", "19:46-1.17(a)"), id="mini-tex-3-card-hold-em"),
+    pytest.param(DOUBLE_DOWN, marks=pytest.mark.law("19:47-17.2", "19:46-1.17(a)"), id="double-down-stud"),
     pytest.param(
         MISSISSIPPI,
         marks=[
@@ -215,6 +229,19 @@ TWO_DECKS = [
     ),
 ]
 PRE_SHUFFLED = [
+    pytest.param(FLOP, marks=pytest.mark.law("19:47-29.4", "19:47-29.12", "19:46-1.19(c)"), id="flop-poker"),
+    pytest.param(
+        TEXAS, marks=pytest.mark.law("19:47-28.4", "19:47-28.12", "19:46-1.19(c)"), id="texas-hold-em-bonus-poker"
+    ),
+    pytest.param(
+        MINI_TEX, marks=pytest.mark.law("13:69F-37.4", "13:69F-37.12", "19:46-1.19(c)"), id="mini-tex-3-card-hold-em"
+    ),
+    pytest.param(
+        DOUBLE_DOWN, marks=pytest.mark.law("19:47-17.4", "19:47-17.10", "19:46-1.19(c)"), id="double-down-stud"
+    ),
+    pytest.param(
+        TWO_JOKERS, marks=pytest.mark.law("19:47-30.4", "19:47-30.12", "19:46-1.19(c)"), id="two-card-joker-poker"
+    ),
     pytest.param(
         MISSISSIPPI,
         marks=[
@@ -262,6 +289,11 @@ PARTS = {
     "double-cross-poker": double_cross_poker.PARTS,
     "ultimate-texas-hold-em": ultimate_texas_hold_em.PARTS,
     "winners-pot-poker": winners_pot_poker.PARTS,
+    "flop-poker": flop_poker.PARTS,
+    "texas-hold-em-bonus-poker": texas_hold_em_bonus_poker.PARTS,
+    "mini-tex-3-card-hold-em": mini_tex_3_card_hold_em.PARTS,
+    "double-down-stud": double_down_stud.PARTS,
+    "two-card-joker-poker": two_card_joker_poker.PARTS,
 }
 CHANGED_BY_1_18 = (
     "mississippi-stud",
@@ -270,6 +302,10 @@ CHANGED_BY_1_18 = (
     "caribbean-stud-poker",
     "colorado-hold-em-poker",
     "ultimate-texas-hold-em",
+    "flop-poker",
+    "texas-hold-em-bonus-poker",
+    "mini-tex-3-card-hold-em",
+    "two-card-joker-poker",
 )
 
 

@@ -1,6 +1,6 @@
 """Ways of dealing, the count of the stub and the faults of devices, for every game that is made of these parts."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -33,7 +33,31 @@ class Paragraphs(NamedTuple):
     """and whether it can be with every way of dealing."""
 
 
+def by_sections(game: str, shoe: str, hand: str, automated: str, first: str = "") -> Any:
+    """A game of which only the sections of the three ways are known; `first` is the paragraph that lists them."""
+    dealing = first or shoe
+    law = Paragraphs(
+        game=game,
+        dealing=dealing,
+        also={shoe, hand, automated, "19:46-1.19(b)1"} - {dealing},
+        shuffler=hand,
+        approved=None,
+        counted=shoe,
+        also_counted=set(),
+        excused=automated,
+        only_a_shoe=True,
+        found="device counts a wrong deck",
+        matters=True,
+    )
+    return pytest.param(law, marks=pytest.mark.law(dealing, shoe, hand, automated, "19:46-1.19(b)1"), id=game)
+
+
 DEALT = [
+    by_sections("flop-poker", "19:47-29.7", "19:47-29.8", "19:47-29.9"),
+    by_sections("texas-hold-em-bonus-poker", "19:47-28.7", "19:47-28.8", "19:47-28.9"),
+    by_sections("mini-tex-3-card-hold-em", "13:69F-37.7", "13:69F-37.8", "13:69F-37.9"),
+    by_sections("double-down-stud", "19:47-17.7", "19:47-17.7", "19:47-17.7", "19:46-1.19(b)"),
+    by_sections("two-card-joker-poker", "19:47-30.7", "19:47-30.8", "19:47-30.9", "19:46-1.19(b)"),
     pytest.param(
         Paragraphs(
             game="mississippi-stud",
@@ -196,6 +220,32 @@ def test_cards_are_dealt_from_a_shoe_the_hand_or_an_automated_shoe(law: Paragrap
     assert [violations(game, {"dealing": way}) for way in WAYS] == [set()] * 3
     assert violations(game, {"dealing": "from a hat"}) == {law.dealing}
     assert grounds(game, "dealing") == {law.dealing, *law.also}
+
+
+def from_the_hand(game: str) -> list[set[str]]:
+    """What is wrong with cards dealt from the hand, and with cards dealt from a hat."""
+    return [violations(find(game), {"dealing": way}) for way in ("hand", "from a hat")]
+
+
+@pytest.mark.law("19:47-20.8(a)", "19:47-24.8(a)", "19:47-35.8(a)")
+@pytest.mark.parametrize("game", ["three-card-poker", "boston-5-stud-poker", "mississippi-stud"])
+def test_a_licensee_may_have_the_dealer_deal_from_the_hand(game: str) -> None:
+    lawful, other = from_the_hand(game)
+    assert not lawful and other
+
+
+@pytest.mark.law("19:46-1.19(b)1")
+@pytest.mark.parametrize("game", ["mississippi-stud", "three-card-poker", "caribbean-stud-poker", "winners-pot-poker"])
+def test_some_games_need_no_shoe(game: str) -> None:
+    lawful, other = from_the_hand(game)
+    assert not lawful and other
+
+
+@pytest.mark.law("19:47-24.4(b)")
+def test_shuffled_cards_are_dealt_in_one_of_three_ways() -> None:
+    game, approved = find("boston-5-stud-poker"), {"approvals.automated_shoe": True}
+    broken = [violations(game, {"dealing": way, **approved}) for way in (*WAYS, "from a hat")]
+    assert [bool(paragraphs) for paragraphs in broken] == [False, False, False, True]
 
 
 @pytest.mark.parametrize("law", DEALT)

@@ -31,6 +31,7 @@ def test_the_game_is_declared_under_its_subchapter() -> None:
     assert (GAME.id, GAME.subchapter) == ("blackjack", "19:47-2")
 
 
+@pytest.mark.law("19:47-2.19(a)", "19:47-2.12(d)")
 @pytest.mark.parametrize(
     "day, known",
     [

@@ -3,7 +3,9 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
+from croupier.games.blackjack.play import matters
 from croupier.rounds.actors import CHANCE, DEALER
+from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.rounds.view import HIDDEN, seen_move
 from tests.games.blackjack.rounds import GAME, NO_MORE_BETS, alone, seated, two
@@ -407,3 +409,10 @@ def test_after_a_double_whose_card_lies_face_down_the_next_player_is_asked() -> 
     table = two("5c 6d 8d 6h 7d", double_card="face down").chooses("Ann", "1", "double", "10")
     assert table.round.waits_for() == ("Bob",) and table.offered("Ann") == []
     assert (table.round.hand("1").down, table.round.slot) == ((6,), 7)
+
+
+@pytest.mark.law("19:47-2.12(c)")
+@pytest.mark.parametrize("dealer, draws", [("9c", True), ("9c 7d", False)])
+def test_against_blackjacks_alone_the_dealer_takes_a_second_card_and_no_third(dealer: str, draws: bool) -> None:
+    hand = Hand("1", cards=parse_cards("Ah Kd"))
+    assert matters(hand, parse_cards(dealer)) is draws

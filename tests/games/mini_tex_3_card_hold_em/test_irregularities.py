@@ -25,6 +25,8 @@ def test_mt3_a_card_of_the_dealer_seen_before_all_have_decided_voids_all_hands()
         assert {*results(over).values(), *results(over, "Bob").values()} == {VOID} and not over.round.agenda
     folded = talk.folds("Ann").reports("dealer card exposed", slot=slots[0])
     assert results(folded) == {"ante": FORFEIT}
+    decided = says(says(amid, "Ann 10, Bob 10"), "Ann 20, Bob 20")
+    assert not decided.accepts(decided.report("dealer card exposed", slot=slots[1]))
     assert not placed(ACES).accepts(talk.report("dealer card exposed", slot=slots[0]))
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games import find
 from croupier.rounds.moves import Report
 from croupier.rounds.standing import RESHUFFLE
 from tests.games.baccarat_punto_banco.rounds import Punto, cards, faces
@@ -19,6 +20,15 @@ RETURNED = [(wager, "void", 0, 1000) for wager in ("banker", "player", "tie")]
 
 def placing(**choices: object) -> Punto:
     return seated("Ann", **choices).bets("Ann", "banker", "10")
+
+
+@pytest.mark.law("19:47-3.11")
+def test_no_player_holds_the_shoe_so_none_is_taken_away() -> None:
+    taken = "shoe taken"
+    of_both = [
+        {one.event for one in game.irregularities(game.house())} for game in (GAME, find("baccarat-punto-banco"))
+    ]
+    assert [taken in events for events in of_both] == [False, True]
 
 
 @pytest.mark.parametrize("turned", ["", "Kc", "Kc Kd 6c", BANKER_DRAWS, BOTH_DRAW])

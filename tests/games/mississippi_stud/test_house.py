@@ -4,6 +4,7 @@ import pytest
 
 from croupier.declare.inscriptions import laid_out
 from croupier.declare.options import OptionKind
+from croupier.declare.undertakings import Stated
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import cut
 from tests.games.felts import cited
@@ -34,6 +35,16 @@ def test_cards_are_dealt_from_a_shoe_by_hand_or_by_an_automated_shoe() -> None:
     }
     for dealing in DEALING:
         assert table("Ann", house={"dealing": dealing}).bets("Ann", "10").calls().turns().round.waits_for() == ("Ann",)
+
+
+@pytest.mark.law("19:47-35.7(a)")
+@pytest.mark.parametrize("dealing", DEALING)
+def test_a_manual_shoe_stands_where_the_commission_approved_it(dealing: str) -> None:
+    house = GAME.house({"dealing": dealing})
+    stated = [one for one in GAME.undertakings if isinstance(one, Stated) and one.asked(house)]
+    assert [one.key for one in stated if one.cite == "19:47-35.7(a)"] == (
+        ["manual_shoe_location", "manual_shoe"] if dealing == "manual shoe" else []
+    )
 
 
 @pytest.mark.law("19:46-1.13X(a)")

@@ -17,6 +17,7 @@ from croupier.scenarios.read import read
 from croupier.scenarios.run import play
 from croupier.scenarios.settlement import Settlement, settle
 from croupier.scenarios.write import describe_round
+from tests.games.houses import assert_choice
 from tests.games.pai_gow.rounds import GAME
 from tests.properties import driver
 
@@ -33,6 +34,42 @@ ROUND: dict[str, Any] = {
 
 def settled(described: dict[str, Any]) -> Settlement:
     return settle(*read(json.dumps(described)))
+
+
+@pytest.mark.parametrize(
+    "key, default, right, wrong, grounds",
+    [
+        pytest.param(
+            *("gee_joon_singles", "traditional", ("lowest",), ("highest",), "10.2"), marks=pytest.mark.law("19:47-10.2")
+        ),
+        pytest.param("start", "shaker", ("generator",), ("a card",), "10.3", marks=pytest.mark.law("19:47-10.3")),
+        pytest.param("match_play", True, (False,), (), "10.5", marks=pytest.mark.law("19:47-10.5")),
+        pytest.param("positions", 6, (), (5, 7), "10.6", marks=pytest.mark.law("19:47-10.6")),
+        pytest.param(
+            *("vigorish_rounding", "cent", ("25 cents",), ("a dollar",), "10.7"), marks=pytest.mark.law("19:47-10.7")
+        ),
+        pytest.param("player_bank", False, (True,), (), "10.8", marks=pytest.mark.law("19:47-10.8")),
+        pytest.param("co_bank", False, (True,), (), "10.8", marks=pytest.mark.law("19:47-10.8")),
+        pytest.param("two_positions", False, (True,), (), "10.10", marks=pytest.mark.law("19:47-10.10")),
+    ],
+)
+def test_a_choice_its_limits_and_its_paragraph(
+    key: str, default: object, right: tuple[object, ...], wrong: tuple[object, ...], grounds: str
+) -> None:
+    assert_choice(GAME, key, default, right, wrong, grounds)
+
+
+@pytest.mark.law("19:47-10.5")
+def test_wagers_are_taken_until_the_dealer_says_no_more_bets() -> None:
+    closes = GAME.rules().agenda[0].closes
+    assert closes is not None and (closes.words, closes.cite) == ("No more bets", "19:47-10.5")
+
+
+@pytest.mark.law("19:47-10.4")
+def test_every_duty_with_the_tiles_rests_on_their_section() -> None:
+    assert [(chore.name, *chore.cites) for chore in GAME.chores] == [
+        (duty, "19:47-10.4") for duty in ("inspect", "verify", "spread", "wash")
+    ]
 
 
 @pytest.mark.law("19:47-10.7")

@@ -19,6 +19,15 @@ from tests.games.felts import wagers_on
 from tests.games.red_dog.rounds import GAME
 from tests.properties import driver
 
+
+@pytest.mark.law("19:47-6.3")
+def test_cards_are_shuffled_and_cut() -> None:
+    cut = GAME.cut
+    assert cut is not None and (cut.at_least, cut.cite, cut.rest) == (10, "19:47-6.3", "19:47-6.3")
+    by_hand, by_device = [GAME.house({"shuffling": way}) for way in ("manual", "automated device")]
+    assert (cut.required(by_hand, False), cut.required(by_device, False)) == ("19:47-6.3", None)
+
+
 ROUND: dict[str, Any] = {
     "game": "red-dog",
     "community": "4s Qh 9d",

@@ -35,6 +35,10 @@ def test_hb6_a_card_of_the_dealer_seen_before_all_have_decided_voids_all_but_a_b
         assert results(over, "Bob")["bonus"] == VOID and not over.round.agenda
     folded = talk.folds("Ann").reports("dealer card exposed", slot=slots[0])
     assert results(folded) == {"ante": FORFEIT, "bonus": ("win", 300)}
+    asked = says(says(talk, "Ann 20, Bob 20"), "Ann checks, Bob 10")
+    decided = says(asked, "Ann checks, Bob 10")
+    assert asked.accepts(asked.report("dealer card exposed", slot=slots[1]))
+    assert not decided.accepts(decided.report("dealer card exposed", slot=slots[1]))
     assert not placed(ACES).accepts(talk.report("dealer card exposed", slot=slots[0]))
 
 

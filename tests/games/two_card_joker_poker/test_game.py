@@ -39,6 +39,13 @@ def test_the_game_bears_the_name_of_its_subchapter() -> None:
     assert wagers_on(GAME) == {wager.key for wager in GAME.wagers} == {"ante", "call"}
 
 
+@pytest.mark.law("19:47-30.6")
+def test_jp4_a_table_has_six_positions() -> None:
+    assert GAME.rules().positions == 6 and grounds(GAME, "positions") == {"19:47-30.6"}
+    for positions, wrong in ((5, True), (6, False), (7, True)):
+        assert violations(GAME, {"positions": positions}) == ({"19:47-30.6"} if wrong else set())
+
+
 @pytest.mark.law("19:47-30.1")
 @pytest.mark.parametrize(
     "day, held",
@@ -164,6 +171,15 @@ def test_jp7_the_call_odds_are_the_least_that_a_house_may_pay_and_part_of_a_cent
 
 
 @pytest.mark.law(ODDS)
+def test_the_odds_of_ante_and_call_are_in_print() -> None:
+    assert GAME.paytables is not None
+    ante, call = GAME.paytables(GAME.house())
+    assert [(line, str(odds)) for line, odds in ante.lines] == [("a hand that wins", "1 to 1")]
+    assert [str(odds) for _, odds in call.lines] == ["8 to 1", "5 to 1", "3 to 1", "1 to 1"]
+    assert (ante.cite, call.cite) == (ODDS, ODDS)
+
+
+@pytest.mark.law(ODDS, ROUND)
 def test_jp8_the_limit_is_50000_dollars_or_what_the_minimum_could_win() -> None:
     for limit, wrong in (("49999.99", True), ("50000", False), ("50000.01", False)):
         assert violations(GAME, {"payout_limit": limit}) == ({ODDS} if wrong else set())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextSpot, pokette, roulette } from './areas'
+import { chipColors } from './colors'
 import type { WagerSpot } from './protocol'
 
 const wager = (name: string, places: string[] = []) => ({ wager: name, title: `${name} wager`, places }) as WagerSpot
@@ -43,6 +44,15 @@ describe('the layout of roulette', () => {
     expect(one && nextSpot(across.spots, one, 'ArrowUp')).toMatchObject({ wager: 'split', place: '1-2' })
     expect(one && nextSpot(across.spots, one, 'ArrowDown')).toMatchObject({ wager: 'three numbers' })
     expect(one && nextSpot(across.spots, one, 'Enter')).toBeUndefined()
+  })
+})
+
+describe('chips of roulette', () => {
+  it('have a color for each player', () => {
+    const seats = ['1', '2', '3'].map((place, at) => ({ place, person: ['ann', '', 'bob'][at] }))
+    const colors = chipColors({ seats } as Parameters<typeof chipColors>[0])
+    expect([...colors.keys()]).toEqual(['ann', 'bob'])
+    expect(colors.get('ann')).not.toBe(colors.get('bob'))
   })
 })
 

@@ -25,6 +25,7 @@ export interface AreaMap {
 type At = [x: number, y: number]
 
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36].map(String))
+const TALLER = 0.5
 const THIRDS = ['1st', '2nd', '3rd']
 const OUTSIDE = ['low', 'even', 'red', 'black', 'odd', 'high']
 const PRINTED: Record<string, string> = { low: '1–18', high: '19–36', even: 'Even', odd: 'Odd', red: 'Red', black: 'Black' }
@@ -73,7 +74,19 @@ export function roulette(wagers: readonly WagerSpot[], upright: boolean): AreaMa
     return { ...spot, x, y, wide: 0, high: 0, line: true }
   })
   if (!upright) return { wide: 14, high: 5, spots }
-  return { wide: 5, high: 14, spots: spots.map((one) => ({ ...one, x: 5 - one.y, y: one.x, wide: one.high, high: one.wide })) }
+  // On a phone the zeros are half a box higher, so that the spots on their lower line leave room for a finger.
+  const zeroAt = (one: AreaSpot) => one.x < 1
+  return {
+    wide: 5,
+    high: 14 + TALLER,
+    spots: spots.map((one) => ({
+      ...one,
+      x: 5 - one.y,
+      y: zeroAt(one) ? one.x + TALLER / 2 : one.x + TALLER,
+      wide: one.high,
+      high: one.wide + (zeroAt(one) && !one.line ? TALLER : 0),
+    })),
+  }
 }
 
 const RANKS = 'AKQJT98765432'
