@@ -48,7 +48,8 @@ def covered(rules: Rules) -> Round:
 def sees(r: Round, person: str) -> Seen:
     """What this person may know when asked: their own cards, and the player's third."""
     view = r.view(person)
-    mine = next(hand for hand in view.hands if hand.place == dict(map(reversed, SEATS))[person])  # type: ignore[arg-type]
+    place = next(at for at, sitter in SEATS if sitter == person)
+    mine = next(hand for hand in view.hands if hand.place == place)
     other = next((hand for hand in view.hands if hand.place == "2"), mine)
     third = other.cards[2] if person == "Ann" and len(other.cards) > 2 else None
     assert person == "Bob" or set(other.cards[:2]) == {HIDDEN}
