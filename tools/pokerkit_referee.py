@@ -34,7 +34,7 @@ from croupier.equipment.cards import card_name
 from croupier.games.poker import GAME
 from croupier.games.poker.forms import FORMS
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.moves import Announce, Bet, Choose, Fold, Move, Turn
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Fold, Move, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.steps.betting.bet import BRING_IN
 from croupier.rounds.steps.betting.limits import FIXED, NO_LIMIT, POT_LIMIT
@@ -54,6 +54,7 @@ HAND_TYPES = {
     "seven-card stud": (pk.StandardHighHand,),
     "seven-card stud high-low": (pk.StandardHighHand, pk.EightOrBetterLowHand),
     "five-card stud": (pk.StandardHighHand,),
+    "five-card draw": (pk.StandardHighHand,),
 }
 AUTOMATIC = (
     pk.Automation.ANTE_POSTING,
@@ -95,7 +96,7 @@ class Deal:
         rng = random.Random(f"{form} {structure} {seed}")
         self.rng, self.form, self.structure = rng, FORMS[form], structure
         self.unit = WHOLE if seed % 2 else 1
-        self.players = rng.randint(2, 6 if "stud" in form else 8)
+        self.players = rng.randint(2, 6 if "stud" in form or "draw" in form else 8)
         self.small, self.big = 4 * self.unit, 8 * self.unit
         self.ante = rng.choice((0, 0, 1)) * self.unit
         self.blinds, self.bring_in = (2 * self.unit, 4 * self.unit), 2 * self.unit
@@ -138,7 +139,7 @@ class Deal:
                 opening = pk.Opening.HIGH_HAND if number else pk.Opening.LOW_CARD
             least = self.big if street.big and self.structure == FIXED else self.small
             holes = (False,) * street.down + (True,) * street.up
-            yield pk.Street(street.burn > 0, holes, street.board, False, opening, least, None)
+            yield pk.Street(street.burn > 0, holes, street.board, street.draw, opening, least, None)
 
 
 def in_dollars(value: object) -> object:
@@ -151,18 +152,34 @@ def in_dollars(value: object) -> object:
 def play(deal: Deal, explained: Counter[str]) -> int:
     """Plays one hand on both sides; returns the number of decisions. Raises AssertionError where they differ."""
     r, state, decisions = deal.ours(), deal.theirs(), 0
-    short = [False]
+    short, drawn, drew = [False], list[Turn](), False
     while r.agenda:
+        draws = r.agenda[0].lays_aside
+        if drew and not draws:  # pokerkit burns and deals when every player has discarded
+            follow_draws(state, drawn, deal.order, r.slot)
+            drawn = []
+        drew = draws
         if CHANCE in r.waits_for():
             place, slot = r.agenda[0].turning(r)  # type: ignore[misc]
             move: Move = Turn(place, slot, deal.order[slot])
-            empty_checks(state, explained)
-            follow_card(state, move, deal.order)
+            if draws:
+                drawn.append(move)
+            else:
+                empty_checks(state, explained)
+                follow_card(state, move, deal.order)
             short = [False]
+        elif draws:
+            empty_checks(state, explained)
+            decisions += 1
+            move = deal.rng.choice([offer.move for offer in r.offers(r.waits_for()[0])])
+            assert isinstance(move, Arrange)
+            state.stand_pat_or_discard("".join(map(card_name, move.low)))
         else:
             decisions += 1
             move = decide(deal, r, state, explained, short)
         r = r.after(move)
+    if drew:
+        follow_draws(state, drawn, deal.order, r.slot)
     empty_checks(state, explained)
     final = [deal.stacks[n] + sum([p.net for p in r.postings if p.person == NAMES[n]]) for n in range(deal.players)]
     theirs = list(state.stacks)
@@ -195,6 +212,14 @@ def follow_card(state: pk.State, turn: Turn, order: list[int]) -> None:
         state.deal_board(card_name(turn.card))
     else:
         state.deal_hole(card_name(turn.card), int(turn.place) - 1)
+
+
+def follow_draws(state: pk.State, drawn: list[Turn], order: list[int], slot: int) -> None:
+    """The cards that the players drew; if no one drew, only the burn before them."""
+    for turn in drawn:
+        follow_card(state, turn, order)
+    if not drawn and state.can_burn_card():
+        state.burn_card(card_name(order[slot - 1]))
 
 
 def decide(deal: Deal, r: Round, state: pk.State, explained: Counter[str], short: list[bool]) -> Move:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.cards import card_words, parse_cards
+from croupier.equipment.tiles import parse_tile
 from croupier.games import find
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import (
@@ -163,6 +164,17 @@ def test_where_no_cards_are_dealt_a_place_is_a_number_and_a_reported_card_is_non
     assert sentence(Report("it", card=0), CRAPS, SEATS, "Ann") == "The dealer reports: it."
     assert reduced(Bet("Bob", "6", wager, 300, 200), CRAPS, "Ann") == f"Bob reduces the {name} on 6 to $5.00."
     assert reduced(Bet("Ann", "1", "ante", 300), MS, "Ann") == "You reduce the ante wager to $3.00."
+
+
+def test_what_is_dealt_at_pai_gow_is_a_tile_and_no_card() -> None:
+    rules, six = find("pai-gow").rules(), parse_tile("6-6")
+    for event, words in (
+        (Turn("1", 0, six), "A tile to you: the 6-6."),
+        (Turn("2", 4, HIDDEN), "A tile to Bob, face down."),
+        (CardsCut(7), "The tiles are cut, 7 from the top."),
+    ):
+        assert sentence(event, rules, SEATS, "Ann") == words
+    assert "card" not in sentence(Shuffled(1, 1, "c" * 64, ""), rules, SEATS, "Ann")
 
 
 def test_cards_that_are_discarded_are_counted_and_not_named() -> None:

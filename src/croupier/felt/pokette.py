@@ -64,8 +64,8 @@ def _beside(rules: Rules, areas: Mapping[str, Area], columns: list[str]) -> Iter
     for at, rank in enumerate(areas["single rank"].places):
         yield box("single rank", FeltBox(LEFT - RANK_W / 2, TOP + (at + 0.5) * CELL_H, RANK_W, CELL_H), rank)
     for at, three in enumerate(areas["three ranks"].places):
-        yield box("three ranks", FeltBox(LEFT + wide + GROUP_W / 2, TOP + (3 * at + 1.5) * CELL_H, GROUP_W, 3 * CELL_H),
-                  three)  # fmt: skip
+        middle = TOP + (3 * at + 1.5) * CELL_H
+        yield box("three ranks", FeltBox(LEFT + wide + GROUP_W / 2, middle, GROUP_W, 3 * CELL_H), three)
     end = TOP + len(ROW_OF) * CELL_H
     for at, suit in enumerate(columns):
         yield box("suit", FeltBox(LEFT + (at + 0.5) * CELL_W, end + CELL_H / 2, CELL_W, CELL_H), suit)

@@ -123,8 +123,7 @@ class KenoMemory:
 
     def _limited(self, due: list[int]) -> list[int]:
         """KE3: payments above the posted amount share what the others leave; odd cents go to the largest remainders."""
-        limit, small = (int(self.house.get(key, usual)) for key, usual in
-                        (("aggregate_limit", 25_000_000), ("small_payment", 100_000)))  # fmt: skip
+        limit, small = int(self.house.get("aggregate_limit", 25_000_000)), int(self.house.get("small_payment", 100_000))
         large = [cents for cents in due if cents > small]
         room = max(0, limit - (sum(due) - sum(large)))
         if sum(due) <= limit or sum(large) <= room:

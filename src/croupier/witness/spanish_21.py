@@ -20,8 +20,8 @@ FAULT = cite("19:47-19.15")
 ON_HAND = ("blackjack", "split", "double")
 # 19.5(f): what the law pays, by the name of the line.
 LAW = {"21 in five cards": "3 to 2", "21 in six cards": "2 to 1", "21 in seven cards or more": "3 to 1"}
-LAW |= {f"{three} of {suits}": LAW[like] for three in ("6-7-8", "7-7-7") for suits, like in zip(
-    ("mixed suits", "one suit", "spades"), tuple(LAW), strict=True)}  # fmt: skip
+PAID_ALIKE = tuple(zip(("mixed suits", "one suit", "spades"), tuple(LAW), strict=True))
+LAW |= {f"{three} of {suits}": LAW[like] for three in ("6-7-8", "7-7-7") for suits, like in PAID_ALIKE}
 
 
 class SpanishSeat(Facts, frozen=True):

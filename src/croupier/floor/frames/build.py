@@ -249,7 +249,7 @@ def _hand(r: Round, seen: Seen, active: bool) -> FrameHand:
 
 def _groups(r: Round, seen: Seen) -> tuple[FrameGroup, ...]:
     """The hands that these cards are set into, if the viewer sees the cards."""
-    if not seen.cards or HIDDEN in seen.cards:
+    if not seen.cards or HIDDEN in (*seen.cards, *seen.arranged):
         return ()
     setting = next((step for step in r.rules.agenda if step.sets_hands), None)
     groups = setting.set_groups(seen.cards, seen.arranged) if setting is not None else ()

@@ -161,7 +161,7 @@ _OF_GAME: dict[str, tuple[Preset, ...]] = {
         Preset("Start by generator", "A device chooses who is dealt first.", {"start": "generator"}),
         _TWO_HANDS,
     ),
-}  # fmt: skip
+}
 """The options that are often changed, by game; other games have the presets that fit them."""
 
 

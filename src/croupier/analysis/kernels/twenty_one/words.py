@@ -17,8 +17,14 @@ from croupier.analysis.kernels.twenty_one.tables import TwentyOneTables
 from croupier.analysis.kernels.twenty_one.values import Exact
 
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SURRENDER: "surrender", SPLIT: "split"}
-LETTERS = {(HIT, HIT): "H", (STAND, STAND): "S", (DOUBLE, HIT): "D", (DOUBLE, STAND): "d", (SURRENDER, HIT): "Rh",
-           (SURRENDER, STAND): "Rs"}  # fmt: skip
+LETTERS = {
+    (HIT, HIT): "H",
+    (STAND, STAND): "S",
+    (DOUBLE, HIT): "D",
+    (DOUBLE, STAND): "d",
+    (SURRENDER, HIT): "Rh",
+    (SURRENDER, STAND): "Rs",
+}
 PAIR_LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SURRENDER: "R", SPLIT: "P"}
 NONE = "-"
 """In a cell: the shoe does not have the cards."""

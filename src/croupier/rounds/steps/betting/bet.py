@@ -88,7 +88,8 @@ class Betting(Step, frozen=True, kw_only=True):
 
     def enter(self, r: Round) -> Round:
         live = [hand for hand in r.hands if hand.state == LIVE]
-        r = r.changed(hands=tuple([_freed(_unmarked(hand)) for hand in r.hands]))
+        if any(hand.marks for hand in r.hands):
+            r = r.changed(hands=tuple([_freed(_unmarked(hand)) for hand in r.hands]))
         if len(live) < 2:
             return self._closed(r)
         first = self.first(r)
@@ -295,8 +296,10 @@ class Betting(Step, frozen=True, kw_only=True):
     def after(self, r: Round, move: Move) -> Round:
         place = self.left[0]
         hand = r.hand(place)
+        was_bound = False
         if hand.marks:
-            hand = _freed(hand)
+            before, hand = hand, _freed(hand)
+            was_bound = hand is not before
         if type(move) is Bet:
             return self._raised(r, hand, move.cents)
         left, acted, price = self.left[1:], self.acted, self.price
@@ -310,7 +313,7 @@ class Betting(Step, frozen=True, kw_only=True):
             return replace(self, left=left, price=price).resume(r.with_hand(hand))
         if move.choice == CALL:
             hand = bet_to(hand, price.cents)
-        if move.choice == CALL or hand.marks != r.hand(place).marks:
+        if was_bound or move.choice == CALL:
             r = r.with_hand(hand)
         step = replace(self, left=left, acted=(*acted, place))
         # Nothing else can end the round: as many players as before have chips.
