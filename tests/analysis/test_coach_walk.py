@@ -39,7 +39,6 @@ SILENT = (
     "pokette",
     "keno",
     "spanish-21",
-    "mini-tex-3-card-hold-em",
     "poker",
 )
 TEN = "9h 9d 8h 7c Kd Jh 5s 2c As Qd"
@@ -59,7 +58,7 @@ DECKS = {
     "casino-war": "2c 2d 2h 2s 5c 5d 5h 7c 8c 9c Tc Ac",
     "winners-pot-poker": "",
     "texas-hold-em-bonus-poker": "9h 9d 8h 7c Kd Jh 5s 2c As 3d 4c 6c 9c",
-    "mini-tex-3-card-hold-em": "",
+    "mini-tex-3-card-hold-em": "9h 9d 8h 7c Kd Jh 5s 2c As 3d 4c 6c 9c",
     "flop-poker": "Jh Jd 9h 9d 8c 7s 6h 2c 3d",
     "blackjack": "",
     "baccarat-punto-banco": "",

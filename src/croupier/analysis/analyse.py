@@ -22,6 +22,7 @@ from croupier.analysis.kernels.shared_board.kernel import SHARED_BOARD
 from croupier.analysis.kernels.staged_wagers.kernel import STAGED_WAGERS
 from croupier.analysis.kernels.twenty_one.kernel import TWENTY_ONE
 from croupier.analysis.kernels.two_hands.kernel import TWO_HANDS
+from croupier.analysis.kernels.wager_or_fold.kernel import WAGER_OR_FOLD
 from croupier.analysis.kernels.wagers_by_street.kernel import WAGERS_BY_STREET
 from croupier.analysis.kernels.with_discard.kernel import WITH_DISCARD
 from croupier.analysis.shapes import Unfit
@@ -35,6 +36,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     SHARED_BOARD,
     BOARD_IN_STREETS,
     WAGERS_BY_STREET,
+    WAGER_OR_FOLD,
     TWO_HANDS,
     SET_HANDS,
     SEVEN_CARDS,

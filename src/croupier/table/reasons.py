@@ -60,7 +60,11 @@ def reason(r: Round, p: Posting) -> str:
     play = next((play for step in r.rules.agenda if (play := step.plays()) is not None), None)
     try:
         over = _over(r, hand, play, p) if play is not None and settle.final else ""
-        return over or ("" if _several_banks(r) else _by_ranks(r, hand, settle, p))
+        if over or _several_banks(r):
+            return over
+        return _by_ranks(r, hand, settle, p) or (
+            _by_totals(r, hand, play, p) if play is not None and settle.final else ""
+        )
     except (ValueError, IndexError, KeyError, TypeError, AssertionError):  # too few cards for a rank
         return ""
 
@@ -113,6 +117,18 @@ def _over(r: Round, hand: Hand, play: Play, p: Posting) -> str:
     if beaten and (total := play.total(bank.cards)) > play.full:
         return f"The dealer busts: {total}"
     return ""
+
+
+def _by_totals(r: Round, hand: Hand, play: Play, p: Posting) -> str:
+    """Two totals, where the rank of a hand has no words of its own."""
+    bank = r.area(BANK)
+    if not bank.cards or hand.down or bank.down:
+        return ""
+    mine, theirs = play.total(hand.cards), play.total(bank.cards)
+    if p.result == WIN and p.odds != EVEN:
+        return f"{mine} pays {p.odds}"
+    verb = {WIN: "beats", LOSE: "loses to"}.get(p.result, "ties")
+    return f"{mine} {verb} {theirs}"
 
 
 def _several_banks(r: Round) -> bool:

@@ -1,4 +1,5 @@
 /** The offers of a frame as buttons: the label, the amounts and the key of each. */
+import { pieces } from './cards'
 import { groups } from './groups'
 import { dollars } from './money'
 import type { Frame, Offer, Sizes } from './protocol'
@@ -146,5 +147,6 @@ export function arrangement(frame: Frame, place: string, chosen: readonly string
 export function toChoose(frame: Frame, place: string): string {
   const offers = frame.offers.filter((offer) => offer.kind === 'arrange' && offer.place === place)
   const sizes = [...new Set(offers.map((offer) => offer.cards.length))].sort((a, b) => a - b)
-  return `Choose ${sizes.join(' or ')} ${sizes.at(-1) === 1 ? 'card' : 'cards'}`
+  const piece = pieces(offers.flatMap((offer) => offer.cards))
+  return `Choose ${sizes.join(' or ')} ${sizes.at(-1) === 1 ? piece : `${piece}s`}`
 }
