@@ -109,9 +109,10 @@ def test_no_button_of_the_console_moves_while_a_round_is_dealt_and_paid(comes: C
     expect(dan.page.get_by_role("heading", name="What is your next step?")).to_be_visible()
     looked()
     assert list(stood["dan", 1280]) == [
-        "Do what is dueSpace", "Begin the roundb", "Score of the shift", "Simulated players", "Report an irregularity",
+        "Do what is dueSpace", "Begin the roundb", "Score of the shift", "Simulated players", "Plant faults",
+        "Report an irregularity",
     ]  # fmt: skip
-    assert len(stood["sue", 1280]) == 5
+    assert len(stood["sue", 1280]) == 6
 
 
 def test_a_click_after_the_table_has_gone_on_is_heard_though_the_last_one_is_not_answered_yet(

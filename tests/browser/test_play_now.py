@@ -22,7 +22,7 @@ from tests.floor.floor import SECRET
 
 WEIGHT_MAX = 150_000
 """What a visitor's browser may receive until cards lie on the table, in bytes."""
-DEALT = ".table .card, .table .die, .table .outcome"
+DEALT = ".table .card, .table .die, .table .ball.drawn, .table .outcome"
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def plays_now(person: Person, *path: str) -> None:
 
 
 def check_deal(person: Person) -> None:
-    person.choice(re.compile("and (deal|roll)")).click()
+    person.choice(re.compile("and (deal|draw|roll|spin)")).click()
     expect(person.page.locator(DEALT).first).to_be_visible()
 
 

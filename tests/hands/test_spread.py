@@ -47,8 +47,8 @@ def test_a_ranking_by_rank_is_given_ranks_alone() -> None:
         ("9c 9d", "a pair"),
         ("9c 9d 9h", "three of one rank"),
         ("9c 9d 8h", "a pair and another rank"),
-        ("9c Jd Th", "a spread of 1, and the third card is between"),
-        ("9c Jd Jh", "a spread of 1, and the third card is not between"),
+        ("9c Jd Th", "a card within a spread of 1"),
+        ("9c Jd Jh", "a card outside a spread of 1"),
     ],
 )
 def test_the_cards_are_said_as_a_dealer_would(cards: str, says: str) -> None:

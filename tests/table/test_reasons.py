@@ -52,6 +52,27 @@ def test_blackjack_says_the_totals(result: str, cards: str, bank: str, odds: str
     assert why("blackjack", "blackjack", result, cards, bank, odds) == said
 
 
+@pytest.mark.parametrize(
+    ("result", "cards", "bank", "odds", "said"),
+    [
+        (LOSE, "9c 6d 9h", "6s", "", "Bust: 24"),
+        (LOSE, "8c 2d", "As 7s", "", "10 loses to 18"),
+        (WIN, "9c 9d", "Ks 7s", "1 to 1", "18 beats 17"),
+        (PUSH, "9c 9d", "Ks 8s", "", "18 ties 18"),
+        (WIN, "9c 9d", "Ks 6s 9d", "1 to 1", "The dealer busts: 25"),
+    ],
+)
+def test_spanish_21_says_the_totals(result: str, cards: str, bank: str, odds: str, said: str) -> None:
+    assert why("spanish-21", "blackjack", result, cards, bank, odds) == said
+
+
+def test_red_dog_says_where_the_third_card_is() -> None:
+    assert (
+        why("red-dog", "initial", WIN, "", odds="1 to 1", board="6c Jd 8h") == "A card within a spread of 4 pays 1 to 1"
+    )
+    assert why("red-dog", "initial", LOSE, "", board="6c Jd 4h") == "A card outside a spread of 4 pays nothing"
+
+
 def test_insurance_names_the_blackjack() -> None:
     assert why("blackjack", "insurance", WIN, "Tc 6d", "As Ks", "2 to 1") == "The dealer has a blackjack"
     assert why("blackjack", "insurance", LOSE, "Tc 6d", "As 8s") == "The dealer has no blackjack"

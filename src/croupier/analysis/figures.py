@@ -92,8 +92,8 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
     @property
     def house_edge_resolved(self) -> Fraction:
-        """The share that the house keeps of wagers that are won or lost."""
-        return self.house_edge / self.resolved
+        """The share that the house keeps of wagers that are won or lost; 0 if every wager is returned."""
+        return self.house_edge / self.resolved if self.resolved else Fraction(0)
 
     @property
     def variance(self) -> Fraction:

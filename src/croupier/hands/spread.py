@@ -62,7 +62,7 @@ spread_rank = ByRank(_of_ranks)
 
 
 def describe_spread(rank: Rank) -> str:
-    """Say a rank as a dealer would: "a spread of 4, and the third card is between"."""
+    """Say a rank as a dealer would: "a card within a spread of 4"."""
     hand, apart = SpreadHand(rank[0]), WIDEST + 1 - rank[1]
     if hand is SpreadHand.THREE_ALIKE:
         return "three of one rank"
@@ -70,4 +70,6 @@ def describe_spread(rank: Rank) -> str:
         return "consecutive cards" if apart == 0 else "a pair and another rank"
     if hand is SpreadHand.OPEN:
         return "a pair" if apart < 0 else f"a spread of {apart}"
-    return f"a spread of {apart}, and the third card is {'' if hand is SpreadHand.BETWEEN else 'not '}between"
+    if hand is SpreadHand.BETWEEN:
+        return f"a card within a spread of {apart}"
+    return f"a card outside a spread of {apart}"

@@ -60,7 +60,11 @@ def reason(r: Round, p: Posting) -> str:
     play = next((play for step in r.rules.agenda if (play := step.plays()) is not None), None)
     try:
         over = _over(r, hand, play, p) if play is not None and settle.final else ""
-        return over or ("" if _several_banks(r) else _by_ranks(r, hand, settle, p))
+        if over or _several_banks(r):
+            return over
+        return _by_ranks(r, hand, settle, p) or (
+            _by_totals(r, hand, play, p) if play is not None and settle.final else ""
+        )
     except (ValueError, IndexError, KeyError, TypeError, AssertionError):  # too few cards for a rank
         return ""
 
@@ -86,9 +90,8 @@ def _insurance(r: Round, p: Posting) -> str:
 
 
 def _point_counts(r: Round) -> str:
-    """The counts of the hands of the table, where they are no player's."""
-    thirds = [third for step in r.rules.agenda if (third := step.third_card()) is not None]
-    counts = [(third.to, third.count(r.area(third.to).cards)) for third in thirds if r.area(third.to).cards]
+    """The counts of the two hands that decide all wagers."""
+    counts = [counted for step in r.rules.agenda if (counted := step.counted(r)) is not None]
     return _first_up(", ".join([f"{place} {count}" for place, count in counts])) if counts else ""
 
 
@@ -113,6 +116,18 @@ def _over(r: Round, hand: Hand, play: Play, p: Posting) -> str:
     if beaten and (total := play.total(bank.cards)) > play.full:
         return f"The dealer busts: {total}"
     return ""
+
+
+def _by_totals(r: Round, hand: Hand, play: Play, p: Posting) -> str:
+    """Two totals, where the rank of a hand has no words of its own."""
+    bank = r.area(BANK)
+    if not bank.cards or hand.down or bank.down:
+        return ""
+    mine, theirs = play.total(hand.cards), play.total(bank.cards)
+    if p.result == WIN and p.odds != EVEN:
+        return f"{mine} pays {p.odds}"
+    verb = {WIN: "beats", LOSE: "loses to"}.get(p.result, "ties")
+    return f"{mine} {verb} {theirs}"
 
 
 def _several_banks(r: Round) -> bool:

@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
+from croupier.analysis.shapes import Unfit
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.floor.workers import pool as module
 from croupier.floor.workers.edges import count_edges
+from croupier.floor.workers.jobs import shortly
 from croupier.floor.workers.pool import LOBBY, LobbyEdge, TooBusy, WorkerPools, WorkQueue, rules_key
 from croupier.games import find
 from tests.floor.floor import PATIENCE_S, Served, run, serving
@@ -157,3 +159,11 @@ def test_the_edge_of_a_table_that_opens_later_is_counted_too(tmp_path: Path, mon
             assert known[0][0].startswith("Not in our copy of the rules: initial wager") and known[1] == ()
 
     run(going_on())
+
+
+def test_a_reader_of_the_floor_is_told_in_one_sentence_that_no_kernel_fits() -> None:
+    whole = Unfit(
+        "No exact kernel fits casino-war: as a hand, it has none; as dice, it has none. `croupier simulate` ..."
+    )
+    assert shortly(whole) == "No exact kernel fits casino-war. `croupier simulate` gives an estimate."
+    assert shortly(Unfit("A limit cuts the ante wager.")) == "A limit cuts the ante wager."

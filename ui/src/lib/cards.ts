@@ -1,4 +1,4 @@
-/** Cards as the server writes them: "Ah", "Td", "2c", "Jk" for a joker, "??" for one that the viewer may not see. */
+/** Cards and tiles as the server writes them: "Ah", "Td", "2c", "Jk" for a joker, "2-5" for a tile, "??" for one that the viewer may not see. */
 
 export type Suit = 'c' | 'd' | 'h' | 's'
 
@@ -47,6 +47,9 @@ export function face(card: string): Face | null {
   const suit = card.slice(-1) as Suit
   return { rank: rank[0], suit, red: suit === 'd' || suit === 'h', name: `${rank[1]} of ${SUITS[suit] ?? suit}` }
 }
+
+/** What the pieces of a list are called: cards or tiles. */
+export const pieces = (cards: readonly string[]): 'card' | 'tile' => (cards.some((card) => card.includes('-')) ? 'tile' : 'card')
 
 /** Cards in words, for screen readers. */
 export function spoken(cards: readonly string[]): string {

@@ -1,4 +1,5 @@
 /** The offers of a frame as buttons: the label, the amounts and the key of each. */
+import { pieces } from './cards'
 import { groups } from './groups'
 import { dollars } from './money'
 import type { Frame, Offer, Sizes } from './protocol'
@@ -85,6 +86,12 @@ function amounts(sizes: Sizes): number[] {
   return times.filter((cents) => cents >= sizes.min && cents <= sizes.max && (cents - sizes.min) % sizes.step === 0)
 }
 
+/** Whether it would be the viewer's first wager of the round there, such as a bank: it begins at the least amount. */
+function isFirst(frame: Frame, offer: Offer): boolean {
+  const there = frame.hands.filter((hand) => hand.place === offer.place).flatMap((hand) => hand.stakes)
+  return offer.kind === 'bet' && !there.some((stake) => stake.person === frame.me.person)
+}
+
 /** Buttons for all offers that have no spot on the felt, each with its key. A dealer has the console instead. */
 export function choicesOf(frame: Frame): Choice[] {
   if (frame.me.role === 'dealer') return []
@@ -114,7 +121,8 @@ export function choicesOf(frame: Frame): Choice[] {
     } else {
       const most = staked ? sizes.max : Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents))
       const range = { min: sizes.min, max: most, step: sizes.step }
-      found.push({ ...base, key: offer.id, label: labelOf(offer), cents: staked ? sizes.min : most, range, shortcut: letter(offer, taken) })
+      const cents = staked || isFirst(frame, offer) ? sizes.min : most
+      found.push({ ...base, key: offer.id, label: labelOf(offer), cents, range, shortcut: letter(offer, taken) })
     }
   }
   // While the player chooses cards, the digits belong to the cards.
@@ -146,5 +154,6 @@ export function arrangement(frame: Frame, place: string, chosen: readonly string
 export function toChoose(frame: Frame, place: string): string {
   const offers = frame.offers.filter((offer) => offer.kind === 'arrange' && offer.place === place)
   const sizes = [...new Set(offers.map((offer) => offer.cards.length))].sort((a, b) => a - b)
-  return `Choose ${sizes.join(' or ')} ${sizes.at(-1) === 1 ? 'card' : 'cards'}`
+  const piece = pieces(offers.flatMap((offer) => offer.cards))
+  return `Choose ${sizes.join(' or ')} ${sizes.at(-1) === 1 ? piece : `${piece}s`}`
 }

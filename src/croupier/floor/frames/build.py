@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from croupier.declare.duties import CUT, IN_A_ROUND, REPORT, VALIDATE
 from croupier.declare.game import Rules
-from croupier.equipment.pieces import piece_name
+from croupier.equipment.pieces import parse_piece, piece_name, piece_words
 from croupier.floor.frames.commands import commands_for, console_of
 from croupier.floor.frames.model import (
     Closed,
@@ -156,7 +156,7 @@ def _onlooker_frame(scene: Scene) -> Frame:
         drawn=scene.drawn,
         shoe=_shoe(table, shown),
         standing=_standing(scene, table, standing),
-        results=results(view.postings, shown, scene.dice) if view is not None and shown is not None else (),
+        results=_results(scene, view.postings, shown) if view is not None and shown is not None else (),
         pending=waiting(live) if live is not None else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         deadline=scene.deadline,
@@ -375,10 +375,23 @@ def _sizes(r: Round, actor: Actor, place: str, offer: Offer) -> Sizes | None:
     return Sizes(min=offer.between[0], max=offer.between[1], step=offer.step, unit=unit)
 
 
-def results(postings: Sequence[Posting], r: Round, dice: tuple[int, ...]) -> tuple[FrameResult, ...]:
+def _results(scene: Scene, postings: Sequence[Posting], r: Round) -> tuple[FrameResult, ...]:
     """The result of each settled wager."""
-    thrown = f"{sum(dice)} is thrown" if dice and not r.rules.deck else ""
-    return tuple([_result(p, r, reason(r, p) or thrown) for p in postings])
+    dice, section = scene.dice, scene.section
+    thrown = f"{sum(dice)} is thrown" if dice else f"{section_words(section)} comes up" if section else ""
+    return tuple([_result(p, r, reason(r, p) or ("" if r.rules.deck else _first_up(thrown))) for p in postings])
+
+
+def section_words(section: str) -> str:
+    """A section of a wheel in words: a number, a name, or a card."""
+    try:
+        return f"the {piece_words(parse_piece(section))}"
+    except ValueError:
+        return section
+
+
+def _first_up(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _result(p: Posting, r: Round, why: str) -> FrameResult:

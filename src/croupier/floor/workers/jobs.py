@@ -24,6 +24,12 @@ class NotCounted(ValueError):
     """There is no exact result; the sentence says why."""
 
 
+def shortly(why: Exception) -> str:
+    """Why there is no exact result, without the reason of each kernel; `croupier edge` prints them all."""
+    no_kernel, several, _ = str(why).partition(": as ")
+    return f"{no_kernel}. `croupier simulate` gives an estimate." if several else no_kernel
+
+
 def rules_data(rules: Rules) -> RulesData:
     """The rules for another process."""
     return rules.game.id, dict(rules.house.choices), rules.day.isoformat()
@@ -54,7 +60,7 @@ def edge_json(data: RulesData, opening: int | None, kept_in: Path | None) -> dic
     try:
         found = cached_edge(rules, Tie.LARGER, opening, quiet, seconds=seconds, kept_in=kept_in)
     except Unfit as why:
-        raise NotCounted(str(why)) from None
+        raise NotCounted(shortly(why)) from None
     body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
     known = reconstructed_at(rules)
     cells = {cell for chart in found.edge.charts for _, row in chart.rows for cell in row}
@@ -81,7 +87,7 @@ def _sheet(data: RulesData, witnessed: bool) -> Any:
         try:
             found = study(rules)
         except Unfit as why:
-            raise NotCounted(f"{rules.game.id} has no par sheet: {why}") from None
+            raise NotCounted(f"{rules.game.id} has no par sheet: {shortly(why)}") from None
         known = reconstructed(rules.game)[:1]
         while len(_SHEETS) >= SHEETS_KEPT:
             del _SHEETS[next(iter(_SHEETS))]
@@ -104,7 +110,7 @@ def sheet_file(data: RulesData, witnessed: bool, form: str) -> bytes:
     try:
         return as_pdf(_sheet(data, witnessed)) if form == "pdf" else as_xlsx(_sheet(data, witnessed))
     except NoTypesetter as why:
-        raise NotCounted(str(why)) from None
+        raise NotCounted(shortly(why)) from None
 
 
 def pictures_of(data: RulesData, witnessed: bool) -> dict[str, Any]:

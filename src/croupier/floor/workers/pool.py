@@ -173,7 +173,7 @@ class WorkerPools:
 
     def edge_of(self, rules: Rules, wager: str) -> LobbyEdge:
         """The edge of a wager of a table, if it has been calculated."""
-        key = ("edge", *rules_key(rules))
+        key, none = ("edge", *rules_key(rules)), LobbyEdge(why=f"There is no exact edge of the {wager}.")
         kept = self._results.pop(key, None)
         if kept is None:
             return LobbyEdge()
@@ -182,10 +182,10 @@ class WorkerPools:
         if not found.done() or found.cancelled():
             return LobbyEdge()
         if (wrong := found.exception()) is not None:
-            return LobbyEdge(why="" if isinstance(wrong, BrokenExecutor) else str(wrong))
+            return LobbyEdge() if isinstance(wrong, BrokenExecutor) else none  # the analysis page has the whole reason
         row = next((row for row in found.result().get("wagers", ()) if row["wager"] == wager), None)
         if row is None:
-            return LobbyEdge(why=f"There is no exact edge of the {wager}.")
+            return none
         return LobbyEdge(row["house_edge_percent"], row["element_of_risk_percent"])
 
     def figures_of(self, rules: Rules) -> list[dict[str, Any]] | None:
