@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 
 from croupier.analysis.analyse import fit
-from croupier.analysis.shapes import Unfit
 from croupier.documents.text import as_text
 from croupier.guide.guide import guide
 from croupier.law import Source
@@ -45,6 +44,5 @@ def test_mt2_the_guide_says_with_what_the_dealer_qualifies() -> None:
     assert "pair or better" in text and "13:69F-37" in text
 
 
-def test_no_kernel_fits_and_the_reason_is_told_with_the_command_that_gives_an_estimate() -> None:
-    with pytest.raises(Unfit, match=r"a hand may fold once the board is seen, or twice.*`croupier simulate`"):
-        fit(GAME.rules())
+def test_the_kernel_of_a_wager_or_a_fold_fits() -> None:
+    assert fit(GAME.rules()).kernel.name == "two cards on a board of three, with a wager or a fold three times"
