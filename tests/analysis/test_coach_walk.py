@@ -62,6 +62,7 @@ DECKS = {
     "flop-poker": "Jh Jd 9h 9d 8c 7s 6h 2c 3d",
     "blackjack": "",
     "baccarat-punto-banco": "",
+    "baccarat-chemin-de-fer": "",
     "minibaccarat": "",
     "spanish-21": "",
     "triple-attack-blackjack": "",
@@ -143,7 +144,7 @@ def test_at_every_decision_the_coach_answers_or_gives_a_known_reason(game_id: st
     rules, rng = rules_of(game_id, written), random.Random(7)
     answered, silent = 0, Counter[str]()
     for deal in range(12):
-        two = game_id == "winners-pot-poker" or (game_id in SHARED and deal % 4 == 3)
+        two = game_id in ("winners-pot-poker", "baccarat-chemin-de-fer") or (game_id in SHARED and deal % 4 == 3)
         for r in walked(rules, rng, 2 if two else 1)[:12]:
             try:
                 listed = values(r, PERSON)

@@ -58,10 +58,14 @@ def test_every_folder_of_a_kernel_is_registered() -> None:
     assert len(folders) == len(KERNELS) == len(list(FOLDER.glob("kernels/*/__init__.py")))
 
 
+SIMULATED = "poker"
+"""The one declared game that no kernel fits: what a hand brings depends on how others play."""
+
+
 def test_to_fit_every_declared_game_imports_nothing_slow() -> None:
     code = (
         "import sys; from croupier.analysis.analyse import fit; from croupier.games import DECLARED, find\n"
-        "[fit(find(game).rules()) for game in DECLARED]\n"
+        f"[fit(find(game).rules()) for game in DECLARED if game != {SIMULATED!r}]\n"
         "sys.exit(' '.join({'numba', 'numpy'} & set(sys.modules)) or 0)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
@@ -198,7 +202,9 @@ def test_a_record_without_them_has_none(registered: Callable[..., None]) -> None
 
 
 def test_other_games_keep_their_kernels(registered: Callable[..., None]) -> None:
-    before = {game: fit(find(game).rules()).kernel.name for game in DECLARED if game != "mississippi-stud"}
+    before = {
+        game: fit(find(game).rules()).kernel.name for game in DECLARED if game not in ("mississippi-stud", SIMULATED)
+    }
     registered()
     assert before == {game: fit(find(game).rules()).kernel.name for game in before}
 

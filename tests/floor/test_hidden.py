@@ -24,7 +24,7 @@ from croupier.floor.people.roles import ONLOOKER, Role
 from croupier.floor.training.coach import payload_of, worth_of
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
-from croupier.rounds.moves import Arrange, Turn
+from croupier.rounds.moves import Arrange, Choose, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.view import HIDDEN, seen_move
 from croupier.table.commands import Act, Begin, BuyIn, Sit
@@ -112,13 +112,15 @@ def dealt_anew(decision: Decision, viewer: Viewer, luck: random.Random) -> list[
     pool = [decision.events[at].card for at in hidden]  # type: ignore[union-attr]
     pool += [card for card, left in r.unseen().items() for _ in range(left)]
     luck.shuffle(pool)
-    anew = dict(zip(hidden, pool, strict=False))
-    return list(_lived_again(decision, anew))
+    return _lived_again(decision, dict(zip(hidden, pool, strict=False)))
 
 
-def _lived_again(decision: Decision, anew: dict[int, int]) -> Iterator[Event]:
-    """A hand that is set names its own cards: the same ones by their place in it."""
-    before, after = decision.before, decision.before
+def _lived_again(decision: Decision, anew: dict[int, int]) -> list[Event] | None:
+    """A hand that is set names its own cards: the same ones by their place in it.
+
+    None where these cards would have been shown to all, as a natural is.
+    """
+    before, after, lived = decision.before, decision.before, list[Event]()
     for at, event in enumerate(decision.events):
         other = event
         if at in anew:
@@ -128,8 +130,12 @@ def _lived_again(decision: Decision, anew: dict[int, int]) -> Iterator[Event]:
             assert before.round is not None and after.round is not None
             old, new = before.round.hand(event.place).cards, after.round.hand(event.place).cards
             other = replace(event, low=tuple([new[old.index(card)] for card in event.low]))
+        if after.round is not None and isinstance(other, Choose) and after.round.refusal(other) is not None:
+            return None
         before, after = evolve(before, event), evolve(after, other)
-        yield other
+        lived.append(other)
+    shown = [[hand.shown for hand in table.round.hands] if table.round else [] for table in (before, after)]
+    return lived if shown[0] == shown[1] else None
 
 
 def differs(game: str, leak: Leak, *, seeds: Sequence[int] = (1,)) -> tuple[int, int]:

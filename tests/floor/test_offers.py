@@ -99,6 +99,7 @@ def test_a_bet_that_can_only_take_chips_away_is_never_offered_as_one_that_adds_t
 
 
 NOTHING_TO_NAME = {
+    "baccarat-chemin-de-fer",
     "baccarat-punto-banco",
     "casino-war",
     "craps",

@@ -166,6 +166,7 @@ HELD = {
         "dealer's hand 3": "19:47-2.18(g)",
     },
     "baccarat-punto-banco": {"banker": "19:47-3.2(a)1", "shoe": "19:46-1.19(b)"},
+    "baccarat-chemin-de-fer": {"shoe": "19:46-1.19(b)"},
     "minibaccarat": {"shoe": "19:46-1.19(b)"},
     "red-dog": {"shoe": "19:46-1.19(b)"},
     "double-attack-blackjack": dict.fromkeys(("bust", "initial", "double attack"), "19:47-26.5(c)"),

@@ -31,7 +31,7 @@ def check_moves(played: Played) -> Counter[Actor]:
         assert after.postings[: len(before.postings)] == before.postings, "A posting was changed afterwards"
         for posting in postings:
             check_posting(posting)
-        expected = lying(after) + sum(p.stake - p.stays for p in postings) - layout
+        expected = lying(after) + sum(p.stake - p.stays - p.laid for p in postings) - layout
         assert expected in put_in(before, move, postings), f"{move} moved {expected} cents"
         spent[getattr(move, "by", "")] += expected
         layout = lying(after)
@@ -58,6 +58,7 @@ def check_posting(posting: Posting) -> None:
     """A stake goes back or is taken, whole; nothing is negative."""
     assert posting.stake == posting.returned + posting.collected + posting.stays, posting
     assert min(posting.stake, posting.returned, posting.collected, posting.paid, posting.cut, posting.charged) >= 0
+    assert 0 <= posting.laid <= posting.paid, posting
     assert cite(posting.cite) == posting.cite
     assert sum(cents for source, _, cents in posting.transfers() if source == LAYOUT) == posting.stake - posting.stays
 

@@ -61,7 +61,9 @@ def hidden_moves(played: Played, viewer: Actor) -> list[int]:
 
 
 def dealt_again(played: Played, hidden: Sequence[int], rng: random.Random) -> Played | None:
-    """The same moves with other cards, set otherwise; None where another card would not have allowed a move."""
+    """The same moves with other cards, set otherwise; None where another card would not have allowed a move, or would
+    have been shown to all.
+    """
     pool = Counter(played.end.rules.pieces)
     for i, move in enumerate(played.moves):
         if isinstance(move, Turn | Report) and move.card >= 0 and i not in hidden:
@@ -81,6 +83,8 @@ def dealt_again(played: Played, hidden: Sequence[int], rng: random.Random) -> Pl
             return None
         moves.append(move)
         rounds.append(rounds[-1].after(move))
+    if [hand.shown for hand in rounds[-1].hands] != [hand.shown for hand in played.end.hands]:
+        return None
     return Played(tuple(moves), tuple(rounds))
 
 

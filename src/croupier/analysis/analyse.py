@@ -10,6 +10,7 @@ from croupier.analysis.kernel import Kernel, KernelFit
 from croupier.analysis.kernels.board_in_streets.kernel import BOARD_IN_STREETS
 from croupier.analysis.kernels.drawn_numbers.kernel import DRAWN_NUMBERS
 from croupier.analysis.kernels.head_to_head.kernel import HEAD_TO_HEAD
+from croupier.analysis.kernels.held_hands.kernel import HELD_HANDS
 from croupier.analysis.kernels.layout_chain.kernel import LAYOUT_CHAIN
 from croupier.analysis.kernels.own_and_board.kernel import OWN_AND_BOARD
 from croupier.analysis.kernels.own_cards_bonus.kernel import OWN_CARDS_BONUS
@@ -38,6 +39,7 @@ KERNELS: tuple[Kernel[Any], ...] = (
     WAGERS_BY_STREET,
     WAGER_OR_FOLD,
     TWO_HANDS,
+    HELD_HANDS,
     SET_HANDS,
     SEVEN_CARDS,
     TWENTY_ONE,

@@ -171,6 +171,8 @@ def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
     settled = sum([posting.result_net for posting in posted])
     lying = [other.amount(viewer, key) for other in r.hands if other.box == hand.box]
     opening = sum(lying) or sum([posting.stake for posting in posted if posting.wager == key])
+    if r.rules.persons > 1:  # they wager against each other, each on a wager of their own
+        opening = sum([stake.amount for stake in hand.stakes if stake.person == viewer])
     if not opening:
         maker_for(r.rules)
         raise NoCoach(f"No {mine} of yours is on this hand.")

@@ -289,6 +289,11 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
         """How many betting positions this table has: the house's choice, or else the layout's number."""
         return int(self.house.choices.get("positions", self.game.layout.positions))
 
+    @property
+    def persons(self) -> int:
+        """How many persons a round needs: more than one where they wager against each other."""
+        return max([step.persons for step in self.agenda])
+
     def begin(
         self,
         seats: tuple[tuple[Place, Actor], ...],

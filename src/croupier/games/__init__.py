@@ -27,6 +27,7 @@ DECLARED = (
     "double-cross-poker",
     "blackjack",
     "baccarat-punto-banco",
+    "baccarat-chemin-de-fer",
     "minibaccarat",
     "craps",
     "double-attack-blackjack",

@@ -89,6 +89,8 @@ class Posting(Value, frozen=True, gc=False):
     commission: str = ""
     stays: int = 0
     """The stake of a wager that was paid and stays on the layout, where the rules have it so."""
+    laid: int = 0
+    """What was won and stays on the layout with it, as a part of `paid` that never comes into the person's hands."""
 
     @property
     def net(self) -> int:
@@ -115,6 +117,7 @@ class Posting(Value, frozen=True, gc=False):
             (LAYOUT, self.counterparty, self.collected),
             (self.counterparty, person, self.paid),
             (person, self.counterparty if self.person == DEALER else INVENTORY, self.charged),
+            (person, LAYOUT, self.laid),
         )
         return tuple([row for row in rows if row[2]])
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from croupier.rounds.pending_payments import Pending
     from croupier.rounds.postings import Outcome
     from croupier.rounds.round import Round
+    from croupier.rounds.standing import Lying, Standing
     from croupier.rounds.steps.areas import AreaOutcome
     from croupier.rounds.steps.betting.award import AwardPots
     from croupier.rounds.steps.betting.bet import Betting
@@ -105,6 +106,14 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether the dice are offered to a shooter here."""
     offers_bank: ClassVar[bool] = False
     """Whether the bank is offered to the players here, before wagers are placed."""
+    asks_in_turn: ClassVar[bool] = False
+    """Whether persons are asked one after another here, before the cards; a person may still come or leave."""
+    asks_always: ClassVar[bool] = False
+    """Whether the holder of a hand is asked here even where there is no choice, so that the question tells nothing."""
+    left_lying: ClassVar[tuple[str, ...]] = ()
+    """Wagers that may stay on the layout between rounds, whatever was won with them."""
+    persons: ClassVar[int] = 1
+    """How many persons a round needs, because they wager against each other."""
     burns_first: ClassVar[bool] = False
     """Whether the first card of a new shoe decides here how many cards are burned."""
     hole_card: ClassVar[bool] = False
@@ -262,6 +271,10 @@ class Step(Value, frozen=True, kw_only=True):
         """What happens to a wager that stays between rounds if its owner makes no wager in the next round."""
         return None
 
+    def returned_on_leaving(self, standing: Standing, person: Actor) -> tuple[Lying, ...]:
+        """What lies on the layout and goes back to a person who leaves between two rounds."""
+        return ()
+
     @property
     def lammer(self) -> Cite | None:
         """The paragraph by which a lammer shows how many hands in a row have been won."""
@@ -402,6 +415,10 @@ class Step(Value, frozen=True, kw_only=True):
 
     def decides_areas(self) -> AreaOutcome | None:
         """Where one outcome decides wagers on named areas, each of which covers some outcomes."""
+        return None
+
+    def counted(self, r: Round) -> tuple[str, int] | None:
+        """A hand that draws here by its name, with the point count that everyone sees now."""
         return None
 
     def sells_tickets(self) -> SellTickets | None:

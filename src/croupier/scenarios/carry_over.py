@@ -25,13 +25,18 @@ from croupier.scenarios.description import BadRound, Described, Seat
 
 def laying(rules: Rules) -> Step | None:
     """The step after which wagers stay from round to round; None at a table where no wager stays."""
-    return next((step for step in rules.agenda if step.lays), None)
+    return next((step for step in rules.agenda if step.lays or step.left_lying), None)
+
+
+def staying(step: Step) -> tuple[str, ...]:
+    """The wagers that this step leaves on the layout."""
+    return (*step.lays, *step.left_lying)
 
 
 def lies_on(rules: Rules, wager: str) -> bool:
     """Whether this wager stays from round to round, whatever hands are dealt."""
     step = laying(rules)
-    return step is not None and wager in step.lays
+    return step is not None and wager in staying(step)
 
 
 def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
@@ -41,7 +46,7 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
     for seat in described.seats:
         if seat.lammer:
             step = laying(rules)
-            most = max(step.lays.values()) if step is not None else 0
+            most = max(step.lays.values(), default=0) if step is not None else 0
             if step is None or not 2 <= seat.lammer <= most or not seat.carried:
                 why = f"Seat {seat.seat} has a lammer on {seat.lammer} but carries no wager that it could mark"
                 raise BadRound(why, _cite(rules), seat.seat)
@@ -52,6 +57,8 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
 
 def refuse_sizes(r: Round, described: Described) -> None:
     """Refuse a carried wager of an amount that no one could have made at this table."""
+    if r.rules.agenda[0].asks_in_turn:
+        return  # what a bank has won stays in it, so it may be of any amount
     for seat in described.seats:
         for key, text in seat.carried.items():
             refused = r.rules.game.wager(key).size_refusal(r, r.hand(seat.place), seat.name, amount(seat, text))
@@ -76,7 +83,7 @@ def _refuse_decided(rules: Rules, step: Step, seat: Seat) -> None:
 def _of_seat(rules: Rules, seat: Seat) -> Iterator[Lying]:
     step = laying(rules)
     for key, text in seat.carried.items():
-        if step is None or key not in step.lays:
+        if step is None or key not in staying(step):
             raise BadRound(f'At this table no "{key}" wager stays from round to round', _cite(rules), seat.seat)
         yield Lying(seat.name, key, amount(seat, text), seat.seat)
 
@@ -89,7 +96,7 @@ def _cite(rules: Rules) -> Cite:
 def lies_at(r: Round, seat: Seat) -> tuple[Lying, ...]:
     """The wagers at a seat after the round, of any person."""
     step = laying(r.rules)
-    lays = step.lays if step is not None else {}
+    lays = staying(step) if step is not None else ()
     return tuple([wager for wager in r.standing.lying if wager.wager in lays and wager.number == seat.seat])
 
 
@@ -98,7 +105,7 @@ def written(r: Round, place: str, person: str) -> tuple[dict[str, str], int]:
     step = laying(r.rules)
     if step is None:
         return {}, 0
-    mine = [w for w in r.standing.lying if (w.person, str(w.number)) == (person, place) and w.wager in step.lays]
+    mine = [w for w in r.standing.lying if (w.person, str(w.number)) == (person, place) and w.wager in staying(step)]
     told = {w.wager: dollars(w.cents).replace(",", "").removesuffix(".00") for w in mine}
     return told, r.standing.mark(step.marker(place, person))
 

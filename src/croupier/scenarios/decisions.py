@@ -30,9 +30,9 @@ def offers_at(r: Round, place: str, person: Actor = "") -> tuple[Offer, ...]:
 
 def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None:
     """The move that a word stands for; None if the seat has already decided and the word belongs to a later point."""
-    offers = offers_at(r, seat.place, person)
+    offers = _offers_to(r, seat, person)
     word = " ".join(word.split())
-    if not offers:
+    if not offers or (r.agenda[0].asks_in_turn and not _names(word, offers)):
         return None
     if word.lower() == WITHDRAW:
         return _withdrawal(r, seat, offers)
@@ -61,20 +61,34 @@ def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None
     raise _no_decision(r, seat, word, offers)
 
 
+def _offers_to(r: Round, seat: Seat, person: Actor) -> tuple[Offer, ...]:
+    """The offers at a seat; a person who is asked before the cards may have no hand yet."""
+    own = seat.name if r.agenda[0].asks_in_turn else ""
+    return offers_at(r, seat.place, person or own)
+
+
 def _meant(word: str, offers: tuple[Offer, ...]) -> bool:
     """Whether a word can answer an optional offer."""
+    return word[:1].isdigit() or _names(word, offers)
+
+
+def _names(word: str, offers: tuple[Offer, ...]) -> bool:
+    """Whether a word begins with the name of a choice or a wager that is offered."""
     keys = [
         offer.move.choice if isinstance(offer.move, Choose) else offer.move.wager
         for offer in offers
         if isinstance(offer.move, Bet | Choose)
     ]
-    return word[:1].isdigit() or any(word == key or word.startswith(f"{key} ") for key in keys)
+    return any(word == key or word.startswith(f"{key} ") for key in keys)
 
 
 def silence(r: Round, seat: Seat, person: Actor = "") -> Move | None:
-    """The move for a seat without a word: it declines an optional offer."""
-    offers = offers_at(r, seat.place, person)
-    declining = [o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == DECLINE]
+    """The move for a seat without a word: it declines an optional offer, or does the one thing that is allowed."""
+    head, offers = r.agenda[0], _offers_to(r, seat, person)
+    chosen = [offer.move for offer in offers if isinstance(offer.move, Choose)]
+    if chosen and (head.asks_in_turn or head.asks_always):
+        return chosen[0] if head.asks_in_turn or len(offers) == 1 else None
+    declining = [move for move in chosen if move.choice == DECLINE]
     return declining[0] if declining else None
 
 
@@ -122,6 +136,8 @@ def in_words(r: Round, move: Bet | Fold | Choose | Withdraw) -> str:
                 return f"{choice} {place}"
             return f"{choice} {_plain(cents)}" if cents else choice
         case Bet(cents=cents, coupon=coupon):
+            if r.agenda[0].asks_in_turn:
+                return f"{move.wager} {_plain(cents + coupon)}"
             base = _base(r, move.place, move.by, move.wager)
             whole, rest = divmod(cents + coupon, base) if base else (0, 1)
             return _plain(cents + coupon) if rest else f"{whole}x"

@@ -121,7 +121,7 @@ def _dealer(game: Game) -> Field:
 def _lays(game: Game) -> tuple[str, ...]:
     """Wagers that stay from round to round at some table of this game."""
     steps = [step for house in houses(game) for step in game.agenda(house)]
-    return tuple(dict.fromkeys([key for step in steps for key in step.lays]))
+    return tuple(dict.fromkeys([key for step in steps for key in (*step.lays, *step.left_lying)]))
 
 
 def _determinant(game: Game) -> tuple[Field, ...]:

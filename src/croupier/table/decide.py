@@ -53,7 +53,7 @@ from croupier.table.events import (
     Settled,
     SideTaken,
 )
-from croupier.table.table import Table, converted, evolve, given_back, newly_placed, staked
+from croupier.table.table import Table, converted, evolve, given_back, left_lying, newly_placed, staked
 
 OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline, Confirm})
 """Moves that name the person who makes them."""
@@ -80,13 +80,17 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
     if table.frozen and type(command) in (BuyIn, CashOut, Correct):
         return _frozen(table)
     if type(command) is Begin:  # frequent, so checked early
-        no = begin_refusal(table) or shoe_refusal(table) or resting_refusal(table)
+        no = begin_refusal(table) or shoe_refusal(table) or resting_refusal(table) or persons_refusal(table)
         return no or _begun(table)
     events = _facts(table, command)
     if isinstance(events, Refusal):
         return events
     for event in events:
         table = evolve(table, event)
+    r = table.round
+    if type(command) is Leave and r is not None and not r.agenda:  # no one is left who could be asked
+        events = (*events, Ended(table.rounds, r.standing))
+        table = evolve(table, events[-1])
     return Decided(events, table)
 
 
@@ -313,6 +317,14 @@ def begin_refusal(table: Table) -> Refusal | None:
     return None
 
 
+def persons_refusal(table: Table) -> Refusal | None:
+    """Why too few persons are seated, where they wager against each other."""
+    needed, seated = table.rules.persons, len({person for _, person in table.seats})
+    if seated >= needed:
+        return None
+    return Refusal(f"A round needs {needed} persons; {seated} is seated", table.rules.agenda[0].cite)
+
+
 def shoe_refusal(table: Table, *, burned: bool = False) -> Refusal | None:
     """Why no round may be dealt from the shoe yet, or from the side that the dealer is at.
 
@@ -357,8 +369,7 @@ def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event
     refused = _two_refusal(table, first, second)
     if refused is not None:
         return refused
-    standing = table.round.standing if table.round is not None else table.standing
-    return (Released(table.rounds, first, second, given_back(table), standing),)
+    return (Released(table.rounds, first, second, given_back(table), left_lying(table)),)
 
 
 def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:

@@ -90,9 +90,8 @@ def _insurance(r: Round, p: Posting) -> str:
 
 
 def _point_counts(r: Round) -> str:
-    """The counts of the hands of the table, where they are no player's."""
-    thirds = [third for step in r.rules.agenda if (third := step.third_card()) is not None]
-    counts = [(third.to, third.count(r.area(third.to).cards)) for third in thirds if r.area(third.to).cards]
+    """The counts of the two hands that decide all wagers."""
+    counts = [counted for step in r.rules.agenda if (counted := step.counted(r)) is not None]
     return _first_up(", ".join([f"{place} {count}" for place, count in counts])) if counts else ""
 
 

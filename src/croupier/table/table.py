@@ -22,6 +22,7 @@ from croupier.rounds.moves import Bet, Choose, Confirm, Move, Place, Withdraw
 from croupier.rounds.postings import BANK_ACCOUNT, INVENTORY, VOID, Outcome, Posting, post
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, SIDE, Standing
+from croupier.rounds.step import Step
 from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.rounds.value import Value
 from croupier.table.duties import apply
@@ -223,7 +224,8 @@ def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> 
     if after.hands is before.hands and after.standing is before.standing and after.postings is before.postings:
         return 0
     placed = stakes_of(after, move.by) - stakes_of(before, move.by)
-    return placed + sum([p.stake for p in after.postings[len(before.postings) :] if p.person == move.by])
+    mine = [p for p in after.postings[len(before.postings) :] if p.person == move.by]
+    return placed + sum([p.stake - p.stays - p.laid for p in mine])
 
 
 def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
@@ -259,11 +261,11 @@ def _settled(table: Table, event: Settled | Released) -> Table:
     layout, inventory = table.layout, table.inventory
     for p in event.postings:
         returned, collected, won = p.returned, p.collected, p.paid - p.charged
-        layout -= returned + collected
+        layout += p.laid - returned - collected
         if p.person == DEALER:
             inventory += won
         elif returned or won:
-            balance[p.person] += returned + won
+            balance[p.person] += returned + won - p.laid
             if p.counterparty != INVENTORY:  # a commission goes to the house, regardless of who paid it
                 won, inventory = p.paid, inventory + p.charged
         if p.counterparty == INVENTORY:
@@ -297,6 +299,16 @@ def given_back(table: Table) -> tuple[Posting, ...]:
     )
 
 
+def left_lying(table: Table) -> Standing:
+    """What lasts when the round is void: not a bank of a settlement that was never made, because it is given back."""
+    r = table.round
+    if r is None:
+        return table.standing
+    unmade = [(p.person, p.wager, p.place) for p in r.postings[table.paid :] if p.laid or p.stays]
+    kept = [lying for lying in r.standing.lying if (lying.person, lying.wager, lying.place) not in unmade]
+    return replace(r.standing, lying=tuple(kept)) if len(kept) < len(r.standing.lying) else r.standing
+
+
 def _bought_in(table: Table, event: BoughtIn) -> Table:
     chips = {**table.chips, event.person: table.chips.get(event.person, 0) + event.cents}
     return replace(table, chips=chips, bought=table.bought + event.cents)
@@ -318,7 +330,21 @@ def _left(table: Table, event: Left) -> Table:
     if r is not None and r.verbal:
         kept = tuple([verbal for verbal in r.verbal if verbal.bet.by != event.person])
         table = replace(table, round=r.changed(verbal=kept))
+    if r is None and table.standing.lying:
+        table = _taken_back(table, event.person)
     return _seated(table, tuple([seat for seat in table.seats if seat != (event.place, event.person)]))
+
+
+def _taken_back(table: Table, person: Actor) -> Table:
+    """What goes back from the layout to a person who leaves between two rounds, such as a bank that was kept."""
+    standing = table.standing
+    back = table.rules.agenda[0].returned_on_leaving(standing, person)
+    if not back:
+        return table
+    cents = sum([lying.cents for lying in back])
+    kept = replace(standing, lying=tuple([lying for lying in standing.lying if lying not in back]))
+    chips = {**table.chips, person: table.chips.get(person, 0) + cents}
+    return replace(table, standing=kept, chips=chips, layout=table.layout - cents)
 
 
 def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
@@ -326,14 +352,18 @@ def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
     r = table.round
     if r is not None and r.agenda and _still_opening(r):
         r = r.changed(seats=seats)
-        r = r.agenda[0].resume(r) if r.agenda[0].offers_bank else r
+        r = r.agenda[0].resume(r) if _asks(r.agenda[0]) else r
     return apply.seated(replace(table, seats=seats, round=r))
 
 
 def _still_opening(r: Round) -> bool:
     """Whether the round is at the step that opens it: the first, or betting where the bank is offered before it."""
     head, opening = r.agenda[0], r.rules.agenda
-    return head is opening[0] or head.offers_bank or (opening[0].offers_bank and head is opening[1])
+    return head is opening[0] or _asks(head) or (_asks(opening[0]) and head is opening[1])
+
+
+def _asks(step: Step) -> bool:
+    return step.offers_bank or step.asks_in_turn
 
 
 def _shuffled(table: Table, event: Shuffled) -> Table:

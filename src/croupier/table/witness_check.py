@@ -3,12 +3,14 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from croupier.law.binding import Choice
+from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Move
 from croupier.rounds.postings import Posting
 from croupier.rounds.standing import Standing
-from croupier.table.events import MOVE_TYPES, Began, Ended, Event, Released, Settled
+from croupier.table.events import MOVE_TYPES, Began, Ended, Event, Left, Released, Settled
 from croupier.table.table import Table
 from croupier.witness import Attending, witness_for
 from croupier.witness.facts import CHARGED, Row
@@ -70,9 +72,18 @@ class Watch:
             elif kind is Ended:
                 why = self._asked(None)
                 return (number, why) if why else None
+            elif type(event) is Left:
+                self._standing = self._without_bank(event.person)
             elif type(event) is Released:
                 self._standing = event.standing  # the next round begins with it
         return None
+
+    def _without_bank(self, person: Actor) -> Standing:
+        """What lasts when a person leaves, who takes along what the witness says."""
+        along = self._witness.along if self._witness is not None else ()
+        lying = self._standing.lying
+        kept = tuple([one for one in lying if one.person != person or one.wager not in along])
+        return replace(self._standing, lying=kept) if len(kept) < len(lying) else self._standing
 
     def _asked(self, at: Collection[str] | None) -> str:
         if self._attending is None:

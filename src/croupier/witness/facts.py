@@ -91,3 +91,5 @@ class Witness(msgspec.Struct, frozen=True):
     owed: Callable[[Facts], tuple[Verdict, ...]]
     covers: Callable[[House], bool] = lambda _house: True
     """Whether it knows every rule of a table of this house; a table that it does not cover has no witness."""
+    along: tuple[str, ...] = ()
+    """The wagers that a person who leaves between two rounds takes off the layout."""

@@ -86,6 +86,12 @@ function amounts(sizes: Sizes): number[] {
   return times.filter((cents) => cents >= sizes.min && cents <= sizes.max && (cents - sizes.min) % sizes.step === 0)
 }
 
+/** Whether it would be the viewer's first wager of the round there, such as a bank: it begins at the least amount. */
+function isFirst(frame: Frame, offer: Offer): boolean {
+  const there = frame.hands.filter((hand) => hand.place === offer.place).flatMap((hand) => hand.stakes)
+  return offer.kind === 'bet' && !there.some((stake) => stake.person === frame.me.person)
+}
+
 /** Buttons for all offers that have no spot on the felt, each with its key. A dealer has the console instead. */
 export function choicesOf(frame: Frame): Choice[] {
   if (frame.me.role === 'dealer') return []
@@ -115,7 +121,8 @@ export function choicesOf(frame: Frame): Choice[] {
     } else {
       const most = staked ? sizes.max : Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents))
       const range = { min: sizes.min, max: most, step: sizes.step }
-      found.push({ ...base, key: offer.id, label: labelOf(offer), cents: staked ? sizes.min : most, range, shortcut: letter(offer, taken) })
+      const cents = staked || isFirst(frame, offer) ? sizes.min : most
+      found.push({ ...base, key: offer.id, label: labelOf(offer), cents, range, shortcut: letter(offer, taken) })
     }
   }
   // While the player chooses cards, the digits belong to the cards.

@@ -91,6 +91,7 @@ def play(
         croupier play mississippi-stud --dealer --seats 2 --chores wash,shuffle,announce,count,collect
     """
     rules = rules_from(game, house, choices, on)
+    seats = max(seats, rules.persons)
     cents = _judged(rules, file, seats, chips)
     chosen = bool(house or choices or on)
     if dealer or chores is not None:

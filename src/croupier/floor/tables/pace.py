@@ -78,7 +78,8 @@ def waits(
     gone = _empty_seats(table, pace, here) if keeps_time else []
     if r is None:
         coming = any(sitter in here for _, sitter in table.seats) or table.standing.lying
-        wanted = keeps_time and table.seats and coming
+        enough = len({sitter for _, sitter in table.seats}) >= table.rules.persons
+        wanted = keeps_time and table.seats and coming and enough
         pause_s = 0 if everybody_ready(table, ready, here) or not table.rounds else pace.pause_s
         return [ClockWait((BEGIN, table.rounds), BEGIN, pause_s), *gone] if wanted else gone
     found = [

@@ -68,6 +68,12 @@ _OF_GAME: dict[str, tuple[Preset, ...]] = {
         _AT_THE_END,
         Preset("Six decks", "Six decks in place of eight.", {"decks": 6}),
     ),
+    "baccarat-chemin-de-fer": (
+        Preset("Three free cells", "The banker is free on 6 too if the player stood.", {"tableau": "free six"}),
+        Preset("Nothing free", "Both hands draw by the table of punto banco.", {"tableau": "fixed"}),
+        Preset("Eight decks", "Eight decks in place of six.", {"decks": 8}),
+        Preset("No banco", "No player may cover the whole bank alone.", {"banco": False}),
+    ),
     "minibaccarat": (
         Preset("Vigorish of 4 percent", "The banker's hand pays 4 percent in place of 5.", {"vigorish": 4}),
         _AT_THE_END,

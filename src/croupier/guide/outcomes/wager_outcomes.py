@@ -128,7 +128,11 @@ def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeS
     elif settle.showing.rank is spread_rank:
         yield from of_shared_cards(rules, settle)
     else:
-        yield from of_hands(rules, settle)
+        told = dict(of_hands(rules, settle))
+        yield from told.items()
+        covering = settle.bank_covers()
+        if covering is not None and (against := told.get(covering.against[0])) is not None:
+            yield covering.wager.key, replace(against, wins=against.loses, loses=against.wins)
 
 
 def _given_up(rules: Rules) -> Iterator[Block]:

@@ -89,12 +89,12 @@ def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) 
             raise Unfit("a card is not worth one digit, the same in both hands")
         cards.setdefault(value, card)
         left[value] += many
-    if not _alike(rules.pieces, cards, player.value, {player.count, banker.count, settle.showing.rank}):
+    if not is_alike(rules.pieces, cards, player.value, {player.count, banker.count, settle.showing.rank}):
         raise Unfit("its rules distinguish cards of one value")
     return TwoHandsShape(player=player, banker=banker, settle=settle, cards=cards, left=tuple(left))
 
 
-def _alike(
+def is_alike(
     every: Iterable[int], cards: Mapping[int, int], value: Callable[[int], int], ranks: Set[Callable[[Cards], object]]
 ) -> bool:
     """Whether no ranking distinguishes a card from its value's representative, with any other cards."""

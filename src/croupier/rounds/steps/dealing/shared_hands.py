@@ -142,6 +142,10 @@ class DrawThird(Step, frozen=True, kw_only=True):
     def third_card(self) -> DrawThird:
         return self
 
+    def counted(self, r: Round) -> tuple[str, int] | None:
+        cards = r.area(self.to).cards
+        return (self.to, self.count(cards)) if cards else None
+
 
 class BurnByFirst(Step, frozen=True, kw_only=True):
     """The first card of a new shoe is turned up. `many` gives, by that card, how many cards are burned face down with

@@ -306,6 +306,4 @@ class PlaceAgainstBank(Place, frozen=True, kw_only=True):
 
 def _chips_alone(r: Round, wager: Wager, move: Bet) -> Refusal | None:
     """Why a bank cannot be laid with this tender: it is laid with chips alone."""
-    if move.coupon or type(move.cents) is not int or move.cents <= 0:
-        return tender_refusal(r, replace(wager, chips_only=wager.cite), move)
-    return None
+    return tender_refusal(r, replace(wager, chips_only=wager.cite), move)
