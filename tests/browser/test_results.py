@@ -28,7 +28,7 @@ SLOWLY = Pace(betting_s=3600, deciding_s=3600, pause_s=3600)
 @pytest.fixture(scope="module")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path: Path = tmp_path_factory.mktemp("results") / "floor.db"
-    games = {"punto": "baccarat-punto-banco", "wheel": "roulette", "dice": "craps"}
+    games = {"punto": "baccarat-punto-banco", "shoe": "minibaccarat", "wheel": "roulette", "dice": "craps"}
     openings = [Opening(name, game) for name, game in games.items()]
     openings.append(Opening("training-dealer", "blackjack", FLOORPERSONS))
     with opened(path, *openings, pace=SLOWLY, cache=path.parent / "cache") as house:
@@ -79,7 +79,7 @@ def test_a_board_shows_the_roads_of_baccarat_the_numbers_of_a_wheel_and_the_thro
     """One hand is played; the other results are put in, so that there are many of them to look at."""
     rooms, chance = house.floor.rooms, random.Random(8047)
     ida = comes("ida")
-    ida.sits("punto", "2")
+    ida.sits("shoe", "2")
     page = ida.page
     ida.presses(ida.spot("player", "2"))
     ida.choice("Ready").click()
@@ -87,7 +87,7 @@ def test_a_board_shows_the_roads_of_baccarat_the_numbers_of_a_wheel_and_the_thro
     page.get_by_role("tab", name="Board").click()
     plate = page.get_by_role("region", name="Bead plate").get_by_role("listitem")
     expect(plate.last).to_contain_text(re.compile(r"(player|banker|tie), player \d, banker \d"))
-    hands = rooms["punto"].past_results.kept
+    hands = rooms["shoe"].past_results.kept
     shoe = hands[-1].shoe
     for number in range(100, 160):
         counts = chance.randrange(10), chance.randrange(10)
@@ -100,7 +100,7 @@ def test_a_board_shows_the_roads_of_baccarat_the_numbers_of_a_wheel_and_the_thro
     for table, shown in (
         ("wheel", page.get_by_role("list", name="The last results, the latest first")),
         ("dice", page.get_by_role("list", name="The last throws, the latest first")),
-        ("punto", page.get_by_role("region", name="Cockroach road")),
+        ("shoe", page.get_by_role("region", name="Cockroach road")),
     ):
         ida.at(table)
         page.get_by_role("tab", name="Board").click()
