@@ -48,7 +48,7 @@ def paying_lines(rules: Rules, shape: HeadToHeadShape) -> tuple[Line, ...]:
 
 
 def side_lines(rules: Rules, shape: HeadToHeadShape, key: str, opening: int | None) -> Lines | None:
-    """The lines of a side wager on the hand, or None if this is not such a wager."""
+    """The lines of a side wager on the hand. None if the hand has no side wager with this key."""
     sides = [side for side in shape.sides if side.wager.key == key]
     if not sides:
         return None

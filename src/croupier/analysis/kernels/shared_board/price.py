@@ -11,7 +11,7 @@ from croupier.declare.game import Rules
 
 
 class SharedBoardPrice:
-    """Two cards on a shared board: counted by the shown cards and the own ones."""
+    """Two cards on a shared board: counted for every combination of shown and own cards."""
 
     decides = True
     taken: tuple[str, ...] = ()

@@ -1,4 +1,7 @@
-"""A game of points simulated from its tables under best play, on every core; `simulate` plays the real Round."""
+"""A game of points, simulated from its tables under best play on every processor core.
+
+The command `simulate` plays real rounds instead.
+"""
 
 from __future__ import annotations
 
