@@ -1,4 +1,4 @@
-"""*Two hands*: two hands of the table that draw by rule, read from the agenda. Nothing slow is imported here."""
+"""*Two hands*: two hands of the table that draw by rule, read from the agenda. This module imports nothing slow."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from croupier.rounds.steps.settling.vigorish import BookVigorish, PayVigorish
 from croupier.rounds.value import Value
 
 CARDS = 6
-"""The most cards that a round takes."""
+"""The largest number of cards that a round takes."""
 RUN_OUTS_MAX = 2**63 - 1
-"""Counts use 64 bits; up to 27 decks have fewer run-outs than that."""
+"""The largest number of run-outs. Counts use 64 bits; up to 27 decks have fewer run-outs than that."""
 VALUES = range(10)
 
 Cards = tuple[int, ...]

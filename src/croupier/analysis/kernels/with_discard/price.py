@@ -13,11 +13,11 @@ from croupier.analysis.shapes import opening_of
 from croupier.declare.game import Rules
 
 NONE = -1
-"""Marks that there is no line."""
+"""Says that there is no line."""
 
 
 class DiscardPrice:
-    """A hand with a discard: counted by start and discard."""
+    """A hand with a discard: counted for each start and discard."""
 
     decides = True
     taken: tuple[str, ...] = ()
