@@ -1,4 +1,4 @@
-"""The coach of a board in streets: a wager placed once, before, during or after the board."""
+"""The coach of a board in streets. The player places one wager once, before, during or after the board."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class StreetsCoach(KernelCoach):
         return brings(settle, key, cents, self._last[1], exposed=solved.shape.exposed)
 
     def _brings(self, moment: int, choice: int, mine: list[int], board: list[int]) -> Fraction:
-        """The average result of a choice, in the units that the kernel counts in."""
+        """The average result of a choice, in `unit` cents. `moment` is before, during or after the board."""
         solved, plan = self.solved, self.solved.plan
         if moment == AFTER:
             return Fraction(solved.tables.worth_at_last(sorted(board), mine)[choice], plan.dealers)

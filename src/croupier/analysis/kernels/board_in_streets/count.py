@@ -1,4 +1,7 @@
-"""The kernel counts every board twice: first the value of each choice, then how rounds end under the best choices."""
+"""Counts a board in streets.
+
+The kernel counts every board twice: first the value of each choice, then how rounds end under the best choices.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ BEFORE, AMID, AFTER = range(3)
 class Pays(Value, frozen=True, eq=False, kw_only=True):
     """The settlement as whole numbers.
 
-    `net[moment][way, line]` is the result of a wager made at that moment; `fold` is the result of a fold.
+    `net[moment][way, line]` is the result of a wager that is made at that moment; `fold` is the result of a fold.
     """
 
     cases: Cases

@@ -20,12 +20,12 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 Shorts = NDArray[np.uint16]
-"""Unsigned, so that an index needs no check for negative values."""
+"""The type of small arrays. They are unsigned, so that an index needs no check for negative values."""
 Bytes = NDArray[np.int8]
 
 BOARD = 5
 BOARDS_OF_SEVEN = 21
-"""How many boards can be taken out of seven cards."""
+"""The number of boards of five that can be taken out of seven cards."""
 DIGIT = 7
 """The number of bits in one pass of the radix sort by rank. Two passes sort all ranks below 2**14."""
 LAST_DIGIT = np.uint16((1 << DIGIT) - 1)
@@ -221,7 +221,7 @@ def _holdings(left: int) -> tuple[Shorts, Shorts]:
 
 @njit(cache=True)
 def _view(board: Bytes, places: Ints, n: int) -> int:
-    """The cards at these places, encoded as digits of a number."""
+    """The cards at these places as one number: each card is a digit."""
     code = 0
     for i in range(places.shape[0]):
         code = code * n + board[places[i]]

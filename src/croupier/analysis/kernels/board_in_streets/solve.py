@@ -31,7 +31,7 @@ from croupier.rounds.value import Value
 
 BEFORE, AMID, AFTER = range(3)
 Way = dict[str, int]
-"""The stakes of one way of wagering, in cents."""
+"""The wagers on the layout for one way of wagering, in cents."""
 
 
 class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
@@ -158,7 +158,7 @@ def ways_of(shape: StreetsShape, opening: int) -> tuple[tuple[Way, ...], ...]:
 
 
 def brought(shape: StreetsShape, ways: tuple[tuple[Way, ...], ...], lines: Sequence[Line]) -> list[list[list[int]]]:
-    """The result of every way of wagering on every line of the settlement, in cents."""
+    """The result of every way of wagering on every line of the settlement, in cents, for each moment."""
     return [[[net_of(shape.settle, way, line) for line in lines] for way in moment] for moment in ways]
 
 

@@ -68,7 +68,7 @@ def name_of(rules: Rules, shape: DrawnNumbersShape, bet: Bet) -> str:
 
 
 def ticket_edge(shape: DrawnNumbersShape, bet: Bet, tie: Tie, name: str) -> WagerEdge:
-    """The figures of one game of a ticket."""
+    """The figures of a ticket for one game."""
     ticket = read_ticket(bet.wager, bet.place, shape.drawing.balls)
     counts: Counter[tuple[str, int, int]] = Counter()
     for drawn, weight in kinds_of_draw(ticket, shape.drawing.balls, shape.drawing.many):

@@ -1,6 +1,6 @@
 """The coach of own cards against the dealer's.
 
-It keeps the kernel's counts and prices the actual wagers by the declared posting, line by line.
+It stores the kernel's counts. For the actual wagers, it prices each line by the declared posting.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _places(n: int, many: int) -> Ints:
 class HeadToHeadCoach(KernelCoach):
     """The coach of own cards against the dealer's.
 
-    It counts, for the cards seen, the run-outs that end on each line.
+    For the cards seen, it has the number of run-outs that end on each line.
     """
 
     def __init__(self, rules: Rules, opening: int) -> None:

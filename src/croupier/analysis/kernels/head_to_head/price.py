@@ -1,4 +1,4 @@
-"""Own cards against the dealer's, priced for any odds on its open lines."""
+"""Prices own cards against the dealer's, for any odds on the open lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from croupier.declare.game import Rules
 
 
 class HeadToHeadPrice:
-    """Own cards against the dealer's."""
+    """The figures of own cards against the dealer's for any odds on the open lines.
+
+    Best play is decided again for each odds.
+    """
 
     decides = True
     taken: tuple[str, ...] = ()

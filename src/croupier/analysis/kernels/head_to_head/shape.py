@@ -50,7 +50,7 @@ class HeadToHeadBet(Value, frozen=True, kw_only=True):
 
 
 class HeadToHeadShape(Value, frozen=True, kw_only=True):
-    """Own cards against the dealer's."""
+    """Own cards against the dealer's, as read from an agenda."""
 
     stakes: Stakes
     own: int

@@ -30,7 +30,7 @@ from croupier.rounds.value import Value
 
 INT16_MAX = 2**15 - 1
 ENTRIES_MAX = 250_000_000
-"""The largest table of card sets by rank, in entries of four bytes."""
+"""The largest table of the ranks of card sets, in entries of four bytes."""
 CHUNK = 4096
 """How many of the player's hands are counted at a time.
 

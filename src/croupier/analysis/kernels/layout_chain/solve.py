@@ -28,7 +28,7 @@ from croupier.rounds.value import Value
 PERSON, SEAT = "player", "1"
 
 Result = tuple[str, int, int]
-"""How a wager ended, its stake and its result, in cents."""
+"""How a wager ended, its size in cents, and its result in cents."""
 Node = Standing | Result
 Row = dict[Node, Fraction]
 """The next states with their probabilities."""

@@ -50,7 +50,10 @@ class OwnAndBoardShape(Value, frozen=True, kw_only=True):
 
 
 def own_and_board_shape(rules: Rules) -> OwnAndBoardShape:
-    """Reads the agenda as own cards and a board against a paytable. Raises Unfit with the reason if it is not."""
+    """Reads the agenda as own cards and a board against a paytable.
+
+    Raises Unfit with the reason if it is not such a game.
+    """
     reading = _OwnAndBoardReader()
     for step in rules.agenda:
         reading.read(step)

@@ -143,7 +143,7 @@ def ways_of(shape: OwnAndBoardShape, opening: int) -> tuple[dict[str, int], ...]
 
 
 def always(solved: SolvedOwnAndBoard, bets: NDArray[np.bool_]) -> SolvedOwnAndBoard:
-    """The same game if the player makes the largest wager with these own cards and folds all others."""
+    """The same game if the player makes the largest wager with the own cards in `bets` and folds all others."""
     return replace(solved, choices=np.where(bets, np.int8(len(solved.ways)), np.int8(0)))
 
 

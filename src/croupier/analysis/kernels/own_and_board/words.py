@@ -43,7 +43,7 @@ def words(solved: SolvedOwnAndBoard) -> PlayWords:
 
 
 def sights(solved: SolvedOwnAndBoard, kind: Ints) -> Met:
-    """The description of every set of own cards, with the opening wager on the layout."""
+    """Describes every set of own cards, with the opening wager on the layout."""
     rows = describe_hands(solved.rules.deck, OWN, kind)
     known = np.column_stack([rows, np.full(len(rows), solved.opening)])
     at, state = np.arange(len(rows)), np.zeros(len(rows), np.intp)

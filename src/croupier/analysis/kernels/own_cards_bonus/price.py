@@ -1,4 +1,4 @@
-"""Bonus wagers on the player's own five cards, priced for any odds on their open lines."""
+"""Prices bonus wagers on the player's own five cards, for any odds on their open lines."""
 
 from __future__ import annotations
 

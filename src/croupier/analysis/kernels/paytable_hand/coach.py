@@ -1,6 +1,6 @@
 """The coach of a hand against a paytable.
 
-It keeps the kernel's counts and prices the actual wagers by the declared posting, line by line.
+It stores the kernel's counts. For the actual wagers, it prices each line by the declared posting.
 """
 
 from __future__ import annotations

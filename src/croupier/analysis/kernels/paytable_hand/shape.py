@@ -1,8 +1,8 @@
 """*Paytable hand*: a hand of own and community cards is paid by a table, with decisions on the way.
 
 The decisions are to place a further wager or fold, to place one or decline it, or to take back a wager or let it ride.
-The value of the hand depends only on the set of its cards, and no one else has a hand. A wager that may be placed
-before the deal besides the opening one is a side wager: valued by itself.
+The value of the hand depends only on the set of its cards. No one else has a hand. A further wager that may be placed
+before the deal is a side wager. It is valued by itself.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class PaytableHandShape(Value, frozen=True, kw_only=True):
 
 
 def paytable_hand_shape(rules: Rules) -> PaytableHandShape:
-    """Reads the agenda as a game of one hand. Raises Unfit with the reason if it is not one."""
+    """Reads the agenda as a hand against a paytable. Raises Unfit with the reason if it is not one."""
     reading = _PaytableHandReader()
     for step in rules.agenda:
         reading.read(step)

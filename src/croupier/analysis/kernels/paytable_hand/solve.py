@@ -43,7 +43,10 @@ class PaytableHandEnding(Value, frozen=True):
 
 
 class SolvedPaytableHand(Value, frozen=True, eq=False):
-    """Best play. `choices[i][set, state]` is the choice at the i-th decision: a fold, or the number of the size."""
+    """Best play.
+
+    `choices[i][set, state]` is the choice at the i-th decision: 0 for a fold, or the number of the size.
+    """
 
     rules: Rules
     shape: PaytableHandShape
@@ -58,7 +61,7 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
     """The result of best play, summed over all run-outs, in cents. It is from the backward count."""
     combinations: int
     position: dict[int, int]
-    """The kernel's number of each card, which is its position in the deck."""
+    """The kernel's number of each card: its position in the deck."""
 
     def choice(self, decision: int, cards: Sequence[int], state: int) -> int:
         """The choice at a decision with these cards seen. `state` is the state of the wagers so far."""

@@ -51,7 +51,7 @@ class SecondWagerCoach(ShoeCoach):
             self._in_all(self.shape.left, up)
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Sets these payments. Nothing is solved for them yet."""
+        """Sets these payments and empties the caches. No shoe is solved for them yet."""
         if tables.pay.opening % 2:
             raise Unfit("Half of an odd cent is lost on each wager, but wagers are analyzed together.")
         self.tables = tables
@@ -87,8 +87,8 @@ class SecondWagerCoach(ShoeCoach):
         return (units * played + self.times * at_once * exact.rest[3]) / exact.rest[0]
 
     def _in_all(self, left: tuple[int, ...], up: int) -> tuple[int, int]:
-        """The result summed over all first two cards under best play, and the result if a natural of the bank ends the
-        round at once.
+        """The result summed over all first two cards under best play, and the sum that naturals of the bank take at
+        once.
         """
         play, pay = self.solved(left, up), self.tables.pay
         if play not in self._brought:

@@ -50,7 +50,10 @@ class PlayAgainst:
     def __init__(
         self, solver: CompositionSolver, up: int, tie: Tie, start: int | None = None, whose: int = WHOLE
     ) -> None:
-        """Solves every hand, or only those that can follow from `start`. A split of `start` is counted when needed."""
+        """Solves every hand, or only those that can follow from `start`.
+
+        A split of `start` is counted only when it is needed.
+        """
         tables = solver.tables
         left = tables.left.copy()
         left[up] -= 1

@@ -41,7 +41,7 @@ class SetHandsShape(Value, frozen=True, kw_only=True):
 
 
 def set_hands_shape(rules: Rules) -> SetHandsShape:
-    """Reads the agenda as hands that are set. Raises Unfit with the reason if it is not."""
+    """Reads the agenda as hands that are set. Raises Unfit with the reason if it is not such a game."""
     if any(type(step) not in KNOWN for step in rules.agenda):
         raise Unfit("its agenda has a step that this kernel does not know")
 

@@ -1,4 +1,6 @@
-"""Hands that are set: every setting of every hand against the filed way, over every hand of the bank."""
+"""Best play of hands that are set: counts every setting of every hand against every hand of the bank, set by the filed
+way.
+"""
 
 from __future__ import annotations
 
@@ -81,13 +83,13 @@ class Tables:
 
 
 def _hands(left: Sequence[int], faces: Sequence[int], cards: int) -> Iterator[Pieces]:
-    """Every set of kinds of this many pieces, in order."""
+    """Every hand of this many pieces, as a set of kinds, in order."""
     every = [face for face, many in zip(faces, left, strict=True) for _ in range(min(many, cards))]
     yield from dict.fromkeys(combinations(every, cards))
 
 
 class SolvedSetHands:
-    """The counts of every setting against the filed way, and the best of them for each hand."""
+    """The counts of every setting against the filed way, and the best setting of each hand."""
 
     def __init__(self, shape: SetHandsShape, opening: int) -> None:
         self.shape, self.opening = shape, opening
@@ -127,12 +129,12 @@ class SolvedSetHands:
 
 
 def net_of(solved: SolvedSetHands, outcome: Outcome, cents: int) -> int:
-    """The result of a wager of this size under an outcome."""
+    """The net result of a wager of this size with this outcome."""
     return post(SEAT, Stake(PERSON, solved.shape.opening.key, cents), outcome).result_net
 
 
 def solve_set_hands(rules: Rules, shape: SetHandsShape, opening: int | None = None) -> SolvedSetHands:
-    """Counts every setting. The opening wager defaults to the posted minimum."""
+    """Counts every setting of every hand. The opening wager defaults to the posted minimum."""
     return SolvedSetHands(shape, opening_of(rules, shape.opening, opening))
 
 

@@ -1,4 +1,7 @@
-"""The optional accelerator, through CuPy: `pip install croupier[gpu]`. Only this module knows CuPy."""
+"""Counts on an accelerator, which is optional, through CuPy: `pip install croupier[gpu]`.
+
+Only this module uses CuPy.
+"""
 
 from __future__ import annotations
 

@@ -37,5 +37,5 @@ def bonus_counts(classes: HandClasses) -> Counter[Rank]:
 
 
 def cards_of(hand: int) -> tuple[int, ...]:
-    """The cards of a hand that is written as bits."""
+    """The cards of a hand that is given as bits."""
     return tuple([card for card in range(53) if hand >> card & 1])

@@ -64,12 +64,15 @@ def _bits(cards: Pieces) -> int:
 
 @lru_cache(maxsize=2)
 def sampled_hands(deck: tuple[int, ...], parting: Parting, way: HouseWay) -> SampledHands:
-    """The sample of one house, drawn when it is first needed."""
+    """The sample for one house. It is drawn when it is first needed, and cached."""
     return SampledHands(deck, parting, way)
 
 
 class SevenCardsCoach(KernelCoach):
-    """Compares a setting with the sample. Bonus wagers are exact, because the seven cards decide them."""
+    """The coach of seven cards that are set.
+
+    It compares a setting with the sample. Its values of bonus wagers are exact, because the seven cards decide them.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)

@@ -75,7 +75,7 @@ def deals(classes: HandClasses) -> int:
 
 
 def kinds_of(classes: HandClasses) -> Array:
-    """The class of each representative."""
+    """The number of the class of each representative."""
     return classes_of_hands(classes.hands, classes.keys, classes.marks, classes.plain, classes.suited)
 
 

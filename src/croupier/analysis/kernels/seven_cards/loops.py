@@ -136,7 +136,7 @@ def _gather(
     weights: Ints,
     hands: Ints,
 ) -> int:
-    """Finds the hands that contain `common`, with their classes and weights.
+    """Finds the hands that contain `common`, with their classes and weights, and returns their number.
 
     Hands that differ only in the names of suits that `common` does not use are found once.
     """
@@ -211,7 +211,7 @@ def _sorted_suits(mask: int) -> int:
 
 @njit(cache=True, nogil=True)
 def number_of(hand: int, hands: Ints, begins: Ints) -> int:
-    """The number of the representative of this hand among `hands`, which are in the order of `order_key`."""
+    """The index of the hand's representative in `hands`. These are sorted by `order_key`."""
     key = order_key(_sorted_suits(hand))
     low: int = begins[key >> 39]
     high: int = begins[(key >> 39) + 1]
@@ -226,7 +226,7 @@ def number_of(hand: int, hands: Ints, begins: Ints) -> int:
 
 @njit(cache=True, nogil=True)
 def order_key(mask: int) -> int:
-    """A number that sorts representatives by joker and longest suit."""
+    """A sort key for representatives: first by joker, then by longest suit."""
     key: int = (mask >> 52 << 52) | ((mask & 0x1FFF) << 39) | ((mask >> 13) & 0x7FFFFFFFFF)
     return key
 
@@ -350,7 +350,7 @@ def setting_ranks(
 
 @njit(cache=True, nogil=True)
 def classes_of_hands(hands: Ints, keys: Ints, marks: Ints, plain: Ints, suited: Ints) -> Ints:
-    """The class of each hand."""
+    """The number of the class of each hand."""
     kinds = np.zeros(len(hands), np.int32)
     for i in range(len(hands)):
         mask, key = hands[i], 0

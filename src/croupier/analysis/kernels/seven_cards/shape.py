@@ -55,7 +55,7 @@ class SevenCardsShape(Value, frozen=True, kw_only=True):
 
 
 def seven_cards_shape(rules: Rules) -> SevenCardsShape:
-    """Reads the agenda as seven cards that are set. Raises Unfit with the reason if it is not."""
+    """Reads the agenda as seven cards that are set. Raises Unfit with the reason if it is not such a game."""
     if any(type(step) not in KNOWN for step in rules.agenda):
         raise Unfit("its agenda has a step that this kernel does not know")
 

@@ -85,7 +85,10 @@ class HandClasses(NamedTuple):
 
 
 class RankTables(NamedTuple):
-    """All ranks of low and high hands, lowest first, and for each class of hands its right settings."""
+    """All ranks of low and high hands, lowest first.
+
+    Also the right settings of each class of hands: those of a class begin at `begins[class]`.
+    """
 
     lows: tuple[Rank, ...]
     highs: tuple[Rank, ...]
@@ -105,7 +108,7 @@ class WayTable(NamedTuple):
 
 @lru_cache(maxsize=2)
 def classes_of(deck: Deck) -> HandClasses:
-    """The classes of seven cards from this deck."""
+    """The classes of seven cards from this deck, with a representative for each hand."""
     hands, weights = deck.subsets(7)
     order = np.argsort(order_key_of(hands), kind="stable")
     hands, weights = hands[order], weights[order]

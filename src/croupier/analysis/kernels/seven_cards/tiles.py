@@ -128,7 +128,7 @@ def _runs(starts: Array, stops: Array, run: int) -> tuple[Array, Array]:
 
 
 def count_tiles(classes: HandClasses, planned: Plan, on_accelerator: bool) -> Counts:
-    """Carries out a plan, on an accelerator or on the processor."""
+    """Carries out a plan on an accelerator or on the processor, and returns the counts."""
     carry_out = accelerator.carry_out if on_accelerator else _on_processor
     won, other = carry_out(planned, classes.deck.suits, classes.combinations)
     return Counts(won, won + other if planned.alike else other, deals(classes))

@@ -79,7 +79,7 @@ class BoardPlan:
         self.renamings, self.inverse = renamings(deck)
         self.cells, self.twins = cells_of(shape.places, shape.lines)
         self.order = [place for cell in self.cells for place in cell]
-        """The places in the order of the kernel's boards, cell by cell."""
+        """The places of the board in the order in which the kernel's boards have them, cell by cell."""
         self.lines = np.array([[self.order.index(place) for place in line] for line in shape.lines])
         self.shown_of = [[place for place in cell if place < shape.shown] for cell in self.cells]
         self.pairs = self.sets(OWN)
@@ -153,8 +153,8 @@ class BoardPlan:
         return BoardOrbits(cells, every, weight, fixed_by, before)
 
     def boards(self) -> tuple[NDArray[np.int8], kernel.Ints, NDArray[np.int8]]:
-        """Every board in the kernel's order of places, how many boards it represents, and how many of the board and its
-        twin.
+        """Every board in the kernel's order of places, the number of boards that it represents, and whether it also
+        counts for its twin: 2 if it does, otherwise 1.
         """
         sizes = [len(cell) for cell in self.cells]
         every = self.orbits(sizes)
@@ -181,7 +181,7 @@ class BoardPlan:
         return np.where((suits == suits[:, :, :1]).all(axis=2).any(axis=1), -1, number)
 
     def code(self, cards: kernel.Ints) -> kernel.Ints:
-        """The cards of each row, read as digits of a number."""
+        """The cards of each row as one number: each card is a digit."""
         found = np.zeros(cards.shape[:-1], np.int64)
         for i in range(cards.shape[-1]):
             found = found * self.n + cards[..., i]

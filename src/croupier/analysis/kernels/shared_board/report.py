@@ -52,7 +52,10 @@ def _main(solved: SolvedBoard) -> WagerEdge:
 
 
 def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
-    """A side wager at the posted minimum. If a fold gives it up, it is valued under best play of the opening wager."""
+    """The figures of a side wager at the posted minimum.
+
+    If a fold gives it up, it is counted under best play of the opening wager.
+    """
     cents = solved.rules.posted[side.wager.key][0]
     cards = OWN + 1
     ranked = tables.ranking(side.rank, solved.rules.deck, {cards})

@@ -22,7 +22,7 @@ SUITED = "no pair, all cards in sight of one suit"
 NEITHER = "neither of these"
 
 Held = tuple[int, ...]
-"""Ranks, highest first."""
+"""The ranks of some cards, highest first."""
 Ways = Counter[int]
 """The number of run-outs that lead to each choice."""
 Seen = dict[Held, dict[Held, Ways]]
@@ -73,7 +73,7 @@ def words(solved: SolvedBoard) -> PlayWords:
 
 
 class _Said:
-    """Rules of one decision."""
+    """Puts the rules of one decision into words."""
 
     def __init__(self, decision: str, actions: list[str]) -> None:
         self.decision, self.actions = decision, actions

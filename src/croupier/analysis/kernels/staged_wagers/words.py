@@ -1,4 +1,4 @@
-"""When to make the further wagers, in words and a chart; then the words and charts of twenty-one."""
+"""When to make the further wagers, in words and a chart, followed by the words and charts of twenty-one."""
 
 from __future__ import annotations
 

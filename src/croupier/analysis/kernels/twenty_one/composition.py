@@ -30,7 +30,7 @@ from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
 UNCERTAIN = 1e-10
-"""Choices whose values in floating point differ by less than this are compared exactly."""
+"""If the values of two choices differ by less than this in floating point, they are compared exactly."""
 
 PARTS_SPARE = 48
 """The number of bits of the higher part that orders may use. The rest of the bits is for their multipliers."""
@@ -114,7 +114,7 @@ def fits(node: Ints, left: list[int]) -> bool:
 
 
 def rescues_alike(one: PlayAgainstCard, other: PlayAgainstCard) -> bool:
-    """Whether two ways to play rescue the same hands."""
+    """Whether two ways to play rescue the same doubled hands."""
     return one.rank is other.rank or (
         one.rank is not None and other.rank is not None and bool((one.rank == other.rank).all())
     )
@@ -289,7 +289,7 @@ class CompositionSolver:
         return all(self.splits_alike(one, other, pair) for pair in split)
 
     def split(self, against: PlayAgainstCard, pair: int) -> float:
-        """The value of splitting two cards of a kind, for all resulting hands together."""
+        """The value of splitting two cards of a kind: the total of all resulting hands."""
         left, bank = against.left, self.bank(against.up)
         closed, choice = self.of_split(against, pair)
         reached = kernel.reached_from(pair, closed, self.hands, choice)

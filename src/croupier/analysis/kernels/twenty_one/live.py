@@ -91,8 +91,9 @@ class Live:
         self.numbers = np.arange(len(self.hands.size))
         self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
         self.none = np.zeros(len(self.hands.size), np.int64)
-        """A zero for each hand. As an array of orders: the hand never occurs. As an array of choices: the
-        hand stands.
+        """An array with a zero for each hand.
+
+        As numbers of orders, it says that no hand occurs; as choices, that every hand stands.
         """
         self._gone: dict[tuple[int, ...], Gone] = {} if like is None else like._gone
         self._money: dict[tuple[int, bool], LivePayments] = {}
@@ -271,7 +272,7 @@ class Live:
         return used, brings[used], early[used]
 
     def _narrow(self, exact: Exact, brings: Ints, early: Ints) -> bool:
-        """Whether all numbers fit into the kernel's parts."""
+        """Whether all numbers are small enough for the kernel's parts."""
         most, soon = int(np.abs(brings).max(initial=0)), int(np.abs(early).max(initial=0))
         bits = exact.deepest * exact.whole.bit_length() + max(most, soon).bit_length()
         return most < TIMES_MAX and soon < EARLY_MAX and bits < BITS_MAX

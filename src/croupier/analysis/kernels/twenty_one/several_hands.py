@@ -87,7 +87,9 @@ def together(rules: Rules, alone: WagerEdge, beside: tuple[str, ...]) -> WagerEd
 
 
 class StreakWagers(Value, frozen=True, kw_only=True, eq=False):
-    """The streak wagers of a table: the number of hands for each, what each is paid, and how hands count for it."""
+    """The streak wagers of a table: the number of hands in a row for each, the outcomes that it can have, and how a
+    hand counts for it.
+    """
 
     lengths: Mapping[str, int]
     won: Mapping[int, Outcome]
@@ -139,6 +141,6 @@ def streak_edges(rules: Rules, alone: WagerEdge, tie: Tie) -> tuple[WagerEdge, .
 
 
 def words(rules: Rules) -> tuple[str, ...]:
-    """The assumptions of these figures."""
+    """The notes on what these figures assume."""
     several = SEVERAL_WORDS if bank_hands(rules) > 1 else ()
     return (*several, *(STREAK_WORDS if streaks_of(rules) is not None else ()))

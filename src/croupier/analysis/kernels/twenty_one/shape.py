@@ -49,7 +49,10 @@ One = TypeVar("One")
 
 
 class TwentyOneShape(Value, frozen=True, kw_only=True):
-    """A game of points for one seat. `cards` has one card of each kind; a kind's number is its count less two."""
+    """A game of points for one seat.
+
+    `cards` has one card of each kind. The number of a kind is the count of its cards less two.
+    """
 
     opening: Wager
     play: Play
@@ -60,7 +63,7 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
     insure: Insure | None
     insured: SettleInsurance | None
     peeks: bool
-    """Whether a bank's natural ends the round before anyone plays."""
+    """Whether a natural of the bank ends the round before anyone plays."""
     natural: Callable[[Cards], bool]
     may_be: Callable[[int], bool]
     draws: Callable[[Cards], bool]
@@ -234,7 +237,7 @@ def _counted(settle: Settle) -> Counted:
 
 
 def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]:
-    """One card of each kind, and how many of each the shoe has."""
+    """One card of each kind, and the number of cards of each kind in the shoe."""
     cards: dict[int, int] = {}
     left = [0] * KINDS
     for card, many in rules.pieces.items():
@@ -281,7 +284,7 @@ def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
 
 
 def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:
-    """Everything that the rules can distinguish about two cards."""
+    """Everything that the rules can distinguish about a hand of these two cards."""
     pair = (card, beside)
     split, insure = shape.split, shape.insure
     return (

@@ -66,7 +66,10 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
     """The two-card hands that are insured, each after the bank's first card. `even` has those that take even money."""
     even: frozenset[tuple[int, int]]
     reached: dict[int, dict[int, int]] = field(default_factory=dict)
-    """How often best play reaches each hand. `words` fills this cache."""
+    """How often best play reaches each hand, for each first card of the bank.
+
+    `words` computes it when it is first needed.
+    """
 
     @property
     def tables(self) -> TwentyOneTables:
@@ -169,7 +172,7 @@ def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None)
 
 
 def alone_edge(solved: SolvedTwentyOne, name: str) -> WagerEdge:
-    """The figures of the opening wager under play that never splits."""
+    """The figures of the opening wager. `solved` is play that never splits."""
     return wager_edge(solved, count(solved.solver, solved.best), name)
 
 
@@ -208,7 +211,7 @@ def wager_edge(solved: SolvedTwentyOne, tally: EndingTally, name: str, *, best: 
 
 
 def move(solved: SolvedTwentyOne, r: Round) -> Move:
-    """The move of best play by composition in a round of one seat."""
+    """The best move by composition in a round with one seat."""
     tables, shape = solved.tables, solved.tables.shape
     step = r.agenda[0]
     up = shape.play.total(r.area(BANK).cards[:1]) - LEAST
@@ -234,7 +237,7 @@ def move(solved: SolvedTwentyOne, r: Round) -> Move:
 
 
 def _rescues(solved: SolvedTwentyOne, up: int, number: int) -> bool:
-    """Whether best play rescues a doubled hand."""
+    """Whether best play rescues this doubled hand."""
     rank = solved.best[up].rank
     return rank is not None and int(rank[2, number]) == solved.tables.pay.rescued
 

@@ -53,7 +53,10 @@ class HandTable(Value, frozen=True, kw_only=True, eq=False):
     child: Ints
     """The hand with one more card, for each kind."""
     rank: Ints
-    """The index of a hand's rank in `Payments`: not split, from a split, and the same two after a double."""
+    """The index of a hand's rank in `Payments`.
+
+    It has four rows: not split, from a split, and the same two after a double.
+    """
     kinds: tuple[Cards, ...]
     """The same cards as in `counts`, but with an entry for each card: its kind."""
 
@@ -99,7 +102,7 @@ class Payments(Value, frozen=True, kw_only=True, eq=False):
     line_over: Ints
     line_at_once: Ints
     surrender: tuple[int, int] | None
-    """The result of a surrender if the bank has no natural, and if it has one."""
+    """The result of a surrender if the bank has no natural, and the result if it has one."""
     insured: tuple[int, int] | None
     """The result of the largest insurance if it wins, and if it does not."""
     insurance: int
@@ -207,7 +210,7 @@ class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
 
 
 def tabulate(shape: TwentyOneShape, opening: int) -> TwentyOneTables:
-    """Everything that the kernel needs."""
+    """Makes all tables that the kernel needs."""
     ranks: dict[tuple[int, ...], int] = {}
     hands = all_hands(shape, ranks)
     bank = bank_hands(shape, hands)

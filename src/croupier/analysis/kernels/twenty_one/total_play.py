@@ -18,7 +18,7 @@ from croupier.rounds.value import Value
 
 ROUNDS_MAX = 50
 FAINT = 1e-15
-"""The weight of a hand that play never reaches, so that its cell still has a choice."""
+"""The weight of a hand that play never reaches. With it, a cell of only such hands still has a choice."""
 
 
 class Cells(Value, frozen=True, kw_only=True, eq=False):
@@ -31,7 +31,7 @@ class Cells(Value, frozen=True, kw_only=True, eq=False):
 
 
 def cell_of(solver: CompositionSolver) -> Ints:
-    """The cell of each hand."""
+    """The number of the cell of each hand."""
     hands = solver.tables.hands
     return 2 * hands.total + hands.soft
 

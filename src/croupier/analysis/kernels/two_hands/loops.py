@@ -15,7 +15,7 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 STOOD = 10
-"""The value used for the Player's third card if there is none."""
+"""The value that is used for the Player's third card if there is none."""
 
 
 @njit(cache=True)

@@ -37,7 +37,7 @@ Only = TypeVar("Only", bound=Step)
 
 
 class TwoHandsShape(Value, frozen=True, kw_only=True):
-    """A game on the hands of the table. `cards` has one card of each value in the shoe."""
+    """A game on two hands of the table. `cards` has one card of each value in the shoe."""
 
     player: DrawThird
     banker: DrawThird
@@ -97,7 +97,9 @@ def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) 
 def _alike(
     every: Iterable[int], cards: Mapping[int, int], value: Callable[[int], int], ranks: Set[Callable[[Cards], object]]
 ) -> bool:
-    """Whether no ranking distinguishes a card from its value's representative, with any other cards."""
+    """Whether no ranking distinguishes a card from the card that represents its value, together with any
+    other cards.
+    """
     for rank in ranks:
         if not is_declared(rank):
             # Every sequence of two and three cards against the representatives of their values.

@@ -80,7 +80,7 @@ class SeenBoard(Value, frozen=True):
 
 
 def by_street_shape(rules: Rules) -> ByStreetShape:
-    """Reads the agenda as wagers by street. Raises Unfit with the reason if it is not so."""
+    """Reads the agenda as wagers by street. Raises Unfit with the reason if it is not such a game."""
     reading = _ByStreetReader()
     for step in rules.agenda:
         reading.read(step)

@@ -44,7 +44,7 @@ def containing(
     rank: Ints, suit: Ints, cards: int, inside: Ints, walk: NDArray[np.int32], mixed: NDArray[np.int8],
     suited: NDArray[np.int8], lines: int, binomial: Ints,
 ) -> NDArray[np.int32]:  # fmt: skip
-    """Counts for every set of m cards the hands of `cards` that contain it and end on each line.
+    """Counts, for every set of m cards, the hands of `cards` cards that contain it and end on each line.
 
     `inside` has one row for each subset of m cards in a hand: their indexes, ascending.
     """

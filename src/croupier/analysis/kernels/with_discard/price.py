@@ -1,4 +1,4 @@
-"""A hand with a discard, priced for any odds on its open lines."""
+"""Prices a hand with a discard, for any odds on the open lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ NONE = -1
 
 
 class DiscardPrice:
-    """A hand with a discard: counted for each start and discard."""
+    """The figures of a hand with a discard for any odds on the open lines.
+
+    It uses the counts for each start and discard.
+    """
 
     decides = True
     taken: tuple[str, ...] = ()

@@ -28,7 +28,7 @@ class DiscardShape(Value, frozen=True, kw_only=True):
 
     opening: Wager
     beside: tuple[Wager, ...]
-    """Optional wagers that the same hand decides."""
+    """Optional wagers that are placed with the opening one and decided by the same hand."""
     own: int
     board: int
     elect: Elect

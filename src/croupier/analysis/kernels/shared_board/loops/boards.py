@@ -20,7 +20,7 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 Shorts = NDArray[np.uint16]
-"""Unsigned, so that an index needs no check for negative values."""
+"""The type of small arrays. They are unsigned, so that an index needs no check for negative values."""
 
 DIGIT = 7
 """The number of bits in one pass of the radix sort by rank. Two passes sort all ranks below 2**14."""
@@ -224,7 +224,7 @@ def _count(
 
 @njit(cache=True)
 def _code(board: NDArray[np.int8], places: Ints, n: int) -> int:
-    """The cards at these places, encoded as digits of a number."""
+    """The cards at these places as one number: each card is a digit."""
     code = 0
     for i in range(places.shape[0]):
         code = code * n + board[places[i]]

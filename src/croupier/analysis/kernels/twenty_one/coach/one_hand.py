@@ -67,7 +67,7 @@ class TwentyOneCoach(ShoeCoach):
             self._full[self.shape.left, up] = self.solved(self.shape.left, up)
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Sets these payments. Nothing is solved for them yet."""
+        """Sets these payments and empties the caches. No shoe is solved for them yet."""
         self.tables = tables
         self.solver = CompositionSolver(self.tables)
         self.live = Live(self.solver, getattr(self, "live", None))

@@ -104,7 +104,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return lies or sum(taken)
 
     def _alone(self, asked: CoachQuestion, move: Move) -> Fraction:
-        """The result of a choice on one spot."""
+        """The result of a choice on one spot, as if that were the only spot."""
         return TwentyOneCoach.worth(self._of_size(asked.opening), asked, move)
 
     def _of_size(self, opening: int) -> SeveralHandsCoach:
@@ -133,7 +133,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return sizes
 
     def _best_double(self, asked: CoachQuestion, sizes: Sequence[int]) -> Fraction:
-        """The best size of a double on one spot."""
+        """The result of the best size of a double on one spot."""
         if 0 in sizes:
             raise NoCoach("Another person decides first on this double, and its value depends on that.")
         coach, place = self._of_size(asked.opening), asked.hand.place

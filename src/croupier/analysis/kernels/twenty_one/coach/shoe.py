@@ -56,7 +56,7 @@ class ShoeCoach(KernelCoach):
         return other
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Sets these payments. Nothing is solved for them yet."""
+        """Sets these payments and empties the caches. No shoe is solved for them yet."""
         raise NotImplementedError
 
     def kind(self, card: int) -> int:

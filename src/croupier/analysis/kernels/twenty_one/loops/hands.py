@@ -72,7 +72,7 @@ class HandPayments(NamedTuple):
 
 @njit(cache=True)
 def mean(net: Floats, odds: Floats) -> float:
-    """The average result of a hand."""
+    """The average result of a hand. `net` has the result for each outcome of the bank, and `odds` its probability."""
     total = 0.0
     for outcome in range(len(odds)):
         total += net[outcome] * odds[outcome]

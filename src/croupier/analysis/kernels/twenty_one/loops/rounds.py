@@ -42,7 +42,7 @@ class SeatPlay(NamedTuple):
 
 
 class RoundPayments(NamedTuple):
-    """The results of hands, in cents."""
+    """The results of hands in cents, for the compiled loop."""
 
     rank: Small
     net: Ints
