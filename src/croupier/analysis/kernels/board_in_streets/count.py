@@ -41,7 +41,7 @@ class Pays(Value, frozen=True, eq=False, kw_only=True):
 
     @property
     def breaks(self) -> NDArray[np.int32]:
-        """The dealer's ranks at which the settlement changes, without the player's own rank and the next one."""
+        """The dealer's ranks at which the settlement changes, besides the player's own rank and the next one."""
         found = self.cases.bounds[0].tolist()
         found.remove(0)
         found.remove(1)
@@ -67,7 +67,9 @@ class Kinds:
 
 
 def _parts(breaks: int, low: int, high: int, dealers: int) -> NDArray[np.int64]:
-    """The matrix from counts to cases, for a rank above `low` of the breaks and not below `high` of them."""
+    """The matrix from counts to cases, for a rank with `low` breaks below it, and `high` breaks below or
+    equal to it.
+    """
     every = np.eye(3 + breaks, dtype=np.int64)
     one, under, upto, less = every[0], every[1], every[2], every[3:].copy()
     # The holding itself is below the breaks above it, and was subtracted once for each of its cards.

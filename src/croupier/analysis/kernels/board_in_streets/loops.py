@@ -20,7 +20,7 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 Shorts = NDArray[np.uint16]
-"""The type of small arrays. They are unsigned, so that an index needs no check for negative values."""
+"""Arrays of 16-bit numbers. They are unsigned, so that an index needs no check for negative values."""
 Bytes = NDArray[np.int8]
 
 BOARD = 5
@@ -298,10 +298,10 @@ def count(
     """Counts all boards: first for the value of each choice; then, with `playing`, for how often a round ends in each
     way.
 
-    A holding on a board has four or more counts: 1, the dealer holdings that rank below it, those that rank below or
-    equal to it, and for each of `breaks` the others that rank below that, excluding the holding itself. `kind[rank]` is
-    how a rank is settled. `amid[way, kind]` and `after[way, kind]` turn these counts into the result of a wager; `fold`
-    is the result of a fold. `larger`: the tie-break after the board is the larger wager.
+    A holding on a board has four or more counts. They are 1, the dealer holdings that rank below it, those that rank
+    below or equal to it, and for each of `breaks` the other holdings that rank below that break. `kind[rank]` is how a
+    rank is settled. `amid[way, kind]` and `after[way, kind]` turn these counts into the result of a wager; `fold` is
+    the result of a fold. `larger`: the tie-break after the board is the larger wager.
 
     `views` are the places shown during the board, in every arrangement. Their cards, read as digits of a number, are in
     the row `shown` after the renaming `via`. `renamed[renaming, pair]` is where that renaming puts a holding.
@@ -311,8 +311,8 @@ def count(
 
     With `playing`, `opened[opening]` and `chosen[row, pair]` are the choices before and during the board, 0 to go on.
     `sums[thread, way, kind]` gets the counts after each wager during the board, and then after each wager after it.
-    `last[thread, choice, above, rank]` gets how often each choice is made after the board, a fold first. `above`
-    compares its rank with that of the board without own cards: the same, higher, or of another `sort`.
+    `last[thread, choice, above, rank]` gets how often each choice is made after the board, a fold first. `above` says
+    what the own cards add to the board: nothing, a higher rank of the same `sort`, or another `sort`.
     """
     threads, n = sums.shape[0], card_ranks.shape[1]
     left = n - BOARD

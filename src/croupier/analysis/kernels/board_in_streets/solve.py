@@ -56,8 +56,9 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
     opened: NDArray[np.int8]
     chosen: NDArray[np.uint8]
     worth: NDArray[np.int64]
-    """The value during the board of going on, summed over all run-outs from there, and then of each size, in `unit`
-    cents.
+    """The values during the board: of going on, and then of each size, in `unit` cents.
+
+    They are summed over all run-outs from there.
     """
     worth_opened: tuple[tuple[int, ...], ...]
     """The same values before the board, summed over all pairs of a kind."""

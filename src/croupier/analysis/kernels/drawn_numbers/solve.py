@@ -103,7 +103,7 @@ def kinds_of_draw(ticket: Ticket, balls: int, many: int) -> Iterator[tuple[tuple
 
 
 def settled(shape: DrawnNumbersShape, bet: Bet, drawn: tuple[int, ...]) -> Posting:
-    """The posting of a table at which this ticket is the only one in its game."""
+    """What the table posts for a ticket that is the only one in its game."""
     standing = Standing(lying=(shape.selling.laid(bet),))
     _, (posting,) = replace(shape.paying, drawn=drawn).settled(standing)
     return posting

@@ -104,9 +104,9 @@ class HeadToHeadCoach(KernelCoach):
         return Fraction(brings, int(found.sum())) + sum(beside) + self._progressive(asked)
 
     def _progressive(self, asked: CoachQuestion) -> Fraction:
-        """The result of the progressive wagers.
+        """The result of the progressive wagers, if the player's own cards decide them.
 
-        The player's own cards decide them, unless one wins a part of its meter.
+        Raises NoCoach if one wins a part of its meter.
         """
         total = Fraction()
         for step in self.progressive:

@@ -21,7 +21,7 @@ from croupier.declare.game import Rules
 class HeadToHeadPrice:
     """The figures of own cards against the dealer's for any odds on the open lines.
 
-    Best play is decided again for each odds.
+    Best play is decided again for each choice of odds.
     """
 
     decides = True

@@ -53,9 +53,9 @@ def _main(solved: SolvedHeadToHead) -> WagerEdge:
 
 
 def side_edge(rules: Rules, tie: Tie, side: SideWager) -> WagerEdge:
-    """The figures of a side wager at the posted minimum.
+    """The figures of a side wager at the posted minimum that is never given up.
 
-    The player never gives it up, even if it would be lost with a fold of the other wagers.
+    They leave out that a fold of the other wagers may lose it.
     """
     cents = rules.posted[side.wager.key][0]
     paid = tables.side(side, rules.deck, cents)

@@ -277,7 +277,7 @@ class HeadToHeadCount:
 def renamings(deck: tuple[int, ...], ranked: tables.Ranking | None = None) -> tuple[kernel.Ints, kernel.Ints]:
     """Every suit renaming that leaves the deck unchanged, as positions in the deck, and the renaming that undoes each.
 
-    If the ranking is from outside this package, only the renamings after which every hand has the same rank.
+    If the ranking is from outside this package, only the renamings that keep the rank of every hand.
     """
     place = {(rank_of(card), suit_of(card)): i for i, card in enumerate(deck) if card != JOKER}
     ways = [

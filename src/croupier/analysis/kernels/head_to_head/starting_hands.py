@@ -1,5 +1,7 @@
-"""The map of starting hands: how often the bet is made, for each pair of highest own cards, or for each own hand and
-open card of the dealer.
+"""The map of starting hands: how often the bet is made.
+
+Hands are grouped by their two highest cards. If the dealer has an open card, they are grouped by that card and by their
+best pair or highest card.
 """
 
 from __future__ import annotations

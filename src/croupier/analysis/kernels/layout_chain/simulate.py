@@ -56,7 +56,7 @@ class ThrownTally:
 def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, ThrownTally]:
     """Simulates this many throws, with one player who makes every wager whenever possible.
 
-    Returns the results for each name of a wager.
+    Returns the results of each wager, by its name.
     """
     made = {(each.wager, each.place): each for each in wagers_made(rules, chain_shape(rules))}
     bases = {key: each for (key, place), each in made.items() if not place}

@@ -1,4 +1,4 @@
-"""Best play with three own cards in words. The search of the kernel for a paytable hand finds them."""
+"""Best play with three own cards in words. The search of the kernel for a paytable hand finds the rules."""
 
 from __future__ import annotations
 

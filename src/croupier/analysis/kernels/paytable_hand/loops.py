@@ -177,8 +177,9 @@ def card_forward(reached: Ints, n: int, m: int, binomial: Ints) -> Ints:
 
 @njit(cache=True)
 def follow(reached: Ints, choice: NDArray[np.int8], child: Ints, states_after: int) -> tuple[Ints, Ints]:
-    """The number of ways to each state of the wagers after the chosen bets, and for each state before, the number that
-    ended in a fold.
+    """The number of ways to reach each state of the wagers after the chosen bets.
+
+    Also, for each state before them, the number of ways that end in a fold.
     """
     sets, states = reached.shape
     after = np.zeros((sets, states_after), np.int64)

@@ -15,9 +15,9 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 RUN_OUTS_MAX = 60_000
-"""The largest number of orders of ranks that is enumerated.
+"""The largest number of orders of ranks that is enumerated, which takes seconds.
 
-It takes seconds: four cards of thirteen ranks, with room for some decisions.
+It allows four cards of thirteen ranks and some decisions.
 """
 RANKED_MAX = 2
 """The largest number of cards in a ranking that might depend on suits.

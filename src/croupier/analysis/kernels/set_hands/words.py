@@ -1,6 +1,4 @@
-"""Best play of a hand that is set, in words: the house way, and the hands for which another setting is better by the
-most.
-"""
+"""Best play of a hand that is set, in words: the house way, and the hands for which another setting gains the most."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def main_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> W
 def bank_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> WagerEdge:
     """The figures of a bank that sets by the filed way, against the dealer's wager.
 
-    It wins what a player loses, also with a copy.
+    It wins what a player would lose, and copies too.
     """
     won = post(SEAT, Stake(PERSON, shape.opening.key, cents), shape.won.outcomes[-1]).result_net
     ends = (("win", won, counts.lost), ("push", 0, counts.pushed), ("lose", -cents, counts.won))

@@ -24,8 +24,8 @@ LINES_MAX = 127
 
 
 class BoardCount:
-    """`counts[row, pair, line]` is the number of run-outs that end on each line, for each set of shown and
-    own cards.
+    """The counts of a shared board: `counts[row, pair, line]` is the number of run-outs that end on each line, for each
+    set of shown and own cards.
     """
 
     def __init__(self, plan: BoardPlan, rank: NDArray[np.int32], cases: Cases, progress: Progress) -> None:

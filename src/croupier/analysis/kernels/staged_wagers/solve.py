@@ -43,7 +43,7 @@ class Stages:
         self.ended: dict[tuple[int, int], EndingsAgainstCard] = {}
         """The endings for each first card of the player and each first card of the bank."""
         self.nets: dict[tuple[int, int], int] = {}
-        """The result of a unit for the same two cards, in cents, summed over all orders of the shoe."""
+        """The result of a unit after these two first cards, in cents, summed over all orders of the shoe."""
         for up, against in plays.items():
             exact = Exact(solver, against)
             self.orders = int(self.tables.left.sum()) * exact.rest[0]

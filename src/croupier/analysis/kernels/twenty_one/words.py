@@ -119,7 +119,7 @@ def _pair_row(solved: SolvedTwentyOne, pair: int) -> tuple[str, ...]:
 
 
 def _pairs(solved: SolvedTwentyOne) -> Iterator[Rule]:
-    """Rules for the pairs that are split, each with the bank's cards against which it is."""
+    """Rules for the pairs that are split, each with the bank's cards against which it is split."""
     tables, reached = solved.tables, _reached(solved)
     for pair in tables.pairs:
         hand = tables.two(pair, pair)

@@ -73,8 +73,9 @@ class ByStreetCoach(KernelCoach):
         return brings * solved.unit * self.times + self._beside(asked, own, shown)
 
     def _on_street(self, mine: list[int], board: list[int], *, adds: bool, lie: dict[str, int]) -> Fraction:
-        """The average result, in `unit` cents, if this street's wager is added, or if it is not, with best play after
-        that.
+        """The average result, in `unit` cents, with best play after this street.
+
+        `adds`: this street's wager is added.
         """
         solved = self.solved
         shape, (early, late) = solved.shape, solved.plans

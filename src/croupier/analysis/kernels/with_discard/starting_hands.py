@@ -1,4 +1,7 @@
-"""The map of starting hands: how often the bet is made or the hand declared, for each pair of highest own cards."""
+"""The map of starting hands: how often the bet is made or the hand declared.
+
+Hands are grouped by their two highest own cards.
+"""
 
 from __future__ import annotations
 

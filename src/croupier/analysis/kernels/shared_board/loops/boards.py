@@ -20,7 +20,7 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 Shorts = NDArray[np.uint16]
-"""The type of small arrays. They are unsigned, so that an index needs no check for negative values."""
+"""Arrays of 16-bit numbers. They are unsigned, so that an index needs no check for negative values."""
 
 DIGIT = 7
 """The number of bits in one pass of the radix sort by rank. Two passes sort all ranks below 2**14."""

@@ -1,5 +1,6 @@
-"""Boards without regard to suit names: one board for all that differ only in the names of the suits, with
-their number.
+"""Boards without regard to suit names.
+
+Boards that differ only in the names of the suits are stored as one, with their number.
 """
 
 from __future__ import annotations
@@ -73,10 +74,10 @@ def extended(
 
 @njit(cache=True)
 def twins(boards: Words, fixed_before: Words, image: Words) -> NDArray[np.int8]:
-    """The number of boards that each board represents if its last two cells may be swapped: two, or one, or zero if the
-    swapped board represents it.
+    """The number of boards that each board represents, if its last two cells may be swapped.
 
-    `fixed_before` has, for each board, the renamings that leave all earlier cells unchanged.
+    It is two, or one, or zero if the swapped board represents it. `fixed_before` has, for each board, the renamings
+    that leave all earlier cells unchanged.
     """
     rows, cells = boards.shape
     out = np.ones(rows, np.int8)
