@@ -1,5 +1,4 @@
-"""Best play on a board in streets in words: every opening hand in a table, then rules according to what the player
-sees.
+"""Best play on a board in streets in words: a table of the opening hands, then rules for what the player sees.
 
 The rules are exact. A line says what is best in one situation and on how many run-outs. If two lines have the same
 words, the choice depends on details that the words do not cover; best play itself uses every card.

@@ -1,5 +1,4 @@
-"""The declaration of a head-to-head game as whole numbers. They are found by calling the declaration, not by
-translating it.
+"""The declaration of a head-to-head game as whole numbers, found by calling the declaration, not by translating it.
 
 The declared ranking is called on one hand of each class of hands, without regard to suit names, and its values become
 consecutive numbers. An outside ranking is called on every set of cards.

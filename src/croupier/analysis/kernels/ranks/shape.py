@@ -1,6 +1,4 @@
-"""*Ranks*: every step sees cards only through declared rankings, no ranking depends on suits, and few cards
-are dealt.
-"""
+"""*Ranks*: steps see cards only through declared rankings, no ranking depends on suits, and few cards are dealt."""
 
 from __future__ import annotations
 

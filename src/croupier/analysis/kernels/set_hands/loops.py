@@ -1,5 +1,4 @@
-"""Counting for hands that are set: for each setting of each hand, how many of the bank's hands it beats in how many
-groups.
+"""Counting for hands that are set: how many groups of the bank's hands each setting of each hand beats.
 
 A hand is a set of kinds with the number of its pieces of each kind. Pieces that look alike are of one kind. If a player
 has another hand, the number of the bank's hands with a given set of kinds is a product of binomials over these kinds.

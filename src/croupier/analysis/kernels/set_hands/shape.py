@@ -1,8 +1,7 @@
-"""*Set hands*: a hand is set in groups and settled by how many of them are higher than the bank's. This module imports
-nothing slow.
+"""*Set hands*: a hand is set in groups and settled by how many of them are higher than the bank's.
 
-The dealer is the bank; a round in which a player is the bank is another game. It does not matter where the deal starts,
-because no one has seen a piece by then.
+This module imports nothing slow. The dealer is the bank; a round in which a player is the bank is another game. It does
+not matter where the deal starts, because no one has seen a piece by then.
 """
 
 from __future__ import annotations

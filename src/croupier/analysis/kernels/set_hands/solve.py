@@ -1,6 +1,4 @@
-"""Best play of hands that are set: counts every setting of every hand against every hand of the bank, set by the filed
-way.
-"""
+"""Best play of hands that are set: every setting of every hand against all hands of the bank, set by the filed way."""
 
 from __future__ import annotations
 

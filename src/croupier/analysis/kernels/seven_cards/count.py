@@ -1,6 +1,4 @@
-"""The exact count of pai gow poker: how often each side is higher in both hands, over every deal of two hands of seven
-cards.
-"""
+"""The exact count of pai gow poker: how often each side is higher in both hands, over every deal of two hands."""
 
 from __future__ import annotations
 

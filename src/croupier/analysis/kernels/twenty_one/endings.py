@@ -1,7 +1,7 @@
-"""How rounds of a game of points end under one way to play, in whole numbers. Also makes the choices that floating
-point cannot decide.
+"""How rounds of a game of points end under one way to play, in whole numbers.
 
-The hands of a split are counted one by one, not together, so only the average result of such a round is known.
+Also makes the choices that floating point cannot decide. The hands of a split are counted one by one, not together, so
+only the average result of such a round is known.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Several hands of the bank against one hand (19:47-2.18), and streaks of hands won (19:47-2.22), from the figures of
-single hands.
+"""Several hands of the bank against one hand (19:47-2.18), and streaks of hands won (19:47-2.22).
+
+Both are computed from the figures of single hands.
 
 *Several hands.* The player has made all decisions when the bank's first hand begins. The probability of the next cards
 of a shuffled shoe, given what has been seen, equals that of its last cards. It changes as the bank draws, but its mean

@@ -1,6 +1,4 @@
-"""Solves a game of points: best play by composition, best play by totals, the results of both, and the moves
-of a seat.
-"""
+"""Solves a game of points: best play by composition and by totals, the results of both, and the moves of a seat."""
 
 from __future__ import annotations
 

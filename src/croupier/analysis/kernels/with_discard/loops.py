@@ -1,5 +1,4 @@
-"""Counting for a hand with a discard: finds the hands that contain a set of cards, and counts the lines on which they
-end.
+"""Counting for a hand with a discard: the hands that contain a set of cards, and the lines on which they end.
 
 Every full hand is visited once and added to each smaller set that it contains. Sets are numbered as in the kernel of a
 paytable hand: card positions a < b < c have the number C(a,1)+C(b,2)+C(c,3). The counts of a hand without its discard

@@ -1,8 +1,7 @@
-"""*With discard*: players see their own cards; then they declare, bet or do neither, and discard one card. Community
-cards follow.
+"""*With discard*: players see their own cards, then declare, bet or do neither, and discard one card.
 
-The shape is read from the agenda; a game never names a kernel. The value of the hand depends only on the set of its
-cards, and no one else has a hand.
+Community cards follow. The shape is read from the agenda; a game never names a kernel. The value of the hand depends
+only on the set of its cards, and no one else has a hand.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Plays rounds of a game of points from tables, many millions per second. This gives large samples and checks the
-counts.
+"""Plays rounds of a game of points from tables, many millions per second.
 
-Each round is dealt from a full shoe. A card is drawn by swapping one of the remaining cards into the next place. The
-next round may start from any order of the shoe, so cards are not put back in place.
+This gives large samples and checks the counts. Each round is dealt from a full shoe. A card is drawn by swapping one of
+the remaining cards into the next place. The next round may start from any order of the shoe, so cards are not put back
+in place.
 """
 
 from __future__ import annotations
