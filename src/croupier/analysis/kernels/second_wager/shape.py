@@ -124,7 +124,7 @@ def _any_time(choice: object) -> bool:
 def _alike(points: TwentyOneShape, attack: str) -> None:
     """Raises Unfit unless all wagers on a hand win and lose together.
 
-    A natural of the bank takes only the opening wager.
+    A natural of the bank must take only the opening wager.
     """
     bank = points.showing.bank or points.showing.rank
     totals = [(card, other) for card in points.cards.values() for other in points.cards.values()]

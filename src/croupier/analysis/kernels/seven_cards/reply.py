@@ -47,7 +47,9 @@ def best_reply(
     vigorish: Fraction = Fraction(1, 20),
     progress: Progress = quiet,
 ) -> Reply:
-    """The best setting of every hand against the house way `theirs`, and the cost of each line of `mine`."""
+    """What the best setting of every hand is worth against the house way `theirs`, and what each line of
+    `mine` costs.
+    """
     settings, kept = undominated(ranked, mine)
     values = value_settings(classes, ranked, theirs, settings, progress)
     # A win is worth 1 less vigorish; in units of the vigorish's denominator all values are whole.
