@@ -1,1 +1,1 @@
-"""Two own cards on a shared board that is shown in streets."""
+"""Two own cards against the dealer's two on a board that is shown in streets."""

@@ -1,4 +1,4 @@
-"""The coach of a board in streets: a wager placed once, before, during or after the board."""
+"""The coach of a board in streets. The player places one wager once, before, during or after the board."""
 
 from __future__ import annotations
 
@@ -28,20 +28,23 @@ from croupier.rounds.steps.settling.settle import Rank
 
 
 class StreetsCoach(KernelCoach):
-    """Before and during the board, values are looked up in the kernel's counts.
+    """The coach of a board in streets.
 
-    After it, the actual board is counted.
+    Before and during the board, it looks values up in the kernel's counts. After the board, it counts the actual board.
     """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
         self.solved = solve_streets(rules, opening=opening)
         self.times = Fraction(1)
-        """Scales all counts to this opening wager."""
+        """The factor from the opening wager of the counts to the actual one."""
         self._last: tuple[object, Mapping[Rank, int]] | None = None
 
     def scaled(self, opening: int) -> StreetsCoach | None:
-        """If a payout limit applies, best play may change, so everything is counted again."""
+        """The coach for another opening wager, with the same counts.
+
+        None if a payout limit applies: best play may then change, so everything is counted again.
+        """
         if not _in_proportion(self.solved, opening):
             return None
         other = copy(self)
@@ -64,7 +67,7 @@ class StreetsCoach(KernelCoach):
         return self._brings(moment, choice, mine, board) * solved.unit * self.times + sum(beside)
 
     def _beside(self, key: str, cents: int, mine: list[int], board: list[int]) -> Fraction:
-        """The result of a side wager that a fold leaves in place and that no choice changes."""
+        """The result of a side wager that stays on the layout after a fold and that no choice changes."""
         solved, rules = self.solved, self.solved.rules
         order, settle = solved.tables.ranked.order, solved.shape.settle
         at = (tuple(sorted(mine)), tuple(sorted(board)))
@@ -79,7 +82,7 @@ class StreetsCoach(KernelCoach):
         return brings(settle, key, cents, self._last[1], exposed=solved.shape.exposed)
 
     def _brings(self, moment: int, choice: int, mine: list[int], board: list[int]) -> Fraction:
-        """The average result of a choice, in the units that the kernel counts in."""
+        """The average result of a choice, in `unit` cents. `moment` is before, during or after the board."""
         solved, plan = self.solved, self.solved.plan
         if moment == AFTER:
             return Fraction(solved.tables.worth_at_last(sorted(board), mine)[choice], plan.dealers)
@@ -92,7 +95,7 @@ class StreetsCoach(KernelCoach):
 
 
 def _in_proportion(solved: SolvedStreets, opening: int) -> bool:
-    """Whether every payment of every way of wagering scales with this opening wager."""
+    """Whether every payment of every way of wagering is in proportion to this opening wager."""
     lines = solved.tables.pays.cases.known
     mine = brought(solved.shape, ways_of(solved.shape, opening), lines)
     theirs = brought(solved.shape, solved.ways, lines)

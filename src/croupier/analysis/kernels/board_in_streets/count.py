@@ -1,4 +1,7 @@
-"""The kernel counts every board twice: first the value of each choice, then how rounds end under the best choices."""
+"""Counts a board in streets.
+
+The kernel counts every board twice: first the value of each choice, then how rounds end under the best choices.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
 CHUNK = 1024
-"""How many boards are counted between progress reports, which also let an interrupt through."""
+"""How many boards are counted at a time.
+
+Between two batches, progress is reported and an interrupt can stop the count.
+"""
 KINDS_MAX = 127
 BEFORE, AMID, AFTER = range(3)
 
@@ -26,7 +32,7 @@ BEFORE, AMID, AFTER = range(3)
 class Pays(Value, frozen=True, eq=False, kw_only=True):
     """The settlement as whole numbers.
 
-    `net[moment][way, line]` is the result of a wager made at that moment; `fold` is the result of a fold.
+    `net[moment][way, line]` is the result of a wager that is made at that moment; `fold` is the result of a fold.
     """
 
     cases: Cases
@@ -35,7 +41,7 @@ class Pays(Value, frozen=True, eq=False, kw_only=True):
 
     @property
     def breaks(self) -> NDArray[np.int32]:
-        """The dealer's ranks at which the settlement changes, apart from the player's own rank and the next one."""
+        """The dealer's ranks at which the settlement changes, besides the player's own rank and the next one."""
         found = self.cases.bounds[0].tolist()
         found.remove(0)
         found.remove(1)
@@ -43,10 +49,10 @@ class Pays(Value, frozen=True, eq=False, kw_only=True):
 
 
 class Kinds:
-    """Ranks that are settled alike and have the same breaks below them are one kind: `of[rank]`.
+    """The kinds of ranks. Ranks are of one kind if they are settled alike and have the same breaks below them.
 
-    `line_of[kind, case]` is the line of each case. `parts[kind, case]` computes the number of dealer holdings in that
-    case from the kernel's counts.
+    `of[rank]` is the kind. `line_of[kind, case]` is the line of each case. `parts[kind, case]` computes the number of
+    dealer holdings in that case from the kernel's counts.
     """
 
     def __init__(self, pays: Pays, dealers: int) -> None:
@@ -61,7 +67,9 @@ class Kinds:
 
 
 def _parts(breaks: int, low: int, high: int, dealers: int) -> NDArray[np.int64]:
-    """Matrix from counts to cases, for a rank with this many breaks below it and this many not above it."""
+    """The matrix from counts to cases, for a rank with `low` breaks below it, and `high` breaks below or
+    equal to it.
+    """
     every = np.eye(3 + breaks, dtype=np.int64)
     one, under, upto, less = every[0], every[1], every[2], every[3:].copy()
     # The holding itself is below the breaks above it, and was subtracted once for each of its cards.
@@ -71,7 +79,7 @@ def _parts(breaks: int, low: int, high: int, dealers: int) -> NDArray[np.int64]:
 
 
 class StreetsTables:
-    """Everything that the kernel looks up: `sevens` with the boards and ranks, and how a rank is settled."""
+    """Everything that the kernel looks up: boards and ranks in `sevens`, and how a rank is settled."""
 
     def __init__(self, plan: BoardPlan, ranked: Ranking, pays: Pays, deck: tuple[int, ...]) -> None:
         self.plan, self.ranked, self.pays = plan, ranked, pays
@@ -86,12 +94,13 @@ class StreetsTables:
 
     @property
     def kinds_of_opening(self) -> int:
-        """How many openings differ in more than suit names."""
+        """The number of distinct openings. Openings that differ only in the names of the suits count as one."""
         return int(self.openings.max()) + 1
 
     def brings(self, moment: int) -> NDArray[np.int64]:
-        """The result of each way of wagering at a moment, by kind of rank, to be multiplied with the kernel's
-        counts.
+        """The results of each way of wagering at a moment, for each kind of rank.
+
+        They are to be multiplied by the kernel's counts.
         """
         brings: NDArray[np.int64] = np.einsum(
             "wkc,kci->wki", self.pays.net[moment][:, self.kinds.line_of], self.kinds.parts
@@ -99,11 +108,11 @@ class StreetsTables:
         return brings
 
     def at_last(self, board: Sequence[int], own: Sequence[int], larger: bool) -> int:
-        """The best choice when the whole board is shown: 0 to fold, or the number of the size."""
+        """The best choice after the whole board: 0 to fold, or the number of the size."""
         return best(self.worth_at_last(board, own), larger)
 
     def worth_at_last(self, board: Sequence[int], own: Sequence[int]) -> list[int]:
-        """The value of a fold and then of each size there, over all holdings of the dealer."""
+        """The value of a fold, then of each size after the board, summed over all holdings of the dealer."""
         *said, rank = kernel.compared_at_last(
             np.array(board, np.int8), int(self.plan.number(np.array(own))), *self.sevens.looked_up, self.breaks
         ).tolist()
@@ -118,7 +127,7 @@ def best(worth: Sequence[int], larger: bool) -> int:
 
 
 class Streaming:
-    """The two runs over all boards, and the decisions between them."""
+    """Counts all boards twice, and makes the decisions in between."""
 
     def __init__(self, found: StreetsTables, tie: Tie, progress: Progress) -> None:
         self.found, self.plan, self.pays = found, found.plan, found.pays
@@ -129,7 +138,7 @@ class Streaming:
         self.chosen = np.zeros((len(self.plan.seen.weight), len(self.plan.pairs)), np.uint8)
 
     def best(self) -> Self:
-        """Best play at every moment."""
+        """Finds best play at every moment, and how rounds end under it."""
         self._value()
         self._amid()
         self._open()
@@ -137,7 +146,9 @@ class Streaming:
         return self
 
     def waiting(self, chosen: NDArray[np.uint8]) -> Self:
-        """The endings of a player who wagers nothing before the board and then plays the choices found earlier."""
+        """Counts how rounds end if the player wagers nothing before the board and then makes the choices in
+        `chosen`.
+        """
         self.chosen = chosen
         self._play()
         return self
@@ -189,7 +200,7 @@ class Streaming:
         self.worth = each(self.plan, total)
 
     def _amid(self) -> None:
-        """The best choice for each set of shown and own cards, and its value."""
+        """Finds the best choice for each set of shown and own cards, and its value."""
         most = self.worth[..., 0].copy()
         for way in range(1, self.worth.shape[2]):
             value = self.worth[..., way]
@@ -199,7 +210,7 @@ class Streaming:
         self.best_amid = np.where(self.plan.apart, most, 0)
 
     def _open(self) -> None:
-        """The best choice for each kind of own cards, in Python integers."""
+        """Finds the best choice for each kind of own cards, in Python integers."""
         by_pair = self.plan.seen.weight @ self.best_amid
         on = np.zeros(self.found.kinds_of_opening, np.int64)
         np.add.at(on, self.found.openings, by_pair)
@@ -223,7 +234,7 @@ class Streaming:
         self.ends = tuple([self._by_line(way) for way in ways] for ways in (before, played[:amid], played[amid:]))
 
     def _by_line(self, sums: NDArray[np.int64]) -> list[int]:
-        """How often each line of the settlement occurs, from the kernel's counts by kind of rank."""
+        """How often each line of the settlement occurs. `sums` are the kernel's counts for each kind of rank."""
         kinds = self.found.kinds
         out = np.zeros(len(self.pays.cases.known), np.int64)
         np.add.at(out, kinds.line_of, np.einsum("kci,ki->kc", kinds.parts, sums))

@@ -1,10 +1,10 @@
 """Counts two own cards against the dealer's two, each with the best five of seven on a shared board.
 
-A board is a set of five cards; boards that differ only in suit names are counted once. On each board every holding is
-ranked once, by lookups alone: its two cards with three of the board, one with four, none. Then all holdings are sorted,
-and one sweep from the lowest up gives for every holding how many others without a common card rank below it and how
-many not above. Wagers are possible at three moments: before, during and after the board. Nothing here knows what a rank
-means or pays: that comes in tables.
+A board is a set of five cards; boards that differ only in the names of the suits are counted once. On each board every
+holding is ranked once, only by looking up tables: both of its cards with three of the board, one with four, or the five
+of the board. Then all holdings are sorted. One sweep from the lowest up counts for every holding the others without a
+common card that rank below it, and those that rank below or equal to it. Wagers are possible at three moments: before,
+during and after the board. Nothing here knows what a rank means or pays: tables say that.
 
 The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 """
@@ -20,20 +20,20 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 Shorts = NDArray[np.uint16]
-"""Unsigned, so that an index needs no check for negative values."""
+"""Arrays of 16-bit numbers. They are unsigned, so that an index needs no check for negative values."""
 Bytes = NDArray[np.int8]
 
 BOARD = 5
 BOARDS_OF_SEVEN = 21
-"""How many boards can be taken out of seven cards."""
+"""The number of boards of five that can be taken out of seven cards."""
 DIGIT = 7
-"""Bits per pass of the radix sort by rank; two passes sort all ranks below 2**14."""
+"""The number of bits in one pass of the radix sort by rank. Two passes sort all ranks below 2**14."""
 LAST_DIGIT = np.uint16((1 << DIGIT) - 1)
 RANKS_MAX = 1 << 2 * DIGIT
 
 
 def threads() -> int:
-    """How many boards are counted at a time."""
+    """The number of boards that are counted at the same time."""
     return int(get_num_threads())
 
 
@@ -41,9 +41,11 @@ def threads() -> int:
 def _best(
     board: Bytes, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts, alone: Shorts, out: Shorts
 ) -> int:
-    """Writes the best rank of every pair of cards with a board to `out`; returns the rank of the board alone.
+    """Writes the best rank of every pair of cards with a board to `out`, and returns the rank of the board without a
+    pair.
 
-    A pair that shares a card with the board has no meaningful entry. `alone` is scratch space for one own card.
+    The entry of a pair that shares a card with the board has no meaning. `alone` is scratch space for the ranks with
+    one own card.
     """
     n = card_ranks.shape[1]
     a, b, c, d, e = board[0], board[1], board[2], board[3], board[4]
@@ -75,7 +77,9 @@ def _best(
 
 @njit(cache=True)
 def _rest(board: Bytes, n: int, rest: Ints, pair: Shorts) -> None:
-    """The cards that are not on the board, in order, and the number of every pair of them."""
+    """Writes the cards that are not on the board, in order, to `rest`, and the number of every pair of them
+    to `pair`.
+    """
     left = 0
     for card in range(n):
         fresh = True
@@ -96,7 +100,7 @@ def _rest(board: Bytes, n: int, rest: Ints, pair: Shorts) -> None:
 def sevens(
     boards: Bytes, weight: Ints, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts, out: Ints
 ) -> None:
-    """How many boards and holdings make each rank, added to `out[thread]`."""
+    """Adds the number of boards and holdings that make each rank to `out[thread]`."""
     threads = out.shape[0]
     n = card_ranks.shape[1]
     left = n - BOARD
@@ -118,10 +122,11 @@ def _compared(
     rank: Shorts, first: Shorts, second: Shorts, breaks: Words, order: Shorts, spare: Shorts, digits: Shorts,
     having: Words, at_break: Words, under: Words, upto: Words,
 ) -> None:  # fmt: skip
-    """For each holding, how many disjoint holdings rank below it (`under`) and not above it (`upto`).
+    """Counts for each holding the disjoint holdings that rank below it (`under`) and those that rank below or equal to
+    it (`upto`).
 
-    `at_break[i]` gets, for each card, how many holdings with it rank below the i-th of `breaks`; last, how many in all.
-    Holdings are sorted by the low and then by the high digit of their ranks.
+    `at_break[i]` has one number for each card, the holdings with that card that rank below `breaks[i]`, and then the
+    number of all such holdings. Holdings are sorted by the low digit of their ranks and then by the high digit.
     """
     many, cards = rank.shape[0], having.shape[0]
     digits[:] = 0
@@ -172,7 +177,7 @@ def _compared(
 def compared_at_last(
     board: Bytes, own: int, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts, breaks: Words
 ) -> Ints:
-    """The counts of one pair on a whole board, in the order of `count`; last, the rank of the pair."""
+    """The counts of one pair on a whole board, in the order of `count`, and then the rank of the pair."""
     n = card_ranks.shape[1]
     left = n - BOARD
     rest, pair = np.empty(left, np.int64), np.empty(left * (left - 1) // 2, np.uint16)
@@ -202,7 +207,7 @@ def compared_at_last(
 
 @njit(cache=True)
 def _holdings(left: int) -> tuple[Shorts, Shorts]:
-    """The first and second index of every pair of this many cards."""
+    """The first index and the second index of every pair of `left` cards."""
     many = left * (left - 1) // 2
     first, second = np.empty(many, np.uint16), np.empty(many, np.uint16)
     h = 0
@@ -216,7 +221,7 @@ def _holdings(left: int) -> tuple[Shorts, Shorts]:
 
 @njit(cache=True)
 def _view(board: Bytes, places: Ints, n: int) -> int:
-    """The cards at these places, encoded as digits of a number."""
+    """The cards at these places as one number: each card is a digit."""
     code = 0
     for i in range(places.shape[0]):
         code = code * n + board[places[i]]
@@ -225,7 +230,10 @@ def _view(board: Bytes, places: Ints, n: int) -> int:
 
 @njit(cache=True)
 def _worth(brings: Ints, kinds: NDArray[np.uint8], counts: Words, out: Ints) -> None:
-    """The result of one way of wagering for every holding, from its counts except the first, which is 1."""
+    """The result of one way of wagering for every holding.
+
+    `counts` has all counts of a holding except the first, which is 1.
+    """
     for h in range(kinds.shape[0]):
         row = kinds[h]
         out[h] = brings[row, 0] + brings[row, 1] * counts[0, h] + brings[row, 2] * counts[1, h]
@@ -238,7 +246,7 @@ def _worth(brings: Ints, kinds: NDArray[np.uint8], counts: Words, out: Ints) -> 
 def _best_of(
     after: Ints, kinds: NDArray[np.uint8], counts: Words, fold: int, larger: bool, most: Ints, choice: NDArray[np.uint8]
 ) -> None:
-    """The result and the number of the best choice after the board for every holding; a fold is 0."""
+    """The best choice after the board for every holding, and its result. A fold is choice 0."""
     most[:] = fold
     choice[:] = 0
     value = np.empty(most.shape[0], np.int64)
@@ -252,7 +260,7 @@ def _best_of(
 
 @njit(cache=True)
 def _added(worths: Ints, pair: Shorts, place: Shorts, into: Ints) -> None:
-    """Adds the value of every choice at the row to which a renaming moves each pair."""
+    """Adds the value of every choice with each pair to the row of `into` to which the renaming moves the pair."""
     if worths.shape[1] == 2:
         for h in range(pair.shape[0]):
             there = place[pair[h]]
@@ -270,7 +278,7 @@ def _taken(
     board: Bytes, n: int, views: Ints, shown: Words, via: Bytes, renamed: Shorts, chosen: NDArray[np.uint8],
     pair: Shorts, going: Shorts, taken: NDArray[np.uint8],
 ) -> None:  # fmt: skip
-    """Counts in how many views of a board each choice is made with the pairs in `going`."""
+    """Counts for each pair in `going` the views of a board in which each choice is made."""
     taken[:] = 0
     for view in range(views.shape[0]):
         code = _view(board, views[view], n)
@@ -287,21 +295,24 @@ def count(
     views: Ints, shown: Words, via: Bytes, renamed: Shorts, opening: Shorts,
     playing: bool, opened: Bytes, chosen: NDArray[np.uint8], worth: Ints, sums: Ints, last: Ints,
 ) -> None:  # fmt: skip
-    """First the value of each choice; then, with `playing`, how often a round ends in each way.
+    """Counts all boards: first for the value of each choice; then, with `playing`, for how often a round ends in each
+    way.
 
-    Four or more counts describe a holding on a board: 1, how many dealer holdings rank below it, how many not above it,
-    and, for each of `breaks`, how many others rank below that, excluding the holding itself. `kind[rank]` is how a rank
-    is settled. `amid[way, kind]` and `after[way, kind]` turn these counts into the result of a wager; `fold` is that of
-    a fold. `larger`: the tie-break after the board is the larger wager. `views` are the places shown during the board,
-    in every arrangement. The cards there, as digits of a number, have the row `shown` after the renaming `via`.
-    `renamed[renaming, pair]` is where that puts a holding.
+    A holding on a board has four or more counts. They are 1, the dealer holdings that rank below it, those that rank
+    below or equal to it, and for each of `breaks` the other holdings that rank below that break. `kind[rank]` is how a
+    rank is settled. `amid[way, kind]` and `after[way, kind]` turn these counts into the result of a wager; `fold` is
+    the result of a fold. `larger`: the tie-break after the board is the larger wager.
 
-    Without `playing`, `worth[thread, row, pair]` gets the value of going on to the end of the board and then of each
-    wager during it, and `sums[thread, opening, kind]` the counts of each opening holding. With `playing`,
-    `opened[opening]` and `chosen[row, pair]` are the choices before and during the board, 0 to go on. `sums[thread,
-    way, kind]` gets the counts after each wager during it, then after it. `last[thread, choice, above, rank]` gets how
-    often each choice is made after it, a fold first, with which rank: that of the board alone, above it, or of another
-    `sort`.
+    `views` are the places shown during the board, in every arrangement. Their cards, read as digits of a number, are in
+    the row `shown` after the renaming `via`. `renamed[renaming, pair]` is where that renaming puts a holding.
+
+    Without `playing`, `worth[thread, row, pair]` gets the value of going on to the end of the board, and then of each
+    wager during it. `sums[thread, opening, kind]` gets the counts of each opening holding.
+
+    With `playing`, `opened[opening]` and `chosen[row, pair]` are the choices before and during the board, 0 to go on.
+    `sums[thread, way, kind]` gets the counts after each wager during the board, and then after each wager after it.
+    `last[thread, choice, above, rank]` gets how often each choice is made after the board, a fold first. `above` says
+    what the own cards add to the board: nothing, a higher rank of the same `sort`, or another `sort`.
     """
     threads, n = sums.shape[0], card_ranks.shape[1]
     left = n - BOARD
@@ -372,7 +383,7 @@ def count(
 @njit(cache=True)
 def _late(board: Bytes, n: int, views: Ints, shown: Words, via: Bytes, renamed: Shorts, pair: Shorts, value: Words,
           into: Words) -> None:  # fmt: skip
-    """Adds a value of every pair to the row of each view, at the place to which its renaming moves the pair."""
+    """Adds a value of every pair to the row of each view. The renaming of the view says at which place of the row."""
     for view in range(views.shape[0]):
         code = _view(board, views[view], n)
         place, row = renamed[via[code]], into[shown[code]]
@@ -386,7 +397,9 @@ def _added_ways(
     late_views: Ints, late_shown: Words, late_via: Bytes, late_renamed: Shorts, late_chosen: NDArray[np.uint8],
     within: NDArray[np.bool_], pair: Shorts, going: Shorts, taken: NDArray[np.uint8],
 ) -> None:  # fmt: skip
-    """In how many orders of the board each pair in `going` adds no wager, the first, the second, and both."""
+    """Counts for each pair in `going` the orders of the board in which it adds no wager, the first, the second, and
+    both.
+    """
     early, late = np.empty((views.shape[0], going.shape[0]), np.uint8), np.empty(going.shape[0], np.uint8)
     for view in range(views.shape[0]):
         code = _view(board, views[view], n)
@@ -414,14 +427,17 @@ def count_added(
     opening: Shorts, playing: bool, opened: Bytes, chosen: NDArray[np.uint8], late_chosen: NDArray[np.uint8],
     worth: Ints, late_worth: Words, sums: Ints,
 ) -> None:  # fmt: skip
-    """Two wagers that may be added at two moments of the board, with the counts that `count` describes.
+    """Counts two wagers that may be added at two moments of the board. The counts of a holding are those that `count`
+    describes.
 
-    `plain[kind]`, `first_added[kind]` and `second_added[kind]` turn the counts of a holding into the result of the
-    wagers before the board and of each added one. Without `playing`, `worth[thread, row, pair]` gets the first two of
-    these at the earlier moment, `late_worth[thread, row, pair]` the third at the later one, and `sums[thread, opening,
-    kind]` the counts of each opening holding. With `playing`, `opened` holdings go on, `chosen` and `late_chosen` say
-    where a wager is added, and `sums[thread, way, kind]` gets the counts of each way: none, the first, the second,
-    both. `within` says which earlier views lie in which later ones.
+    `plain[kind]`, `first_added[kind]` and `second_added[kind]` turn these counts into the result of the wagers before
+    the board and of each added one. `within` says which earlier views are part of which later ones.
+
+    Without `playing`, `worth[thread, row, pair]` gets the first two results at the earlier moment, `late_worth[thread,
+    row, pair]` the third at the later one, and `sums[thread, opening, kind]` the counts of each opening holding.
+
+    With `playing`, `opened` says which holdings go on, and `chosen` and `late_chosen` where a wager is added.
+    `sums[thread, way, kind]` gets the counts of each way: none, the first, the second, both.
     """
     threads, n = sums.shape[0], card_ranks.shape[1]
     left = n - BOARD

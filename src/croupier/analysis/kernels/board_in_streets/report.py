@@ -1,4 +1,4 @@
-"""The figures of a board in streets: the opening wager with all that follows from it, then every side wager."""
+"""The figures of a board in streets: of the opening wager with all later wagers, and of every side wager."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from croupier.rounds.wagers.wager import Wager
 
 
 def wager_edges(solved: SolvedStreets) -> tuple[WagerEdge, ...]:
-    """The opening wager first. A side wager is listed by itself, because it survives a fold."""
+    """The figures of the opening wager, then of each side wager.
+
+    A side wager is listed by itself because a fold does not end it.
+    """
     return (_main(solved), *(_side(solved, side) for side in solved.shape.sides))
 
 
@@ -43,7 +46,10 @@ def _main(solved: SolvedStreets) -> WagerEdge:
 
 
 def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
-    """A side wager at the posted minimum, over all sets of seven cards; the dealer's hand does not matter."""
+    """The figures of a side wager at the posted minimum, over all sets of seven cards.
+
+    The dealer's hand does not matter.
+    """
     cents, settle = solved.rules.posted[wager.key][0], solved.shape.settle
     order = solved.tables.ranked.order
     _prove(solved, wager.key)

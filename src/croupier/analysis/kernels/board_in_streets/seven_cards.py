@@ -1,4 +1,7 @@
-"""Seven cards by lookups: every board of five up to suit names, and its rank with any two more cards."""
+"""Ranks seven cards by looking up tables: the rank of every board of five with any two more cards.
+
+Boards that differ only in the names of the suits are stored once.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,11 @@ from croupier.analysis.shapes import Unfit
 
 
 class Sevens:
-    """The declared ranking of five cards as tables for the kernel: alone, and of three and four cards with others.
+    """The declared ranking of five cards as tables for the kernel: of five cards, of four with any other card, and of
+    three with any other two.
 
-    `boards` are sets of deck positions, one for all boards that differ only in suit names; `weight` is their number.
+    `boards` are sets of deck positions. Boards that differ only in the names of the suits are stored once; `weight` is
+    their number.
     """
 
     def __init__(self, deck: tuple[int, ...], ranked: Ranking) -> None:
@@ -38,7 +43,7 @@ class Sevens:
 
     @cached_property
     def counts(self) -> NDArray[np.int64]:
-        """How many sets of seven cards make each rank."""
+        """The number of sets of seven cards that make each rank."""
         out = np.zeros((kernel.threads(), len(self.ranked.order)), np.int64)
         kernel.sevens(self.boards, self.weight, *self.looked_up, out)
         counts, rest = np.divmod(out.sum(axis=0), kernel.BOARDS_OF_SEVEN)

@@ -1,8 +1,9 @@
 """*Board in streets*: two own cards against the dealer's two, each hand the best five of seven on a shared board.
 
 One wager is placed once, before, during or after the board, with its own sizes each time. A player who has not placed
-it by then folds. Everything is settled together against the dealer's hand. Another wager that may be placed before the
-deal is a side wager, on the player's best five alone. The shape is read from the agenda; a game never names a kernel.
+it after the whole board folds. Everything is settled together against the dealer's hand. Another wager that may be
+placed before the deal is a side wager: it depends only on the player's best five. The shape is read from the agenda; a
+game never names a kernel.
 """
 
 from __future__ import annotations
@@ -20,21 +21,25 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Posted, Times, Wager
 
 PLACES = 5
-"""Cards of the board."""
+"""The number of cards of the board."""
 MOMENTS = 3
-"""Before, during and after the board."""
+"""The number of moments at which the wager may be placed: before, during and after the board."""
 
 
 class BetMoment(Value, frozen=True, kw_only=True):
-    """When the wager may be placed: the name of the moment, and the sizes then, in opening wagers, least first."""
+    """A moment at which the wager may be placed: its name, and the sizes allowed then as multiples of the opening
+    wager, smallest first.
+    """
 
     called: str
     sizes: tuple[Fraction, ...]
 
 
 class StreetsShape(Value, frozen=True, kw_only=True):
-    """The shape. `stakes`: wagers before the deal, in opening wagers, the opening one first. `shown`: cards shown
-    early.
+    """The shape.
+
+    `stakes`: the wagers before the deal, as multiples of the opening wager, which comes first. `shown`: the number of
+    cards shown during the board.
     """
 
     stakes: tuple[tuple[Wager, Fraction], ...]
@@ -48,22 +53,22 @@ class StreetsShape(Value, frozen=True, kw_only=True):
 
     @property
     def opening(self) -> Wager:
-        """The wager that all others are measured by."""
+        """The opening wager. All figures are measured by it."""
         return self.stakes[0][0]
 
     @property
     def against(self) -> frozenset[str]:
-        """The wagers that are settled against the dealer."""
+        """The keys of the wagers that are settled against the dealer."""
         return frozenset([self.bet.key, *(wager.key for wager, _ in self.stakes)])
 
     @property
     def places(self) -> int:
-        """Cards of the board."""
+        """The number of cards of the board."""
         return PLACES
 
     @property
     def lines(self) -> Lines:
-        """The one line of the board, which runs through all places."""
+        """The one line of the board, through all its places."""
         return (tuple(range(PLACES)),)
 
 
@@ -81,7 +86,10 @@ def streets_shape(rules: Rules) -> StreetsShape:
 
 
 class _StreetsReader(BoardReader):
-    """What has been read from an agenda so far. Like the reader of a shared board, but with several decisions."""
+    """What has been read from an agenda so far.
+
+    It reads like the reader of a shared board, but allows several decisions.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,7 +108,7 @@ class _StreetsReader(BoardReader):
         self.asked.append((step, self.lie[COMMUNITY] - self.down[COMMUNITY]))
 
     def streets(self) -> StreetsShape:
-        """The result as a shape."""
+        """What was read, as a shape. Raises Unfit if it is not one."""
         if not self.placed or self.decide is not None or len(self.asked) != MOMENTS:
             raise Unfit("no wager is placed once, before, during or after the board")
         (before, none), (amid, some), (after, every) = self.asked
@@ -131,7 +139,9 @@ class _StreetsReader(BoardReader):
         )
 
     def _stakes(self) -> tuple[tuple[tuple[Wager, Fraction], ...], tuple[Wager, ...]]:
-        """The wagers that must be placed before the deal, in opening wagers, and those that may be placed with them."""
+        """The wagers that must be placed before the deal, as multiples of the opening wager, and those that may be
+        placed with them.
+        """
         opening, *others = self.placed
         if opening.requires or type(opening.size) is not Posted:
             raise Unfit(f"the {opening.name} does not come first")

@@ -1,4 +1,4 @@
-"""Best play and exact counts of a board in streets: the declaration tabulated, then counted by the kernel."""
+"""Best play and exact counts of a board in streets: tabulates the declaration, then counts."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from croupier.rounds.value import Value
 
 BEFORE, AMID, AFTER = range(3)
 Way = dict[str, int]
-"""The stakes of one way of wagering, in cents."""
+"""The wagers on the layout for one way of wagering, in cents."""
 
 
 class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
-    """Best play. Choice 0 goes on without the wager (after the whole board: folds); choice i is the i-th size of its
+    """Best play. Choice 0 goes on without the wager, or folds after the whole board; choice i is the i-th size of its
     moment.
 
     `opened[opening]` is the choice before the board for each kind of own cards. `chosen[row, pair]` is the choice
-    during it, for each set of shown cards up to suit names with the own cards after the same renaming. The choice after
-    the board is computed when needed (`at_last`), because there are 145 million. `last[choice, above, rank]` is how
-    often each occurs.
+    during the board: a row is a set of shown cards, stored once for all that differ only in the names of the suits, and
+    a pair is the own cards after the same renaming. The choices after the board are computed when needed (`at_last`),
+    because there are 145 million. `last[choice, above, rank]` is how often each of them occurs.
     """
 
     rules: Rules
@@ -52,13 +52,16 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
     tables: StreetsTables
     plan: BoardPlan
     openings: NDArray[np.uint16]
-    """For each pair, its kind of own cards."""
+    """The kind of own cards of each pair."""
     opened: NDArray[np.int8]
     chosen: NDArray[np.uint8]
     worth: NDArray[np.int64]
-    """During the board: the value of going on over all run-outs from there, then of each size, in `unit` cents."""
+    """The values during the board: of going on, and then of each size, in `unit` cents.
+
+    They are summed over all run-outs from there.
+    """
     worth_opened: tuple[tuple[int, ...], ...]
-    """The same values before the board, over all pairs of a kind."""
+    """The same values before the board, summed over all pairs of a kind."""
     unit: int
     last: NDArray[np.int64]
     ended: tuple[HeadToHeadEnding, ...]
@@ -66,7 +69,7 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
     position: dict[int, int]
 
     def choice(self, own: Sequence[int], shown: Sequence[int]) -> int:
-        """The best choice with these cards in hand and on the board."""
+        """The best choice with these own cards, after these cards of the board."""
         mine, board = [self.position[card] for card in own], [self.position[card] for card in shown]
         if not board:
             return int(self.opened[self.openings[self.plan.number(np.array(mine))]])
@@ -136,7 +139,7 @@ def solve_streets(
 
 
 def waiting(solved: SolvedStreets, progress: Progress = quiet) -> SolvedStreets:
-    """How rounds end for a player who wagers nothing before the board and plays best from there."""
+    """Counts how rounds end if the player wagers nothing before the board and plays best from there."""
     pays, unit = solved.tables.pays, solved.unit
     run = Streaming(solved.tables, solved.tie, progress).waiting(solved.chosen)
     ended = _ended(run, pays, solved.ways, pays.fold * unit, unit, solved.combinations)
@@ -148,12 +151,15 @@ def _staked(shape: StreetsShape, opening: int) -> Way:
 
 
 def ways_of(shape: StreetsShape, opening: int) -> tuple[tuple[Way, ...], ...]:
-    """At each moment every size of the wager, with the other wagers, for an opening wager in cents."""
+    """The wagers on the layout after the wager in each size, for each moment, in cents.
+
+    `opening` is the opening wager.
+    """
     return tuple(tuple(_way(shape, opening, size) for size in moment.sizes) for moment in shape.moments)
 
 
 def brought(shape: StreetsShape, ways: tuple[tuple[Way, ...], ...], lines: Sequence[Line]) -> list[list[list[int]]]:
-    """The result of every way of wagering on every line of the settlement, in cents."""
+    """The result of every way of wagering on every line of the settlement, in cents, for each moment."""
     return [[[net_of(shape.settle, way, line) for line in lines] for way in moment] for moment in ways]
 
 
@@ -170,7 +176,7 @@ def _whole(cents: Fraction, name: str) -> int:
 def _ended(
     run: Streaming, pays: Pays, ways: tuple[tuple[Way, ...], ...], fold: int, unit: int, combinations: int
 ) -> tuple[HeadToHeadEnding, ...]:
-    """The endings that occur, in Python integers: the wager, its result, and the line."""
+    """The endings that occur, counted in Python integers: the total wager, its result, and the line."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[-fold, fold, None] = run.folded
     for moment, each in enumerate(run.ends):

@@ -1,4 +1,4 @@
-"""Best play on a board in streets in words: every opening hand in a table, then rules by what is seen.
+"""Best play on a board in streets in words: a table of the opening hands, then rules for what the player sees.
 
 The rules are exact. A line says what is best in one situation and on how many run-outs. If two lines have the same
 words, the choice depends on details that the words do not cover; best play itself uses every card.
@@ -63,7 +63,7 @@ def _letter(solved: SolvedStreets, choice: int) -> str:
 
 
 class _Openings:
-    """The opening hands by their two ranks and whether they are suited: the choice, and the number of run-outs."""
+    """The opening hands, by their two ranks and whether they are suited: the choice, and the number of run-outs."""
 
     def __init__(self, solved: SolvedStreets) -> None:
         deck = np.array(solved.rules.deck)
@@ -96,7 +96,9 @@ def _chart(solved: SolvedStreets) -> Chart:
 
 
 def _before(solved: SolvedStreets) -> Iterator[Rule]:
-    """Pairs, then for each higher card the second cards, suited or not, that are wagered on."""
+    """Rules for the choice before the board: the opening hands that are wagered on with each size, then "anything
+    else".
+    """
     held = _Openings(solved)
     for choice in range(len(solved.ways[BEFORE]), -1, -1):
         mine = [key for key, made in held.choice.items() if made == choice]
@@ -110,7 +112,10 @@ def _before(solved: SolvedStreets) -> Iterator[Rule]:
 
 
 def listed(mine: list[tuple[int, int, bool]], ranks: list[int]) -> str:
-    """Names opening hands, each with its higher and lower rank and whether it is suited: pairs, then by higher card."""
+    """Names opening hands: pairs first, then the others by their higher card.
+
+    A hand is given by its higher and lower rank and whether it is suited.
+    """
     said = []
     pairs = sorted((high for high, low, _ in mine if high == low), reverse=True)
     if pairs:
@@ -124,7 +129,7 @@ def listed(mine: list[tuple[int, int, bool]], ranks: list[int]) -> str:
 
 
 def _stretch(some: list[int], ranks: list[int]) -> str:
-    """Names ranks: "5 or better" if they run down from the highest possible rank, otherwise each by itself."""
+    """Names ranks: "5 or better" if they are the highest possible ranks without a gap, otherwise each rank."""
     if some == ranks:
         return "any"
     if some == ranks[: len(some)] and len(some) > 1:
@@ -133,7 +138,7 @@ def _stretch(some: list[int], ranks: list[int]) -> str:
 
 
 def _amid(solved: SolvedStreets) -> Iterator[Rule]:
-    """Rules for decisions during the board: by the hand that the visible cards make, and what the own cards
+    """Rules for decisions during the board, according to the hand that the visible cards make and what the own cards
     add to it.
     """
     plan, deck = solved.plan, np.array(solved.rules.deck)
@@ -161,7 +166,7 @@ def _amid(solved: SolvedStreets) -> Iterator[Rule]:
 
 
 def _made(solved: SolvedStreets, hands: Ints) -> NDArray[np.int32]:
-    """The rank of own and shown cards together if they are five; fewer cards have no rank yet."""
+    """The rank of the own and shown cards together if they are five. Fewer cards have no rank yet."""
     ranked = solved.tables.ranked.of[solved.shape.places]
     if hands.shape[1] != solved.shape.places:
         return np.zeros(len(hands), np.int32)
@@ -170,8 +175,10 @@ def _made(solved: SolvedStreets, hands: Ints) -> NDArray[np.int32]:
 
 
 def sight_words(key: int, many: int) -> str:
-    """What own and shown cards make, in words: eight times the hand, 4 for a pair in hand, 2 for a match, 1 for a draw
-    of `many` cards of one suit.
+    """The words for what own and shown cards make.
+
+    `key` is eight times the hand, plus 4 for a pair in hand, 2 for a match, and 1 for a draw of `many` cards of one
+    suit.
     """
     made, pocket, matched, drawn = Category(key >> 3), key & 4, key & 2, key & 1
     if made > Category.THREE_OF_A_KIND:
@@ -182,7 +189,7 @@ def sight_words(key: int, many: int) -> str:
 
 
 def _after(solved: SolvedStreets) -> Iterator[Rule]:
-    """Rules for the last decision: by the best five cards, and what the own cards add to the board alone."""
+    """Rules for the last decision, according to the best five cards and what the own cards add to the board."""
     tally: Counter[tuple[str, int]] = Counter()
     order: dict[str, int] = {}
     for rank, value in enumerate(solved.tables.ranked.order):

@@ -1,1 +1,1 @@
-"""Tickets on numbers that are drawn without being put back, such as twenty of eighty."""
+"""Tickets on numbers that are drawn and not put back, such as twenty of eighty."""

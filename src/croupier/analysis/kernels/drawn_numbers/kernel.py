@@ -1,4 +1,4 @@
-"""The record of the kernel for tickets on numbers that are drawn."""
+"""The record of the kernel for tickets on drawn numbers."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""*Drawn numbers*: tickets are sold, numbers are drawn without being put back, and tickets are paid by how many of
-their numbers came.
+"""*Drawn numbers*: tickets are sold, numbers are drawn and not put back, and tickets are paid.
+
+A payment depends on how many numbers of the ticket were drawn.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from croupier.rounds.value import Value
 
 
 class DrawnNumbersShape(Value, frozen=True, kw_only=True):
-    """The three steps of such a game."""
+    """The three steps of a game of drawn numbers."""
 
     selling: SellTickets
     drawing: DrawNumbers
@@ -21,7 +22,7 @@ class DrawnNumbersShape(Value, frozen=True, kw_only=True):
 
 
 def drawn_shape(rules: Rules) -> DrawnNumbersShape:
-    """Reads the agenda as such a game. Raises Unfit with the reason if it is not one."""
+    """Reads the agenda as a game of drawn numbers. Raises Unfit with the reason if it is not one."""
     if [type(step) for step in rules.agenda] != [SellTickets, DrawNumbers, PayTickets]:
         raise Unfit("it is not a draw of numbers that decides tickets")
     selling, drawing, paying = rules.agenda

@@ -1,8 +1,8 @@
-"""Tickets exactly: the weight of each way in which the numbers of a ticket can be caught, without listing draws.
+"""Exact figures of tickets: counts the draws that catch each combination of a ticket's numbers, without listing them.
 
-If a ticket has groups of `g` numbers, the draws that catch `c` of each group are counted by a product of binomial
-coefficients (the multivariate hypergeometric distribution). No rule is repeated here: one draw of each kind goes
-through the table's own `PayTickets.settled`.
+If a ticket has groups of numbers, the number of draws that catch `c` of the `g` numbers of each group is a product of
+binomial coefficients (the multivariate hypergeometric distribution). No rule is repeated here: the table's own
+`PayTickets.settled` settles one draw of each kind.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ PERSON, SEAT = "player", "1"
 
 
 def count_draws(rules: Rules, shape: DrawnNumbersShape, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
-    """A straight ticket of every number of spots, and an example of every other form, each alone in its game."""
+    """The figures of a straight ticket with every number of spots, and of an example of every other form.
+
+    Each is the only ticket in its game.
+    """
     sold = list(tickets(rules, shape, opening))
     return Analysis(
         opening=sold[0].cents,
@@ -41,13 +44,13 @@ def count_draws(rules: Rules, shape: DrawnNumbersShape, tie: Tie, opening: int |
 
 
 def one_ticket(r: Round, opening: int | None = None) -> Move:
-    """The play that the opening wager is analyzed for: buy one ticket, and wait."""
+    """The play for which the opening wager is analyzed: buy one ticket, and wait."""
     offers = r.offers(PERSON if PERSON in r.waits_for() else DEALER)
     return offers[0].moves()[0] if opening is None else offers[0].of(opening)
 
 
 def tickets(rules: Rules, shape: DrawnNumbersShape, opening: int | None = None) -> Iterator[Bet]:
-    """The tickets that are analyzed, each in its least price; the first has the opening amount."""
+    """The tickets that are analyzed, each at its lowest price. The first has the opening amount."""
     r = rules.begin(((SEAT, PERSON),))
     for offer in shape.selling.offers(r, PERSON):
         assert isinstance(offer.move, Bet) and offer.between is not None
@@ -56,7 +59,7 @@ def tickets(rules: Rules, shape: DrawnNumbersShape, opening: int | None = None) 
 
 
 def name_of(rules: Rules, shape: DrawnNumbersShape, bet: Bet) -> str:
-    """The name of a ticket in a list: a straight one by how many numbers it has, any other by its marks."""
+    """The name of a ticket in a list. A straight ticket is named by the number of its spots, any other by its marks."""
     name = rules.game.called(bet.wager)
     if bet.wager != STRAIGHT:
         return f"{name} {bet.place}"
@@ -65,7 +68,7 @@ def name_of(rules: Rules, shape: DrawnNumbersShape, bet: Bet) -> str:
 
 
 def ticket_edge(shape: DrawnNumbersShape, bet: Bet, tie: Tie, name: str) -> WagerEdge:
-    """The figures of one game of a ticket."""
+    """The figures of a ticket for one game."""
     ticket = read_ticket(bet.wager, bet.place, shape.drawing.balls)
     counts: Counter[tuple[str, int, int]] = Counter()
     for drawn, weight in kinds_of_draw(ticket, shape.drawing.balls, shape.drawing.many):
@@ -87,7 +90,7 @@ def ticket_edge(shape: DrawnNumbersShape, bet: Bet, tie: Tie, name: str) -> Wage
 
 
 def kinds_of_draw(ticket: Ticket, balls: int, many: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """One draw of each kind that the ticket tells apart, and how many draws are of that kind."""
+    """One draw of each kind that matters to the ticket, and the number of draws of that kind."""
     sizes = [len(group) for group in ticket.groups]
     marked = frozenset([number for group in ticket.groups for number in group])
     others = [number for number in range(1, balls + 1) if number not in marked]
@@ -100,7 +103,7 @@ def kinds_of_draw(ticket: Ticket, balls: int, many: int) -> Iterator[tuple[tuple
 
 
 def settled(shape: DrawnNumbersShape, bet: Bet, drawn: tuple[int, ...]) -> Posting:
-    """What the table posts for a ticket that is alone in its game."""
+    """What the table posts for a ticket that is the only one in its game."""
     standing = Standing(lying=(shape.selling.laid(bet),))
     _, (posting,) = replace(shape.paying, drawn=drawn).settled(standing)
     return posting

@@ -1,1 +1,1 @@
-"""A hand against the dealer's own hand."""
+"""Own cards against the dealer's own hand."""

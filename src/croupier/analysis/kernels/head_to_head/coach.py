@@ -1,6 +1,6 @@
 """The coach of own cards against the dealer's.
 
-It keeps the kernel's counts and prices the actual wagers by the declared posting, line by line.
+It stores the kernel's counts. For the actual wagers, it prices each line by the declared posting.
 """
 
 from __future__ import annotations
@@ -31,12 +31,15 @@ Ints = NDArray[np.int64]
 
 @cache
 def _places(n: int, many: int) -> Ints:
-    """Every way to draw this many of n."""
+    """All ways to draw `many` of `n` places, one row for each way."""
     return np.array(list(combinations(range(n), many)), np.int64).reshape(comb(n, many), many)
 
 
 class HeadToHeadCoach(KernelCoach):
-    """Own cards against the dealer's: for the cards seen, how many run-outs end on each line."""
+    """The coach of own cards against the dealer's.
+
+    For the cards seen, it has the number of run-outs that end on each line.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -70,8 +73,9 @@ class HeadToHeadCoach(KernelCoach):
         return self._bet(asked, move.cents)
 
     def _decided(self, asked: CoachQuestion, settled: set[str]) -> Fraction:
-        """The value of a decision: the further wager in its best size, or a fold. Some wagers may already be settled by
-        then.
+        """The value of the decision: the better of a fold and the further wager in its best size.
+
+        `settled` has the keys of the wagers that are settled by then.
         """
         bet = self.shape.bet
         assert bet is not None
@@ -100,9 +104,9 @@ class HeadToHeadCoach(KernelCoach):
         return Fraction(brings, int(found.sum())) + sum(beside) + self._progressive(asked)
 
     def _progressive(self, asked: CoachQuestion) -> Fraction:
-        """The result of a progressive wager.
+        """The result of the progressive wagers, if the player's own cards decide them.
 
-        The player's own cards have decided it, unless it wins a part of a meter.
+        Raises NoCoach if one wins a part of its meter.
         """
         total = Fraction()
         for step in self.progressive:
@@ -126,7 +130,7 @@ class HeadToHeadCoach(KernelCoach):
         return net_of(settle, {key: stakes[key]}, ((key, said[key]),))
 
     def _found(self, cards: tuple[int, ...], up: tuple[int, ...]) -> Ints:
-        """How many run-outs end on each line."""
+        """The number of run-outs that end on each line."""
         if self._last is not None and self._last[0] == (cards, up):
             return self._last[1]
         held = duel_tables.places_of(self.rules.deck, cards)

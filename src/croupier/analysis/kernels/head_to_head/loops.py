@@ -1,10 +1,10 @@
 """Counts own cards against the dealer's own cards: whole numbers only, over any deck without repeats.
 
-Sets of cards are numbered in colexicographic order, as in the kernel of a paytable hand. Sets that differ only in suit
-names are counted once (`orbits`), as far as the deck allows the renaming. The dealer's hands that avoid the player's
-cards are counted by inclusion and exclusion: `below` says how many hands contain a given few cards and rank below a
-given rank. The sum over the subsets of the player's cards, with alternating sign, leaves the hands that contain none of
-them.
+Sets of cards are numbered in colexicographic order, as in the kernel of a paytable hand. Sets that differ only in the
+names of the suits are counted once (`orbits`), if the deck has the cards for the renaming. The dealer's hands without
+any of the player's cards are counted by inclusion and exclusion: `below` counts the hands that contain a few given
+cards and rank below a given rank. Its values are summed over all subsets of the player's cards with alternating signs.
+What remains is the number of hands that contain none of these cards.
 
 The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 Helpers that the inner loops would call with lookup arrays are written inline: a call costs several times the loop.
@@ -22,7 +22,7 @@ Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 
 NO_FOLD = np.int64(-(2**63) + 1)
-"""The value of a fold if none is offered: less than anything."""
+"""The value of a fold if players cannot fold. Every other value is larger."""
 
 
 def binomials(n: int) -> Ints:
@@ -36,7 +36,7 @@ def binomials(n: int) -> Ints:
 
 @njit(cache=True)
 def _next(c: Ints, m: int) -> None:
-    """The next set in order, in place. The caller stops after the last one."""
+    """Replaces the set by the next one in order. The caller stops after the last one."""
     i = 0
     while i + 1 < m and c[i] + 1 == c[i + 1]:
         c[i] = i
@@ -49,10 +49,11 @@ def _next(c: Ints, m: int) -> None:
 def orbits(
     n: int, m: int, renamings: Ints, inverse: Ints, binomial: Ints
 ) -> tuple[Words, NDArray[np.int8], Ints, Ints]:
-    """For every set of m: its orbit, and the renaming to the orbit's first set. Then those first sets, and their
-    number.
+    """Groups the sets of m cards into orbits: sets that a renaming of suits turns into each other.
 
-    `renamings[i, position]` is where the i-th renaming of suits puts a card; `inverse[i]` undoes it.
+    Returns the orbit of every set, the renaming that turns the set into the orbit's first set, the first set of each
+    orbit, and the number of sets in each orbit. `renamings[i, position]` is where the i-th renaming of suits puts a
+    card; `inverse[i]` undoes it.
     """
     sets = binomial[n, m]
     orbit = np.full(sets, -1, np.int32)
@@ -88,7 +89,7 @@ def orbits(
 
 @njit(cache=True)
 def ranks(rank: Ints, suit: Ints, m: int, walk: Words, mixed: Words, suited: Words, binomial: Ints) -> Words:
-    """The tabulated rank of every set of m cards, by their ranks and whether they are of one suit."""
+    """The number of the rank of every set of m cards. It depends on their ranks and on whether they are of one suit."""
     n = rank.shape[0]
     out = np.empty(binomial[n, m], np.int32)
     c = np.arange(m)
@@ -105,7 +106,7 @@ def ranks(rank: Ints, suit: Ints, m: int, walk: Words, mixed: Words, suited: Wor
 
 @njit(cache=True)
 def best_of(smaller: Words, n: int, m: int, binomial: Ints) -> Words:
-    """The rank of every set of m cards, as the best rank of its subsets with one card fewer."""
+    """The rank of every set of m cards: the best rank of its subsets with one card fewer."""
     out = np.empty(binomial[n, m], np.int32)
     c = np.arange(m)
     for at in range(out.shape[0]):
@@ -123,7 +124,10 @@ def best_of(smaller: Words, n: int, m: int, binomial: Ints) -> Words:
 
 @njit(cache=True, parallel=True)
 def below(held: Ints, rank: Words, top: int, n: int, cards: int, binomial: Ints) -> Words:
-    """How many dealer hands contain these cards and rank below r: a row for each of `held`, r from 0 to `top`."""
+    """The number of dealer hands that contain the given cards and rank below r.
+
+    Each row of `held` is one set of given cards; r goes from 0 to `top`.
+    """
     sets, m = held.shape
     out = np.zeros((sets, top + 1), np.int32)
     more = cards - m
@@ -158,7 +162,10 @@ def below(held: Ints, rank: Words, top: int, n: int, cards: int, binomial: Ints)
 
 @njit(cache=True)
 def one_more(held: Ints, rank: Words, n: int, binomial: Ints) -> NDArray[np.int16]:
-    """The ranks of the hands that contain all but one card, in a row for each of `held`."""
+    """For sets with one card fewer than a hand: the rank of each hand that contains the set.
+
+    One row for each set in `held`.
+    """
     sets, m = held.shape
     out = np.empty((sets, n - m), np.int16)
     for at in range(sets):
@@ -185,11 +192,11 @@ def cases(
     hands: Ints, up: bool, bounds: Words, orbit: Words, orbit_at: Ints, tables: Words, table_at: Ints, top: int,
     lists: NDArray[np.int16], rank: Words, n: int, cards: int, binomial: Ints,
 ) -> Words:  # fmt: skip
-    """How many dealer hands fall between the bounds, for each hand of the player and each card turned up.
+    """Counts the dealer hands of each case, for each hand of the player and each card turned up.
 
-    `bounds[i]` are the ascending ranks that separate the cases of hand i. If no card is turned `up`, the second axis
-    has one place; otherwise it is the card's position, with zeros for the player's own cards. `orbit_at[k]` and
-    `table_at[k]` say where the sets of k cards begin in the flat `orbit` and `tables`.
+    `bounds[i]` has the ranks, in ascending order, that separate the cases of hand i. With `up`, the second axis is the
+    position of the card turned up, with zeros for the player's own cards. Without it, that axis has one place. The sets
+    of k cards begin at `orbit_at[k]` in the flat `orbit`, and at `table_at[k]` in the flat `tables`.
     """
     sets, m = hands.shape
     parts = bounds.shape[1] + 1
@@ -265,10 +272,11 @@ def decide(
     starts: Ints, cards: int, up: bool, orbit: Words, via: NDArray[np.int8], renamings: Ints, counts: Words,
     lines: Words, net: Ints, fold: np.int64, larger: bool, n: int, binomial: Ints,
 ) -> tuple[NDArray[np.int8], Ints]:  # fmt: skip
-    """The best choice for each start and card turned up, and how many run-outs then end on each line.
+    """The best choice for each start and card turned up, and the number of run-outs that then end on each line.
 
-    `counts` are those of `cases`, by the orbit of the player's whole hand. `lines[orbit, case]` is the line of a case.
-    `net[bet, line]` is its result; `fold` is the result of a fold, over each run-out. Choice 0 is the fold.
+    `counts` are the counts of `cases`, in the order of the orbits of the player's whole hand. `lines[orbit, case]` is
+    the line of a case. `net[bet, line]` is its result; `fold` is the result of a fold in each run-out. Choice 0 is the
+    fold.
     """
     sets, m = starts.shape
     more = cards - m

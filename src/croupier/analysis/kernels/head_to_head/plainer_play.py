@@ -35,7 +35,10 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
 
 
 def _qualifies(solved: SolvedHeadToHead) -> int:
-    """The lowest dealer hand that qualifies: all lower hands are settled alike. 0 if every hand qualifies."""
+    """The lowest dealer hand that qualifies, or 0 if every hand qualifies.
+
+    All lower hands are settled in the same way.
+    """
     settle, order = solved.shape.settle, solved.ranked.order
 
     def said(dealer: int) -> object:

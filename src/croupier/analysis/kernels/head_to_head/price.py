@@ -1,4 +1,4 @@
-"""Own cards against the dealer's, priced for any odds on its open lines."""
+"""Prices own cards against the dealer's, for any odds on the open lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from croupier.declare.game import Rules
 
 
 class HeadToHeadPrice:
-    """Own cards against the dealer's."""
+    """The figures of own cards against the dealer's for any odds on the open lines.
+
+    Best play is decided again for each choice of odds.
+    """
 
     decides = True
     taken: tuple[str, ...] = ()
@@ -48,7 +51,7 @@ def paying_lines(rules: Rules, shape: HeadToHeadShape) -> tuple[Line, ...]:
 
 
 def side_lines(rules: Rules, shape: HeadToHeadShape, key: str, opening: int | None) -> Lines | None:
-    """The lines of a side wager on the hand, or None if this is not such a wager."""
+    """The lines of a side wager on the hand. None if the hand has no side wager with this key."""
     sides = [side for side in shape.sides if side.wager.key == key]
     if not sides:
         return None

@@ -1,4 +1,4 @@
-"""The figures of a head-to-head game: the opening wager with all that follows from it, then every side wager."""
+"""The figures of a head-to-head game: of the opening wager with all later wagers, and of every side wager."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ NEVER_FOLDS = "of a player who never folds"
 
 
 def wager_edges(solved: SolvedHeadToHead) -> tuple[WagerEdge, ...]:
-    """The opening wager first, then the same rounds in each wager that must go with it, then the side wagers."""
+    """The figures of every wager: first the opening wager, then the same rounds measured by each wager that must be
+    made with it, then the side wagers.
+    """
     main = _main(solved)
     beside = [
         replace(
@@ -51,7 +53,10 @@ def _main(solved: SolvedHeadToHead) -> WagerEdge:
 
 
 def side_edge(rules: Rules, tie: Tie, side: SideWager) -> WagerEdge:
-    """A side wager at the posted minimum, never given up. It leaves out that folding the other wagers may lose it."""
+    """The figures of a side wager at the posted minimum that is never given up.
+
+    They leave out that a fold of the other wagers may lose it.
+    """
     cents = rules.posted[side.wager.key][0]
     paid = tables.side(side, rules.deck, cents)
     ends = [

@@ -1,8 +1,8 @@
 """*Head to head*: own cards against the dealer's own cards, with at most one decision on the way.
 
-The opening wager, those that must go with it and the one that is decided on are settled together against the dealer's
-hand. Any other wager is a side wager: valued by itself, on the player's cards alone. A wager that a meter pays is
-counted elsewhere. The shape is read from the agenda.
+The opening wager, the wagers that must be made with it and the wager of the decision are settled together against the
+dealer's hand. Any other wager is a side wager. It is valued by itself, on the player's cards only. A wager that a meter
+pays is counted elsewhere. The shape is read from the agenda.
 """
 
 from __future__ import annotations
@@ -30,22 +30,27 @@ from croupier.rounds.wagers.wager import Times, Wager
 
 CARDS_MAX = 6
 JOKERS_MAX = 3
-"""The most cards of a hand from a deck with jokers: the ranking is called on every set of them."""
+"""The largest hand, in cards, if the deck has jokers. The ranking is then called on every set of cards."""
 
 
 class HeadToHeadBet(Value, frozen=True, kw_only=True):
-    """The one decision: how many own cards and dealer cards are known by then, and the sizes in opening wagers."""
+    """The one decision: how many own cards and dealer cards the player has seen by then, and the allowed sizes as
+    multiples of the opening wager.
+    """
 
     wager: Wager
     seen: int
     up: int
     sizes: tuple[Fraction, ...]
     between: bool
-    """Any size from the first to the last is allowed. A hand's value is proportional, so the two ends are enough."""
+    """Whether any size from the first to the last is allowed.
+
+    The value is proportional to the size, so only these two are tried.
+    """
 
 
 class HeadToHeadShape(Value, frozen=True, kw_only=True):
-    """Own cards against the dealer's."""
+    """Own cards against the dealer's, as read from an agenda."""
 
     stakes: Stakes
     own: int
@@ -57,12 +62,12 @@ class HeadToHeadShape(Value, frozen=True, kw_only=True):
 
     @property
     def opening(self) -> Wager:
-        """The wager that everything else is measured by."""
+        """The opening wager. All figures are measured by it."""
         return self.stakes[0][0]
 
     @property
     def against(self) -> frozenset[str]:
-        """The wagers that are settled against the dealer."""
+        """The keys of the wagers that are settled against the dealer."""
         return frozenset([*(wager.key for wager, _ in self.stakes), *([self.bet.wager.key] if self.bet else ())])
 
 
@@ -190,6 +195,6 @@ class _HeadToHeadReader:
         return SideWager(wager=wager, settle=settle, cards=cards, chosen=wager.key in self.exposable, given_up=given_up)
 
     def _follows(self, settle: Settle) -> bool:
-        """Whether this settlement follows the fold. It must also be reached by a player who made no other wager."""
+        """Whether this settlement comes after the fold. Players who made no other wager must reach it too."""
         assert self.decide is not None
         return not self.decide[0].asks and settle not in self.before

@@ -1,4 +1,4 @@
-"""Best play and exact counts of a head-to-head game over any deck: the declaration tabulated, then counted."""
+"""Best play and exact counts of a head-to-head game over any deck: tabulates the declaration, then counts."""
 
 from __future__ import annotations
 
@@ -30,13 +30,19 @@ from croupier.rounds.value import Value
 
 INT16_MAX = 2**15 - 1
 ENTRIES_MAX = 250_000_000
-"""The largest table of card sets by rank, in entries of four bytes."""
+"""The largest table of the ranks of card sets, in entries of four bytes."""
 CHUNK = 4096
-"""How many of the player's hands are counted between progress reports, which also let an interrupt through."""
+"""How many of the player's hands are counted at a time.
+
+Between two batches, progress is reported and an interrupt can stop the count.
+"""
 
 
 class CardSetOrbits(Value, frozen=True, eq=False):
-    """Sets of this many cards, one for all that differ only in suit names: see `loops`."""
+    """The orbits of the sets of this many cards: sets that differ only in the names of the suits are counted as one.
+
+    See `loops`.
+    """
 
     of: NDArray[np.int32]
     via: NDArray[np.int8]
@@ -45,7 +51,7 @@ class CardSetOrbits(Value, frozen=True, eq=False):
 
 
 class HeadToHeadEnding(Value, frozen=True):
-    """How rounds end: the total wager and the net result, in cents. `line` is None after a fold."""
+    """One way a round ends: the total wager and the net result, in cents. `line` is None after a fold."""
 
     wagered: int
     net: int
@@ -54,9 +60,10 @@ class HeadToHeadEnding(Value, frozen=True):
 
 
 class SolvedHeadToHead(Value, frozen=True, eq=False, kw_only=True):
-    """Best play. `choices[start, place]`: 0 is a fold, i the i-th size, -1 an impossible combination.
+    """Best play.
 
     A start is what the player has seen of their own cards; the place is that of the dealer's card turned up.
+    `choices[start, place]` is 0 for a fold, i for the i-th size, and -1 for an impossible combination.
     """
 
     rules: Rules
@@ -70,13 +77,13 @@ class SolvedHeadToHead(Value, frozen=True, eq=False, kw_only=True):
     renamings: kernel.Ints
     choices: NDArray[np.int8]
     runouts: int
-    """Equally likely continuations from each start and card turned up."""
+    """The number of equally likely continuations from each start and card turned up."""
     ended: tuple[HeadToHeadEnding, ...]
     combinations: int
     position: dict[int, int]
 
     def choice(self, cards: tuple[int, ...], up: tuple[int, ...] = ()) -> int:
-        """What to do with these cards seen, and this one of the dealer's."""
+        """The best choice if the player has seen these cards, and this card of the dealer."""
         held = tables.places_of(self.rules.deck, cards)
         at = sum([comb(place, i) for i, place in enumerate(held, 1)])
         turned = int(self.renamings[self.starts.via[at], self.position[up[0]]]) if up else 0
@@ -102,7 +109,7 @@ def solve_head_to_head(
     """Exact best play over every run-out of the deck. The opening wager defaults to the posted minimum.
 
     `bets_from` is a plainer way to play: every hand of this rank or higher bets, any other folds. With 0 every hand
-    bets, even if not all of its cards are seen yet.
+    bets, even if the player has not seen all of its cards yet.
     """
     shape = shape or head_to_head_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
@@ -133,7 +140,7 @@ def solve_head_to_head(
 
 
 def staked(shape: HeadToHeadShape, cents: int) -> tuple[dict[str, int], tuple[int, ...], list[dict[str, int]]]:
-    """The wagers before the first card, the sizes of the bet, and the totals after each of them, in cents."""
+    """The wagers before the first card, the sizes of the bet, and all wagers after a bet of each size, in cents."""
     stakes = {wager.key: _whole(cents * size, wager.name) for wager, size in shape.stakes}
     sizes = tuple(_whole(cents * size, shape.bet.wager.name) for size in shape.bet.sizes) if shape.bet else (0,)
     key = shape.bet.wager.key if shape.bet else ""
@@ -141,7 +148,7 @@ def staked(shape: HeadToHeadShape, cents: int) -> tuple[dict[str, int], tuple[in
 
 
 def ranking_of(rules: Rules, shape: HeadToHeadShape) -> tables.Ranking:
-    """The ranks of both hands."""
+    """The ranks of the player's hands and of the dealer's."""
     ranked = tables.ranking(shape.settle.showing.rank, rules.deck, {shape.own, shape.dealer})
     if len(ranked.order) > INT16_MAX:
         raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel supports.")
@@ -149,7 +156,7 @@ def ranking_of(rules: Rules, shape: HeadToHeadShape) -> tables.Ranking:
 
 
 class HeadToHeadCount:
-    """One count over a deck: the orbits of its sets, the dealer's hands by case, then the decision."""
+    """One count over a deck. It finds the orbits of its sets, counts the dealer's hands in each case, then decides."""
 
     def __init__(
         self,
@@ -177,7 +184,7 @@ class HeadToHeadCount:
     def decided(
         self, net: kernel.Ints, fold: int | None, tie: Tie, bets_from: int | None = None
     ) -> tuple[NDArray[np.int8], list[list[int]]]:
-        """The choices, and how many of all run-outs end on each line after each of them."""
+        """The choices, and for each choice the number of run-outs that end on each line, over all starts."""
         hands, counts, lines = self.by_case
         choices = np.empty((len(self.starts.first), self.n if self.up else 1), np.int8)
         ends = []
@@ -209,7 +216,7 @@ class HeadToHeadCount:
     def _parts(
         self, net: kernel.Ints, fold: int | None, bets_from: int | None
     ) -> Iterator[tuple[NDArray[np.intp], np.int64]]:
-        """The starts in batches, and the value of a fold. A fold that is forced gets a value above all others."""
+        """The starts in batches, each with the value of a fold. If a fold is forced, its value is above all others."""
         every = np.arange(len(self.starts.first))
         groups = [(every, kernel.NO_FOLD if fold is None or bets_from == 0 else np.int64(fold))]
         if bets_from:
@@ -221,7 +228,7 @@ class HeadToHeadCount:
 
     @cached_property
     def by_case(self) -> tuple[CardSetOrbits, NDArray[np.int32], NDArray[np.int32]]:
-        """The player's hands; for each, how many dealer hands fall into each case, and the line of each case."""
+        """The player's hands, the number of dealer hands in each case of a hand, and the line of each case."""
         hands = self.orbits(self.shape.own)
         rank = self._rank(hands)
         return hands, self._counts(hands.first, self.cases.bounds[rank]), self.cases.lines[rank]
@@ -268,9 +275,9 @@ class HeadToHeadCount:
 
 
 def renamings(deck: tuple[int, ...], ranked: tables.Ranking | None = None) -> tuple[kernel.Ints, kernel.Ints]:
-    """Every suit renaming that leaves the deck unchanged, as deck positions; and which one undoes which.
+    """Every suit renaming that leaves the deck unchanged, as positions in the deck, and the renaming that undoes each.
 
-    With an outside ranking, only those that leave every hand its rank.
+    If the ranking is from outside this package, only the renamings that keep the rank of every hand.
     """
     place = {(rank_of(card), suit_of(card)): i for i, card in enumerate(deck) if card != JOKER}
     ways = [
@@ -298,7 +305,7 @@ def _whole(cents: Fraction, name: str) -> int:
 def _ended(
     ends: list[list[int]], net: kernel.Ints, wagered: list[int], lost: int, lines: tuple[Line, ...]
 ) -> tuple[HeadToHeadEnding, ...]:
-    """The endings that occur, in Python integers."""
+    """The endings that occur, counted in Python integers."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[lost, -lost, None] = sum(ends[0])
     for bet, row in enumerate(ends[1:]):

@@ -1,4 +1,8 @@
-"""The map of starting hands: how often the bet is made, by the highest own cards or the dealer's open card."""
+"""The map of starting hands: how often the bet is made.
+
+Hands are grouped by their two highest cards. If the dealer has an open card, they are grouped by that card and by their
+best pair or highest card.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,7 @@ from croupier.equipment.cards import JOKER, rank_of
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, if it can be drawn."""
+    """The map, or nothing if the game has no decision that a map can show."""
     solved = found.policy
     assert isinstance(solved, SolvedHeadToHead)
     bet, deck = solved.shape.bet, solved.rules.deck

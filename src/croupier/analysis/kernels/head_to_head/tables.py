@@ -1,9 +1,11 @@
-"""The declaration of a head-to-head game as whole numbers, by calling it: tabulate, don't translate.
+"""The declaration of a head-to-head game as whole numbers, found by calling the declaration, not by translating it.
 
-The declared ranking is called on one hand of each suit-blind class, and its values become dense ranks. An outside
-ranking is called on every set of cards. The declared settlement is called once for each case that can differ: the
-player's rank, and whether the dealer's rank is below, equal or above, within each range of dealer ranks that the
-settlement treats alike (qualified or not). An outside settlement is proven to do so.
+The declared ranking is called on one hand of each class of hands, without regard to suit names, and its values become
+consecutive numbers. An outside ranking is called on every set of cards.
+
+The declared settlement is called once for each case that can differ: the player's rank, and whether the dealer's rank
+is below, equal or above, within each range of dealer ranks that the settlement treats alike (qualified or not). For an
+outside settlement, it is proven that only these cases differ.
 """
 
 from __future__ import annotations
@@ -31,11 +33,14 @@ from croupier.rounds.value import Value
 Rank = tuple[int, ...]
 Held = tuple[int, ...]
 PROBES = 5
-"""How many ranks of the player, including the lowest and the highest, are tried against every rank of the dealer."""
+"""The number of player ranks that are tried against every rank of the dealer.
+
+The lowest and the highest are among them.
+"""
 
 
 class Ranking(Value, frozen=True, eq=False):
-    """All ranks, lowest first, each with a hand that has it; and for each set of cards the number of its rank.
+    """All ranks, lowest first, each with a hand that has it, and for each set of cards the number of its rank.
 
     `declared`: the ranking is this package's own, so suits matter only if all cards are of one suit.
     """
@@ -47,10 +52,11 @@ class Ranking(Value, frozen=True, eq=False):
 
 
 def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], sizes: set[int]) -> Ranking:
-    """Calls the ranking on one hand of each class. The kernel takes the best of more cards than it ranks.
+    """Calls the ranking on one hand of each class.
 
-    An outside ranking, and any ranking of a deck with jokers, is called on every set of cards. Raises Unfit if it
-    depends on their order.
+    If a hand has more cards than the ranking takes, its rank is the best of its parts. An outside ranking, and any
+    ranking of a deck with jokers, is called on every set of cards. Raises Unfit if it depends on the order of the
+    cards.
     """
     least = rank.size if isinstance(rank, BestOf) else 0
     plain = rank.rank if isinstance(rank, BestOf) else rank
@@ -75,7 +81,9 @@ def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], size
 
 
 def _add_best(of: dict[int, NDArray[np.int32]], deck: tuple[int, ...], sizes: set[int], least: int) -> None:
-    """For more cards than are ranked: the best of them, adding one card at a time."""
+    """Adds the ranks of hands with more cards than the ranking takes: the best of each hand's parts, one more card at a
+    time.
+    """
     binomial = kernel.binomials(len(deck))
     for size in range(least + 1, max(sizes) + 1) if least else ():
         of[size] = kernel.best_of(of[size - 1], len(deck), size, binomial)
@@ -94,21 +102,24 @@ def _every_set(
 
 
 def suit_blind(ranked: Ranking, deck: tuple[int, ...], size: int) -> Ranking:
-    """The same ranking. Raises Unfit if suits matter in any way other than that all cards are of one suit."""
+    """Returns the same ranking. Raises Unfit if suits matter in any way other than that all cards are of one suit."""
     if not ranked.declared:
         assumptions.suit_blind(deck, size, ranked.of[size], members(len(deck), size, kernel.binomials(len(deck))))
     return ranked
 
 
 def _called(rank: Callable[[tuple[int, ...]], Rank], size: int) -> Iterator[tuple[Held, bool, Held, Rank]]:
-    """For each class of hands: the ranks, whether of one suit, one such hand, and its declared rank."""
+    """One hand of each class: its ranks, whether it is of one suit, its cards, and its declared rank."""
     for held, one_suit, cards in representatives(size):
         yield held, one_suit, cards, rank(cards)
 
 
 @cache
 def _walk(size: int) -> tuple[NDArray[np.int32], dict[tuple[int, ...], int]]:
-    """Multisets of up to this many ranks, numbered from the empty one. `walk[state, rank]` adds one rank."""
+    """Numbers the multisets of up to `size` ranks; the empty one is 0.
+
+    `walk[state, rank]` is the multiset with one more rank.
+    """
     multisets = [held for m in range(size + 1) for held in combinations_with_replacement(range(RANKS), m)]
     states = {held: i for i, held in enumerate(multisets)}
     partial = [held for held in multisets if len(held) < size]
@@ -117,7 +128,10 @@ def _walk(size: int) -> tuple[NDArray[np.int32], dict[tuple[int, ...], int]]:
 
 
 def places_of(deck: Sequence[int], cards: Sequence[int]) -> list[int]:
-    """The positions of these cards in the deck, in order; jokers, which are alike, take theirs one after the other."""
+    """The positions of these cards in the deck, in order.
+
+    Jokers are alike, so each takes the position after the one before it.
+    """
     found: list[int] = []
     for card in cards:
         found.append(deck.index(card, found[-1] + 1 if found and card == JOKER == deck[found[-1]] else 0))
@@ -125,7 +139,9 @@ def places_of(deck: Sequence[int], cards: Sequence[int]) -> list[int]:
 
 
 class Cases(Value, frozen=True, eq=False):
-    """For each player rank: the ascending dealer ranks that separate the cases, and each case's line."""
+    """For each rank of the player: the dealer ranks that separate the cases, in ascending order, and the line of each
+    case.
+    """
 
     bounds: NDArray[np.int32]
     lines: NDArray[np.int32]
@@ -133,7 +149,9 @@ class Cases(Value, frozen=True, eq=False):
 
 
 class SettledAgainstDealer(Protocol):
-    """What is settled against the dealer's hand, by which settlement, and whether the player's cards are face up."""
+    """A shape that is settled against the dealer's hand: the wagers, their settlement, and whether the player's cards
+    are face up.
+    """
 
     @property
     def against(self) -> frozenset[str]: ...
@@ -146,7 +164,10 @@ class SettledAgainstDealer(Protocol):
 
 
 def cases(shape: SettledAgainstDealer, order: tuple[Rank, ...]) -> Cases:
-    """Calls the declared settlement for each case, at both ends of its range, which must agree."""
+    """Calls the declared settlement for each case, at both ends of its range of dealer ranks.
+
+    Both must have the same line.
+    """
     keys = main_keys(shape)
     outcome = shape.settle.outcome
 
@@ -183,7 +204,7 @@ def cases(shape: SettledAgainstDealer, order: tuple[Rank, ...]) -> Cases:
 
 
 LINES_MAX, BOUNDS_MAX = 2**15 - 1, 8_000_000
-"""The most lines, and bounds of all ranks together, that are kept."""
+"""The largest number of lines, and of bounds for all ranks together, that are stored."""
 
 
 def _line(
@@ -207,7 +228,9 @@ def _prove(found: Cases, order: tuple[Rank, ...], said: Callable[[Rank, Rank], i
 
 
 def main_keys(shape: SettledAgainstDealer) -> tuple[str, ...]:
-    """What is settled against the dealer, in order of settlement: wagers, then bonuses that depend on one of them."""
+    """The wagers that are settled against the dealer, in order of settlement, then the bonuses that depend on one of
+    them.
+    """
     mine = shape.against
     wagers = [key for key in shape.settle.wagers if key in mine]
     return (*wagers, *(bonus.key for bonus in shape.settle.bonuses if bonus.on in mine))
@@ -216,7 +239,7 @@ def main_keys(shape: SettledAgainstDealer) -> tuple[str, ...]:
 def _breaks(line: Callable[[int, int], Line], ranks: int, probes: int) -> list[int]:
     """The dealer ranks at which the settlement changes for every player hand, such as the lowest that qualifies.
 
-    Found with a few player ranks. That no other player rank has further ones is checked case by case.
+    They are found with only a few player ranks. `cases` checks that the settlement changes at no other dealer rank.
     """
     breaks = set()
     for player in sorted({i * (ranks - 1) // max(probes - 1, 1) for i in range(probes)}):
@@ -230,7 +253,7 @@ def _breaks(line: Callable[[int, int], Line], ranks: int, probes: int) -> list[i
 
 
 class Paid(Value, frozen=True):
-    """The result of a side wager, in cents, and the number of player hands."""
+    """One result of a side wager, in cents, and the number of player hands that have it."""
 
     outcome: Outcome
     net: int
@@ -238,7 +261,10 @@ class Paid(Value, frozen=True):
 
 
 def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
-    """A side wager by itself, over every hand of the player. A player who may expose their cards does so if it pays."""
+    """A side wager by itself, over every hand of the player.
+
+    Players who may expose their cards do so if it pays more.
+    """
     settle, key, cards = side.settle, side.wager.key, side.cards
     if settle.showing.dealer and not assumptions.is_declared(settle.outcome):
         return _by_one_hand(side, deck, cents)
@@ -267,7 +293,10 @@ def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]
 def _counted(
     rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], cards: int
 ) -> tuple[Sequence[Rank], list[int]]:
-    """Every rank of this many cards, and how many hands have it; orders of cards if the order matters."""
+    """Every rank of this many cards, and the number of hands that have it.
+
+    If the order of the cards matters, each order counts as a hand.
+    """
     if assumptions.looks_at_order(rank, deck, cards):
         found = assumptions.ordered_ranks(rank, deck, cards)
         return tuple(found), list(found.values())
@@ -276,8 +305,9 @@ def _counted(
 
 
 def _by_one_hand(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
-    """A side wager that an outside settlement decides with both hands in sight. Proves that it uses only one
-    of them.
+    """A side wager that an outside settlement decides from both hands.
+
+    Proves that the settlement uses only one of them.
     """
     settle, key = side.settle, side.wager.key
     ranked = ranking(settle.showing.rank, deck, {side.cards, settle.showing.dealer})
@@ -316,4 +346,4 @@ def _by_one_hand(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Pa
 
 
 PAIRS_KEPT = 60_000_000
-"""The largest table of rank pairs that is kept: all of five cards against five."""
+"""The largest table of rank pairs that is stored: five cards against five need this many."""

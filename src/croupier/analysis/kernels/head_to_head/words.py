@@ -1,7 +1,7 @@
-"""Best play of a head-to-head game in words: the hand from which each choice is best, for each dealer card.
+"""Best play of a head-to-head game in words: the lowest hand for which each choice is best, for each dealer card.
 
-The rules are exact. If the best choice does not follow from the rank of the hand alone, the choices that occur are
-named together, "1x or 3x", and the glossary says so.
+The rules are exact. If the best choice does not depend only on the rank of the hand, the rule names all choices that
+occur, "1x or 3x", and the glossary says so.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from croupier.rounds.value import Value
 
 ANYTHING, ANYTHING_ELSE = "anything", "anything else"
 NAMED_MAX = 40
-"""At most this many partly seen hands are listed by name; more are only counted."""
+"""How many partly seen hands are listed by name at most. Further ones are only counted."""
 
 
 class Stretch(Value, frozen=True):
-    """Ranks from `low` up to the next range: the choices that occur, and in how many run-outs."""
+    """A range of ranks, from `low` up to the next range: the choices that occur in it, and the number of its
+    run-outs.
+    """
 
     low: int
     choices: tuple[int, ...]
@@ -34,7 +36,7 @@ class Stretch(Value, frozen=True):
 
 
 class Group(Value, frozen=True, eq=False):
-    """Decisions grouped by what the dealer shows: how often each choice is best at each rank of the hand."""
+    """Decisions that are alike in what the dealer shows: how often each choice is best at each rank of the hand."""
 
     says: str
     ways: NDArray[np.int64]
@@ -69,7 +71,11 @@ def words(solved: SolvedHeadToHead) -> PlayWords:
 
 
 def groups(solved: SolvedHeadToHead) -> list[Group]:
-    """One group if the dealer shows nothing; otherwise by the rank shown, and whether the player has it too."""
+    """The decisions in groups.
+
+    If the dealer shows nothing, there is one group; otherwise one for each rank shown and for whether the player has
+    that rank too.
+    """
     starts, deck = solved.starts, np.array(solved.rules.deck)
     binomial = kernel.binomials(len(deck))
     at = sum(binomial[starts.first[:, i], i + 1] for i in range(solved.shape.own))
@@ -97,7 +103,7 @@ def groups(solved: SolvedHeadToHead) -> list[Group]:
 def _tally(
     solved: SolvedHeadToHead, rank: NDArray[np.int32], places: Sequence[int], who: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
-    """In how many run-outs each choice is best, by rank of the hand."""
+    """The number of run-outs in which each choice is best, for each rank of the hand."""
     ways = np.zeros((len(solved.ranked.order), len(solved.sizes) + 1), np.int64)
     for place in places:
         chosen = solved.choices[:, place]
@@ -107,7 +113,7 @@ def _tally(
 
 
 def stretches(ways: NDArray[np.int64]) -> list[Stretch]:
-    """From the highest ranks down. A new range begins where a choice occurs for the first or the last time."""
+    """The ranges of ranks, highest first. A new range begins where a choice occurs for the first or the last time."""
     comes = ways > 0
     ranks = np.arange(len(ways))
     bounds = {int(ranks[comes.any(axis=1)].min())}
@@ -140,7 +146,7 @@ def _said(solved: SolvedHeadToHead, parts: list[Stretch]) -> Iterator[tuple[str,
 
 
 def hand_name(cards: Sequence[int]) -> str:
-    """Such as "Q-6-4", "9-9-A", or "K-7-2 of one suit": the most frequent ranks first."""
+    """The name of a hand, such as "Q-6-4", "9-9-A", or "K-7-2 of one suit". The most frequent ranks come first."""
     plain = [card for card in cards if card != JOKER]
     if len(plain) < len(cards):
         return "-".join(["joker"] * (len(cards) - len(plain)) + [hand_name([card]).split(" ")[0] for card in plain])
@@ -151,8 +157,9 @@ def hand_name(cards: Sequence[int]) -> str:
 
 
 def _by_name(solved: SolvedHeadToHead, actions: list[str]) -> Iterator[Rule]:
-    """Rules for a decision before all cards are seen. The most frequent choice is "anything else"; others are
-    listed.
+    """Rules for a decision before the player has seen all their cards.
+
+    The most frequent choice is "anything else"; the hands of the others are listed.
     """
     assert solved.shape.bet is not None
     decision, deck = solved.shape.bet.wager.name, solved.rules.deck
@@ -196,7 +203,7 @@ def _between(solved: SolvedHeadToHead) -> tuple[str, ...]:
 
 
 def action(size: int, opening: int) -> str:
-    """A wager as a multiple of the opening wager, or by its amount."""
+    """The name of a size: a multiple of the opening wager, or its amount."""
     times = Fraction(size, opening)
     return f"{times}x" if times.denominator == 1 else f"wager {dollars(size)}"
 

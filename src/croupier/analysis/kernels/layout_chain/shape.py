@@ -1,4 +1,7 @@
-"""*Layout chain*: each round is one outcome, such as a throw, and wagers stay on the layout until one decides them."""
+"""*Layout chain*: each round is one outcome, such as a throw.
+
+Wagers stay on the layout until an outcome decides them.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ class LayoutChainShape(Value, frozen=True, kw_only=True):
 
 
 def chain_shape(rules: Rules) -> LayoutChainShape:
-    """Reads the agenda as such a game. Raises Unfit with the reason if it is not one."""
+    """Reads the agenda as a game of such outcomes. Raises Unfit with the reason if it is not one."""
     steps = rules.agenda[1:] if rules.agenda and rules.agenda[0].offers_dice else rules.agenda
     match steps:
         case (PlaceLying() as placing, LayoutOutcome() as deciding):

@@ -1,4 +1,4 @@
-"""Simulates wagers on the layout with the real Round, throw by throw: the check on every figure of the chain."""
+"""Simulates wagers on the layout with the real Round, throw by throw. This checks every figure of the chain."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 
 Z999 = Fraction(3290527, 1000000)
-"""This many standard errors on either side cover 999 of 1000 means."""
+"""An interval of this many standard errors on either side has 999 of 1000 means."""
 
 Watch = Callable[[tuple[Posting, ...]], bool]
-"""Called with what each throw settled; returns whether to go on."""
+"""A function that gets what each throw settled and returns whether to go on."""
 Wants = Callable[[Standing], list[Bet]]
-"""The wagers that the player would make now. Those that the round refuses are not made."""
+"""A function that returns the wagers that the player would make now. Those that the round refuses are not made."""
 
 
 class ThrownTally:
-    """The results of one wager, made repeatedly: sums in units of it."""
+    """The results of one wager that is made again and again: sums, in units of the wager."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -42,19 +42,22 @@ class ThrownTally:
 
     @property
     def house_edge(self) -> Fraction:
-        """The house edge of each wager."""
+        """The house edge of the wager in the simulation."""
         return -self.net / self.count
 
     def covers(self, exact: WagerEdge) -> bool:
         """Whether the exact figure is within the 99.9 percent confidence interval.
 
-        The interval uses the exact variance, because the simulation may have few of the rare wins.
+        The interval uses the exact variance, because a simulation may have too few of the rare wins.
         """
         return (self.house_edge - exact.house_edge) ** 2 * self.count <= Z999**2 * exact.variance
 
 
 def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, ThrownTally]:
-    """One player makes every wager whenever possible, for this many throws. Returns the results by wager name."""
+    """Simulates this many throws, with one player who makes every wager whenever possible.
+
+    Returns the results of each wager, by its name.
+    """
     made = {(each.wager, each.place): each for each in wagers_made(rules, chain_shape(rules))}
     bases = {key: each for (key, place), each in made.items() if not place}
     tallies: dict[str, ThrownTally] = {}
@@ -87,7 +90,7 @@ def _beside(charge: Posting, posting: Posting) -> bool:
 def through_throws(
     rules: Rules, seats: tuple[tuple[str, Actor], ...], wants: Wants, settled: Watch, entropy: Entropy
 ) -> None:
-    """Throw after throw, each from the Standing that the last one left.
+    """Plays throw after throw, each from the Standing that the last one left.
 
     The player always takes the dice and bets the line.
     """
@@ -109,7 +112,7 @@ def through_throws(
 
 
 def _bets(r: Round, wants: Wants) -> Round:
-    """The wagers that the player wants and may make, while wagers are being placed."""
+    """The round after the wagers that the player wants and may make, if wagers are being placed."""
     if r.agenda and r.agenda[0].takes_wagers:
         for bet in wants(r.standing):
             after = r.judged(bet)
@@ -124,7 +127,7 @@ def _bet(made: MadeWager) -> Bet:
 def opening_wagers(
     rules: Rules, many: int, opening: int | None, seats: int, entropy: Entropy, decided: Callable[[int], object]
 ) -> None:
-    """The opening wager alone, made this many times and left until decided. `decided` gets each result."""
+    """Makes only the opening wager, this many times, and leaves it until it is decided. `decided` gets each result."""
     first: MadeWager = next(wagers_made(rules, chain_shape(rules), opening))
     taken = tuple((str(seat), PERSON if seat == 1 else f"{PERSON} {seat}") for seat in range(1, seats + 1))
     left = many

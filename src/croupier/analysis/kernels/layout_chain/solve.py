@@ -1,7 +1,7 @@
 """Wagers that stay until an outcome decides them: an absorbing chain of Standings, in fractions.
 
-No rule is repeated here. From a Standing with one wager on it, each outcome goes through the table's own
-`LayoutOutcome.settled`. The Standing after it is the next state; its postings are endings.
+No rule is repeated here. From a Standing with one wager on it, the table's own `LayoutOutcome.settled` settles each
+outcome. The Standing after it is the next state; the postings are endings.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from croupier.rounds.value import Value
 PERSON, SEAT = "player", "1"
 
 Result = tuple[str, int, int]
-"""How a wager ended, its stake and its result, in cents."""
+"""How a wager ended, its size in cents, and its result in cents."""
 Node = Standing | Result
 Row = dict[Node, Fraction]
 """The next states with their probabilities."""
 
 
 class MadeWager(Value, frozen=True, kw_only=True):
-    """A wager that has just been made, with the Standing at that time; `cents` is its own size."""
+    """A wager that has just been made, with the Standing at that time. `cents` is the size of the wager."""
 
     name: str
     wager: str
@@ -45,7 +45,10 @@ class MadeWager(Value, frozen=True, kw_only=True):
 
 
 def count_chain(rules: Rules, shape: LayoutChainShape, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
-    """Every wager by itself, from when it is made until it is decided. The first has the opening amount."""
+    """The figures of every wager by itself, from when it is made until it is decided.
+
+    The first has the opening amount.
+    """
     made = list(wagers_made(rules, shape, opening))
     return Analysis(
         opening=made[0].cents,
@@ -56,13 +59,13 @@ def count_chain(rules: Rules, shape: LayoutChainShape, tie: Tie, opening: int | 
 
 
 def line_only(r: Round, opening: int | None = None) -> Move:
-    """The play that the opening wager is analyzed for: take the dice, make the first wager, and wait."""
+    """The play for which the opening wager is analyzed: take the dice, make the first wager, and wait."""
     offers = r.offers(PERSON if PERSON in r.waits_for() else DEALER)
     return offers[0].moves()[0] if opening is None else offers[0].of(opening)
 
 
 def _edges(shape: LayoutChainShape, made: list[MadeWager], tie: Tie) -> Iterator[WagerEdge]:
-    """The figures of each wager. Wagers that every outcome settles alike are counted once."""
+    """The figures of each wager. Wagers that every outcome settles in the same way are counted once."""
     known: dict[Hashable, WagerEdge] = {}
     for each in made:
         same = shape.deciding.sameness(each.wager, each.place)
@@ -75,7 +78,9 @@ def _edges(shape: LayoutChainShape, made: list[MadeWager], tie: Tie) -> Iterator
 
 
 def _merged(shape: LayoutChainShape, made: list[MadeWager], edges: Iterator[WagerEdge]) -> Iterator[WagerEdge]:
-    """One figure for a wager whose areas all have the same results, and one for each area of any other wager."""
+    """The figures without repetitions: one for a wager if all its areas have the same results; otherwise one for each
+    area.
+    """
     named = {spot.wager.key: spot.wager.name for spot in shape.placing.spots if spot.areas}
     alike: dict[str, list[WagerEdge]] = {}
     for each, edge in zip(made, edges, strict=True):
@@ -92,7 +97,7 @@ def _merged(shape: LayoutChainShape, made: list[MadeWager], edges: Iterator[Wage
 
 
 def wagers_made(rules: Rules, shape: LayoutChainShape, opening: int | None = None) -> Iterator[MadeWager]:
-    """Each wager on each of its places in its least size, as a table of this house takes it on this day."""
+    """Each wager on each of its places, in the smallest size that a table of this house takes on this day."""
     for spot in shape.placing.spots:
         for place in spot.places:
             standing = _stands(rules, shape, spot, place)
@@ -111,7 +116,7 @@ def wagers_made(rules: Rules, shape: LayoutChainShape, opening: int | None = Non
 
 
 def _stands(rules: Rules, shape: LayoutChainShape, spot: LayoutSpot, place: str) -> Standing:
-    """The Standing in which the wager can be made, with the bet that it needs."""
+    """The Standing in which the wager can be made, with the bet that it needs on the layout, if it needs one."""
     if not spot.beside:
         return shape.placing.stands(spot, place, ())
     base = rules.game.wager(spot.beside)
@@ -141,7 +146,10 @@ def _laid(shape: LayoutChainShape, standing: Standing, lying: Lying) -> Standing
 
 
 def wager_edge(shape: LayoutChainShape, made: MadeWager, tie: Tie) -> WagerEdge:
-    """The figures of a wager, with the smallest number of equally likely cases that can express its endings."""
+    """The figures of a wager.
+
+    They use the smallest number of equally likely cases that gives every ending a whole number.
+    """
     ends = results(shape, made)
     cases = lcm(*[chance.denominator for chance in ends.values()])
     unit = made.cents
@@ -166,7 +174,7 @@ def wager_edge(shape: LayoutChainShape, made: MadeWager, tie: Tie) -> WagerEdge:
 
 
 def results(shape: LayoutChainShape, made: MadeWager) -> Mapping[Result, Fraction]:
-    """The probability of each ending, whatever came before it."""
+    """The probability of each ending, over all ways to reach it."""
     start = _state(shape, made, made.standing)
     rows = _rows(shape, made, start)
     before: dict[Node, set[Standing]] = defaultdict(set)
@@ -189,7 +197,7 @@ def results(shape: LayoutChainShape, made: MadeWager) -> Mapping[Result, Fractio
 
 
 def _rows(shape: LayoutChainShape, made: MadeWager, start: Standing) -> dict[Standing, Row]:
-    """Every reachable state, in order of discovery, and where each outcome leads."""
+    """Every state that can be reached, in order of discovery, and the next states with their probabilities."""
     rows: dict[Standing, Row] = {}
     open_still = [start]
     every = list(shape.deciding.outcomes())
@@ -220,7 +228,7 @@ def _after(shape: LayoutChainShape, made: MadeWager, state: Standing, outcome: M
 
 
 def _state(shape: LayoutChainShape, made: MadeWager, standing: Standing) -> Standing:
-    """The Standing without what the wager does not depend on."""
+    """The Standing, reduced to what the wager depends on."""
     return shape.placing.bearing_on(made.wager, standing)
 
 
@@ -229,6 +237,6 @@ def _words(posting: Posting) -> str:
 
 
 def _without_itself(state: Standing, row: Row) -> Row:
-    """Outcomes that change nothing are skipped."""
+    """The next states if outcomes that change nothing are skipped."""
     stays = row.get(state, Fraction(0))
     return {to: chance / (1 - stays) for to, chance in row.items() if to != state}

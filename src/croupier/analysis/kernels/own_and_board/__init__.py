@@ -1,1 +1,1 @@
-"""Three own cards and two of three on a board, against a paytable."""
+"""Three own cards with two of the three on a board, against a paytable."""

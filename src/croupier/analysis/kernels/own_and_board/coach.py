@@ -17,9 +17,10 @@ from croupier.rounds.postings import IN_POT
 
 
 class OwnAndBoardCoach(KernelCoach):
-    """Looks up how often the own cards end on each line.
+    """The coach of three own cards and a board.
 
-    What is in a pot counts as neither won nor lost: folded hands compete for it too, so no choice changes it.
+    It looks up how often the own cards end on each line. The wagers in a pot count as neither won nor lost: folded
+    hands compete for it too, so no choice changes it.
     """
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -28,7 +29,10 @@ class OwnAndBoardCoach(KernelCoach):
         self.beside = SideWagerCoach(rules.deck, self.solved.shape.sides, exposed=False)
 
     def scaled(self, opening: int) -> OwnAndBoardCoach:
-        """Line frequencies do not depend on the size of the wagers, so only payments change."""
+        """The coach for another opening wager.
+
+        How often each line occurs does not depend on the wagers, so only the payments change.
+        """
         other = copy(self)
         other.solved = replace(self.solved, opening=opening, ways=ways_of(self.solved.shape, opening))
         return other

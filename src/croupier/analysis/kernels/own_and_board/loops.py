@@ -1,7 +1,7 @@
-"""Counting for three own cards and a board of three: on which line each hand ends, over every board.
+"""Counting for three own cards and a board of three: the line on which each hand ends, over every board.
 
-The five cards that the own cards make with each pair are ranked once; a board is the best of its three pairs. Sets are
-numbered as in the other kernels: card positions a < b < c have the number C(a,1)+C(b,2)+C(c,3).
+The five cards that the own cards make with each pair are ranked once. The rank of a board is the best of its three
+pairs. Sets are numbered as in the other kernels: card positions a < b < c have the number C(a,1)+C(b,2)+C(c,3).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Ints = NDArray[np.int64]
 
 @njit(cache=True, parallel=True)
 def count(own: Ints, rank: NDArray[np.int32], line_of: NDArray[np.int16], lines: int, n: int, binomial: Ints) -> Ints:
-    """`counts[row, line]`: how many boards end on each line, for each row of three own cards."""
+    """`counts[row, line]` is the number of boards that end on each line, for each row of three own cards."""
     out = np.zeros((own.shape[0], lines), np.int64)
     for row in prange(own.shape[0]):
         rest = np.empty(n - 3, np.int64)

@@ -1,8 +1,8 @@
 """*Own and board*: three own cards with the best two of three for all, paid by a table, after one bet or fold.
 
-No one else has a hand that matters to these wagers. A pot may be played for next to them, if it is nothing to the house
-and to the decision: what is in it is swept before the deal, folded hands compete for it, and all of it goes to players
-by the rank of their hands. Any other wager before the deal is a side wager on the own cards.
+No one else has a hand that matters to these wagers. A pot may be played for in the same round if it concerns neither
+the house nor the decision: its wagers are swept before the deal, folded hands compete for it, and all of it goes to
+players by the rank of their hands. Any other wager before the deal is a side wager on the own cards.
 """
 
 from __future__ import annotations
@@ -25,11 +25,15 @@ from croupier.rounds.wagers.wager import Posted, Times, Wager
 OWN, BOARD, CARDS = 3, 3, 5
 PAIRS = frozenset(combinations(range(BOARD), 2))
 PLAYERS_TRIED = 4
-"""Every order of this many hands, equal ones included, is tried on a pot."""
+"""A pot is tried with up to this many hands, in every order of their ranks, equal ranks included."""
 
 
 class OwnAndBoardShape(Value, frozen=True, kw_only=True):
-    """`sizes`: what may be bet, in opening wagers, smallest first. `pot`: wagers that players win from each other."""
+    """Three own cards and a board.
+
+    `sizes`: the sizes of the bet, as multiples of the opening wager, smallest first. `pot`: wagers that players win
+    from each other.
+    """
 
     opening: Wager
     bet: Wager
@@ -41,12 +45,15 @@ class OwnAndBoardShape(Value, frozen=True, kw_only=True):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The wagers that are valued together, in the order of settlement."""
+        """The keys of the wagers that are valued together, in the order of settlement."""
         return self.settle.wagers
 
 
 def own_and_board_shape(rules: Rules) -> OwnAndBoardShape:
-    """Reads the agenda as own cards and a board against a paytable. Raises Unfit with the reason if it is not."""
+    """Reads the agenda as own cards and a board against a paytable.
+
+    Raises Unfit with the reason if it is not such a game.
+    """
     reading = _OwnAndBoardReader()
     for step in rules.agenda:
         reading.read(step)
@@ -169,7 +176,7 @@ class _OwnAndBoardReader:
 
 
 def _fair(award: AwardPot) -> None:
-    """Raises Unfit unless a pot goes to the highest hands in equal shares, and the house keeps nothing of it."""
+    """Raises Unfit unless a pot goes to the highest hands in equal shares and the house keeps nothing of it."""
     if not is_declared(award.contest):
         raise Unfit("how its pot is awarded is not proven")
     for ranks in _orders():

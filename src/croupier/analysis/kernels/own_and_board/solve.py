@@ -1,4 +1,4 @@
-"""Best play and exact counts of three own cards and a board: the declaration tabulated, then counted."""
+"""Best play and exact counts of three own cards and a board: tabulates the declaration, then counts."""
 
 from __future__ import annotations
 
@@ -45,26 +45,26 @@ class SolvedOwnAndBoard(Value, frozen=True, eq=False, kw_only=True):
     tie: Tie
     opening: int
     ways: tuple[dict[str, int], ...]
-    """The total on the layout after each size, in cents."""
+    """All wagers on the layout after each size, in cents."""
     known: tuple[Line, ...]
     net: NDArray[np.int64]
     counts: NDArray[np.int64]
-    """`counts[set, line]`: how many boards end on each line of the settlement."""
+    """`counts[set, line]` is the number of boards that end on each line of the settlement."""
     choices: NDArray[np.int8]
     position: dict[int, int]
 
     @property
     def boards(self) -> int:
-        """How many boards there are for each set of own cards."""
+        """The number of boards for each set of own cards."""
         return comb(len(self.rules.deck) - OWN, BOARD)
 
     @property
     def combinations(self) -> int:
-        """How many equally likely deals there are."""
+        """The number of equally likely deals of own cards and a board."""
         return comb(len(self.rules.deck), OWN) * self.boards
 
     def number(self, own: Sequence[int]) -> int:
-        """The number of these own cards."""
+        """The number of this set of own cards."""
         return set_number([self.position[card] for card in own])
 
     def __call__(self, r: Round) -> Move:
@@ -109,7 +109,7 @@ def solve_own_and_board(
 
 
 def counted(rules: Rules, shape: OwnAndBoardShape) -> tuple[tuple[Line, ...], NDArray[np.int64]]:
-    """The lines of the settlement, and for each set of own cards how many boards end on each of them."""
+    """The lines of the settlement, and the number of boards that end on each of them, for each set of own cards."""
     deck = rules.deck
     ranked = tables.suit_blind(tables.ranking(shape.made.rank, deck, {CARDS}), deck, CARDS)
     lines = lines_of(shape, ranked.order)
@@ -128,7 +128,7 @@ def counted(rules: Rules, shape: OwnAndBoardShape) -> tuple[tuple[Line, ...], ND
 
 
 def lines_of(shape: OwnAndBoardShape, order: Sequence[tuple[int, ...]]) -> list[Line]:
-    """The declared settlement of every rank."""
+    """The line of the declared settlement for every rank."""
     outcome = shape.settle.outcome
     settlement_proof.prove_exposure(outcome, order, (), shape.keys)
     said = [outcome(Showdown(rank)) for rank in order]
@@ -136,25 +136,27 @@ def lines_of(shape: OwnAndBoardShape, order: Sequence[tuple[int, ...]]) -> list[
 
 
 def ways_of(shape: OwnAndBoardShape, opening: int) -> tuple[dict[str, int], ...]:
-    """The total on the layout after each size, in cents."""
+    """All wagers on the layout after each size, in cents."""
     if any((opening * size).denominator != 1 for size in shape.sizes):
         raise Unfit(f"The {shape.bet.name} is not a whole number of cents with this opening wager.")
     return tuple([{shape.opening.key: opening, shape.bet.key: int(opening * size)} for size in shape.sizes])
 
 
 def always(solved: SolvedOwnAndBoard, bets: NDArray[np.bool_]) -> SolvedOwnAndBoard:
-    """The same game if the player makes the largest wager with these own cards and folds all others."""
+    """The same game if the player makes the largest wager with the own cards in `bets` and folds all others."""
     return replace(solved, choices=np.where(bets, np.int8(len(solved.ways)), np.int8(0)))
 
 
 def wager_edges(solved: SolvedOwnAndBoard) -> tuple[WagerEdge, ...]:
-    """The opening wager with the bet, then each side wager, then what players win from each other."""
+    """The figures of the opening wager with the bet, then of each side wager, then of the wagers that players win from
+    each other.
+    """
     sides = [side_edge(solved.rules, solved.tie, side) for side in solved.shape.sides]
     return (main_edge(solved), *sides, *[_among_players(solved, wager.name) for wager in solved.shape.pot])
 
 
 def main_edge(solved: SolvedOwnAndBoard) -> WagerEdge:
-    """The opening wager with all that follows from it."""
+    """The figures of the opening wager with all later wagers."""
     opening, name = solved.opening, solved.shape.opening.name
     folded = int((solved.choices == 0).sum()) * solved.boards
     ends = [(FOLDED.format(solved.shape.bet.name), opening, -opening, folded)]
@@ -177,7 +179,10 @@ def main_edge(solved: SolvedOwnAndBoard) -> WagerEdge:
 
 
 def _among_players(solved: SolvedOwnAndBoard, name: str) -> WagerEdge:
-    """A wager in a pot: every hand has the same chances, folded or not, so the players' results cancel out."""
+    """The figures of a wager in a pot.
+
+    Every hand has the same chance, folded or not, so the results of the players cancel out.
+    """
     even = End(
         result=AMONG_PLAYERS, wagered=Fraction(1), net=Fraction(0), combinations=solved.combinations, averaged=True
     )

@@ -1,4 +1,4 @@
-"""Best play with three own cards in words, found by the search of the kernel for a paytable hand."""
+"""Best play with three own cards in words. The search of the kernel for a paytable hand finds the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from croupier.rounds.steps import Showdown
 
 
 def words(solved: SolvedOwnAndBoard) -> PlayWords:
-    """The rules in reading order: the first that fits applies."""
+    """The rules in reading order; the first that fits applies."""
     kind = kinds(solved)
     met = sights(solved, kind)
     actions = ["fold", *[action(way[solved.shape.bet.key], solved.opening) for way in solved.ways]]
@@ -43,7 +43,7 @@ def words(solved: SolvedOwnAndBoard) -> PlayWords:
 
 
 def sights(solved: SolvedOwnAndBoard, kind: Ints) -> Met:
-    """Every set of own cards, described; the opening wager is on the layout."""
+    """Describes every set of own cards, with the opening wager on the layout."""
     rows = describe_hands(solved.rules.deck, OWN, kind)
     known = np.column_stack([rows, np.full(len(rows), solved.opening)])
     at, state = np.arange(len(rows)), np.zeros(len(rows), np.intp)
@@ -51,7 +51,7 @@ def sights(solved: SolvedOwnAndBoard, kind: Ints) -> Met:
 
 
 def kinds(solved: SolvedOwnAndBoard) -> Ints:
-    """For every rank, whether a bare pair of it wins, pushes or loses."""
+    """Whether a pair of each rank, with nothing else, wins, pushes or loses."""
     shape, way = solved.shape, solved.ways[-1]
 
     def brings(rank: int) -> int:

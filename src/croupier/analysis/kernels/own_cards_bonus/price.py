@@ -1,4 +1,4 @@
-"""Bonus wagers on the player's own five cards, priced for any odds on their open lines."""
+"""Prices bonus wagers on the player's own five cards, for any odds on their open lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from croupier.rounds.steps import Settle, Showdown
 
 
 def side_lines(rules: Rules, shape: tuple[Settle, ...], key: str, opening: int | None) -> Lines | None:
-    """The lines of a bonus wager, or None if this is not such a wager."""
+    """The lines of a bonus wager. None if no bonus wager has this key."""
     steps = [step for step in shape if key in step.wagers]
     if not steps:
         return None

@@ -13,7 +13,10 @@ OWN = 5
 
 
 def bonus_shape(rules: Rules) -> tuple[Settle, ...]:
-    """The settlements of wagers that are placed before the deal and depend only on the player's own five cards."""
+    """The settlements of wagers that are placed before the deal and depend only on the player's own five cards.
+
+    Raises Unfit if there are none.
+    """
     placed = {wager.key for step in rules.agenda if isinstance(step, Place) for wager in step.wagers}
     found = [
         step

@@ -1,7 +1,7 @@
 """A bonus wager that is settled on the player's own five cards, however the round ends.
 
-For a game that no other kernel counts as a whole, its bonus wagers are still counted, for a player who never folds. A
-hand is known by its ranks and whether it is of one suit, so 7,462 kinds of hands represent all 2,598,960.
+If no other kernel counts a game as a whole, its bonus wagers are still counted, for a player who never folds. A hand is
+known by its ranks and whether it is of one suit, so 7,462 kinds of hands represent all 2,598,960.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ REST = "The other wagers of this game are not analyzed; `croupier simulate` play
 def count_bonus(
     rules: Rules, shape: tuple[Settle, ...], tie: Tie, opening: int | None, _progress: Progress
 ) -> Analysis:
-    """Every bonus wager at its posted minimum, or at the given opening wager."""
+    """The figures of every bonus wager at its posted minimum, or at the given opening wager."""
     keys = [(step, key) for step in shape for key in step.wagers]
     cents = opening or rules.posted[keys[0][1]][0]
     wagers = tuple([_counted(rules, step, key, cents, tie) for step, key in keys])
@@ -58,7 +58,7 @@ def _counted(rules: Rules, step: Settle, key: str, cents: int, tie: Tie) -> Wage
 
 
 def ranks_of(step: Settle) -> Iterator[tuple[Rank, int]]:
-    """Ranks of hands, and how many hands of that kind there are. A rank may occur several times."""
+    """The ranks of hands, each with the number of hands of that kind. A rank may occur several times."""
     rank = step.showing.rank
     if is_declared(rank):
         yield from ((rank(cards), many) for cards, many in kinds())
@@ -71,7 +71,7 @@ def ranks_of(step: Settle) -> Iterator[tuple[Rank, int]]:
 
 
 def kinds() -> Iterator[tuple[tuple[Card, ...], int]]:
-    """One hand of each kind, and how many there are."""
+    """One hand of each kind, and the number of hands of that kind."""
     of = {(rank_of(card), suit_of(card)): card for card in STANDARD_DECK}
     for ranks in combinations_with_replacement(range(len(RANKS)), OWN):
         held = Counter(ranks)
@@ -85,6 +85,6 @@ def kinds() -> Iterator[tuple[tuple[Card, ...], int]]:
 
 
 def _places(ranks: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
-    """Each rank of a hand with its index, and a suit that differs from the suit of the first card."""
+    """Each rank of a hand with its index, and a suit: the first card has one suit, and all others have another."""
     for place, rank in enumerate(ranks):
         yield place, rank, min(place, 1)

@@ -1,6 +1,6 @@
 """The coach of a hand against a paytable.
 
-It keeps the kernel's counts and prices the actual wagers by the declared posting, line by line.
+It stores the kernel's counts. For the actual wagers, it prices each line by the declared posting.
 """
 
 from __future__ import annotations
@@ -29,8 +29,9 @@ Ints = NDArray[np.int64]
 
 
 class PaytableHandCoach(KernelCoach):
-    """A hand against a paytable. It looks up the value of the seen cards at each decision, by the wagers made
-    so far.
+    """The coach of a hand against a paytable.
+
+    At each decision it looks up the value of the seen cards and the wagers made so far.
     """
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -43,19 +44,23 @@ class PaytableHandCoach(KernelCoach):
         self.counts = by_last_card(rules, shape, tables, kernel.binomials(self.n))
         self.values = self._values()
         self.times = Fraction(1)
-        """Scales all values to this opening wager."""
+        """The factor from the opening wager of `values` to the actual one."""
         self.beside = SideWagerCoach(rules.deck, shape.sides, exposed=shape.exposed)
 
     def scaled(self, opening: int) -> PaytableHandCoach | None:
-        """Reuses the same values, if every payment is proportional."""
+        """The coach for another opening wager, with the same values.
+
+        None if some payment is not proportional to the wager.
+        """
         other = copy(self)
         other.ladder = ladder(self.shape, self.lines, opening)
         other.times = self.times * Fraction(opening, self.ladder.opening)
         return other if _in_proportion(self.ladder, other.ladder) else None
 
     def repriced(self, opening: int) -> PaytableHandCoach:
-        """The coach for other payments. Line frequencies stay as counted; best play is solved again with the new
-        payments.
+        """The coach for other payments.
+
+        It keeps the counts of the lines and solves best play again with the new payments.
         """
         other = copy(self)
         other.ladder = ladder(self.shape, self.lines, opening)
@@ -63,8 +68,9 @@ class PaytableHandCoach(KernelCoach):
         return other
 
     def _values(self) -> list[Ints]:
-        """The value of each set of seen cards and each state of the wagers, over all run-outs; the last decision comes
-        first.
+        """The value of every combination of seen cards and state of the wagers, summed over all run-outs.
+
+        The last decision is solved first.
         """
         found: list[Ints] = []
         binomial = kernel.binomials(self.n)
@@ -99,7 +105,9 @@ class PaytableHandCoach(KernelCoach):
         return brings * self.times + self.beside.worth(asked)
 
     def _by_unseen(self, asked: CoachQuestion, cards: tuple[int, ...], stakes: dict[str, int]) -> Fraction:
-        """One card is still to come, and the player also sees other players' cards: every card that it can be."""
+        """The value if one card is still to come and the player also sees other players' cards: the mean over every
+        card that it can be.
+        """
         lying = {key: cents for key, cents in stakes.items() if cents}
         unseen = [card for card in self.rules.deck if card not in asked.known]
         lines = [line_of(self.shape, (*cards, card)) for card in unseen]
@@ -107,7 +115,7 @@ class PaytableHandCoach(KernelCoach):
 
 
 def _in_proportion(one: Ladder, other: Ladder) -> bool:
-    """Whether wagers lead to the same states, and all wagers and payments scale by the same factor."""
+    """Whether both ladders have the same states, and all wagers and payments differ by the same factor."""
     mine, theirs = one.opening, other.opening
 
     def scaled(a: Ints, b: Ints) -> bool:
@@ -120,7 +128,7 @@ def _in_proportion(one: Ladder, other: Ladder) -> bool:
 
 
 def _left(move: Move) -> int | None:
-    """The amount of the wager in question after a move, in cents; None if it does not change."""
+    """The amount of the wager after the player's move, in cents. None if the move leaves it unchanged."""
     match move:
         case Bet(cents=cents):
             return cents

@@ -1,10 +1,10 @@
 """Counting for a hand against a paytable: whole numbers only, over every set of cards of any deck without repeats.
 
 Sets of m cards out of n are numbered in colexicographic order: card positions a < b < c have the number
-C(a,1)+C(b,2)+C(c,3). Backward, `last_card` counts the lines on which each set of all cards but one ends, `worth`
-weights them, `choose` takes the best bet or the fold, and `card_back` sums over the next card. Forward, the same sets
-are walked with the chosen bets, and every ordered run-out is counted once. A value is the sum over all remaining
-run-outs.
+C(a,1)+C(b,2)+C(c,3). Backward, `last_card` takes each set that lacks only the last card and counts the lines on which
+it ends. `worth` weights these counts, `choose` takes the best bet or the fold, and `card_back` sums over the next card.
+Forward, the loops visit the same sets with the chosen bets, and count every ordered run-out once. A value is the sum
+over all remaining run-outs.
 
 The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 """
@@ -19,7 +19,7 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 
 FOLD = 0
-"""The choice that wagers nothing; choice i above it is the i-th bet, least first."""
+"""The choice to wager nothing. Choice i, from 1, is the i-th bet; the smallest comes first."""
 
 
 def binomials(n: int) -> Ints:
@@ -33,7 +33,7 @@ def binomials(n: int) -> Ints:
 
 @njit(cache=True)
 def _next(c: Ints, m: int) -> None:
-    """The next set in order, in place. The caller stops after the last one."""
+    """Replaces the set by the next one in order. The caller stops after the last one."""
     i = 0
     while i + 1 < m and c[i] + 1 == c[i + 1]:
         c[i] = i
@@ -43,7 +43,7 @@ def _next(c: Ints, m: int) -> None:
 
 @njit(cache=True)
 def members(n: int, m: int, binomial: Ints) -> Ints:
-    """The card positions of every set of m, one row each, in order."""
+    """The card positions of every set of m cards, one row for each set, in order."""
     rows = np.empty((binomial[n, m], m), np.int64)
     c = np.arange(m)
     for at in range(rows.shape[0]):
@@ -58,7 +58,10 @@ def last_card(
     rank: Ints, suit: Ints, m: int, walk: NDArray[np.int32], mixed: NDArray[np.int8], suited: NDArray[np.int8],
     lines: int, binomial: Ints,
 ) -> NDArray[np.uint8]:  # fmt: skip
-    """For every set of m cards: how many of the unseen cards end on each line. Cards are processed by rank."""
+    """For every set of m cards, the number of unseen cards that end on each line.
+
+    Unseen cards of the same rank are counted together.
+    """
     n = rank.shape[0]
     in_deck = np.zeros(13, np.int64)
     held = np.zeros((4, 13), np.bool_)
@@ -111,7 +114,10 @@ def worth(counts: NDArray[np.uint8], net: Ints) -> Ints:
 
 @njit(cache=True)
 def choose(value: Ints, child: Ints, lost: Ints, larger: bool) -> tuple[Ints, NDArray[np.int8]]:
-    """The best choice of every set in each state of the wagers. `lost` is the cost of a fold over all run-outs."""
+    """The best choice for every set in each state of the wagers, and its value.
+
+    `lost` is the cost of a fold over all run-outs.
+    """
     sets = value.shape[0]
     states, bets = child.shape
     best = np.empty((sets, states), np.int64)
@@ -132,7 +138,7 @@ def choose(value: Ints, child: Ints, lost: Ints, larger: bool) -> tuple[Ints, ND
 
 @njit(cache=True)
 def card_back(value: Ints, n: int, m: int, binomial: Ints) -> Ints:
-    """From sets of m cards to the sets of m-1 they came from: the sum over the next card."""
+    """The values of the sets with one card fewer than m: for each, the sum over the next card."""
     states = value.shape[1]
     back = np.zeros((binomial[n, m - 1], states), np.int64)
     c = np.arange(m)
@@ -152,7 +158,7 @@ def card_back(value: Ints, n: int, m: int, binomial: Ints) -> Ints:
 
 @njit(cache=True)
 def card_forward(reached: Ints, n: int, m: int, binomial: Ints) -> Ints:
-    """From sets of m-1 cards to those of m: in how many ordered ways each is reached."""
+    """The number of ordered ways to reach each set of m cards, from those of the sets with one card fewer."""
     states = reached.shape[1]
     forward = np.zeros((binomial[n, m], states), np.int64)
     c = np.arange(m)
@@ -171,7 +177,10 @@ def card_forward(reached: Ints, n: int, m: int, binomial: Ints) -> Ints:
 
 @njit(cache=True)
 def follow(reached: Ints, choice: NDArray[np.int8], child: Ints, states_after: int) -> tuple[Ints, Ints]:
-    """The wagers after the chosen bets, and for each state how many ways ended in a fold."""
+    """The number of ways to reach each state of the wagers after the chosen bets.
+
+    Also, for each state before them, the number of ways that end in a fold.
+    """
     sets, states = reached.shape
     after = np.zeros((sets, states_after), np.int64)
     folded = np.zeros(states, np.int64)
@@ -189,7 +198,7 @@ def follow(reached: Ints, choice: NDArray[np.int8], child: Ints, states_after: i
 
 @njit(cache=True)
 def tally(reached: Ints, counts: NDArray[np.uint8]) -> Ints:
-    """In how many ordered run-outs each final state of the wagers ends on each line."""
+    """The number of ordered run-outs in which each final state of the wagers ends on each line."""
     sets, states = reached.shape
     found = np.zeros((states, counts.shape[1]), np.int64)
     for at in range(sets):

@@ -41,7 +41,10 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
 
 
 def _without_folds(solved: SolvedPaytableHand, ways: Sequence[tuple[int, str, str]]) -> Iterator[PlainWay]:
-    """Always the least, or always the most. For games in which players cannot fold."""
+    """The figures of always wagering the least, and of always wagering the most.
+
+    For games in which players cannot fold.
+    """
     names = {wager.key: wager.name for wager in solved.rules.game.wagers}
     bets = " and the ".join([names[level.key] for level in solved.ladder.levels])
     for size, name, says in ways:
@@ -49,7 +52,7 @@ def _without_folds(solved: SolvedPaytableHand, ways: Sequence[tuple[int, str, st
 
 
 def _always(solved: SolvedPaytableHand, size: int) -> WagerEdge:
-    """The size with this index, at every decision."""
+    """The figures if every decision takes the size with this index."""
     numbers = [len(level.sizes) + size + 1 if size else 1 for level in solved.ladder.levels]
     choices = tuple([np.full_like(c, n) for c, n in zip(solved.choices, numbers, strict=True)])
     return wager_edge(played(solved, choices))

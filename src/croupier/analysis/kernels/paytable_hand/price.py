@@ -1,4 +1,4 @@
-"""A hand against a paytable, priced for any odds on its open lines."""
+"""Prices a hand against a paytable, for any odds on the open lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from croupier.declare.game import Rules
 
 
 class PaytableHandPrice:
-    """A hand against a paytable."""
+    """The figures of a hand against a paytable for any odds on the open lines."""
 
     decides = True
     taken: tuple[str, ...] = ()

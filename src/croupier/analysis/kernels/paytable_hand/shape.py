@@ -1,8 +1,8 @@
 """*Paytable hand*: a hand of own and community cards is paid by a table, with decisions on the way.
 
 The decisions are to place a further wager or fold, to place one or decline it, or to take back a wager or let it ride.
-The value of the hand depends only on the set of its cards, and no one else has a hand. A wager that may be placed
-before the deal besides the opening one is a side wager: valued by itself.
+The value of the hand depends only on the set of its cards. No one else has a hand. A further wager that may be placed
+before the deal is a side wager. It is valued by itself.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ from croupier.rounds.wagers.wager import Times, Wager
 
 
 class Decision(Value, frozen=True, kw_only=True):
-    """A bet or a fold: how many cards the player has seen by then, and the sizes in opening wagers, least first.
+    """One decision: how many cards the player has seen by then, and the allowed sizes as multiples of the opening
+    wager, smallest first. By default it is a bet or a fold.
 
     `rides`: the wager is already placed, and the sizes are what may be left of it. `declines`: it need not be placed,
-    and the least size is none. In either case players cannot fold.
+    and the smallest size is none. In either case players cannot fold.
     """
 
     bet: Wager
@@ -44,7 +45,7 @@ class Decision(Value, frozen=True, kw_only=True):
 
     @property
     def folds(self) -> bool:
-        """Whether a player without the wager is out of the round."""
+        """Whether players who do not make the wager are out of the round."""
         return not (self.rides or self.declines)
 
 
@@ -54,7 +55,10 @@ class PaytableHandShape(Value, frozen=True, kw_only=True):
     stakes: Stakes
     cards: int
     base: int
-    """How many cards are dealt before any decision: sets of these are the first equally likely cases."""
+    """The number of cards that are dealt before any decision.
+
+    The count begins with all sets of this many cards, equally likely.
+    """
     decisions: tuple[Decision, ...]
     settle: Settle
     exposed: bool
@@ -62,18 +66,18 @@ class PaytableHandShape(Value, frozen=True, kw_only=True):
 
     @property
     def opening(self) -> Wager:
-        """The wager that everything else is measured by."""
+        """The opening wager. All figures are measured by it."""
         return self.stakes[0][0]
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The wagers that are valued together, in the order of settlement."""
+        """The keys of the wagers that are valued together, in the order of settlement."""
         apart = {side.wager.key for side in self.sides}
         return tuple([key for key in self.settle.wagers if key not in apart])
 
 
 def paytable_hand_shape(rules: Rules) -> PaytableHandShape:
-    """Reads the agenda as a game of one hand. Raises Unfit with the reason if it is not one."""
+    """Reads the agenda as a hand against a paytable. Raises Unfit with the reason if it is not one."""
     reading = _PaytableHandReader()
     for step in rules.agenda:
         reading.read(step)
@@ -96,7 +100,7 @@ class _PaytableHandReader:
 
     @property
     def kept(self) -> frozenset[str]:
-        """The wagers that survive every fold."""
+        """The wagers that are kept after every fold."""
         return frozenset.intersection(*self.keeps) if self.keeps else frozenset()
 
     def read(self, step: object) -> None:
@@ -152,7 +156,7 @@ class _PaytableHandReader:
         self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes, declines=True))
 
     def _multiples(self, bet: Wager) -> tuple[Fraction, ...]:
-        """The sizes of a wager that is decided on, in opening wagers."""
+        """The sizes that a decision allows for its wager, as multiples of the opening wager."""
         size = bet.size
         if not self.stakes or not isinstance(size, Times) or size.wager != self.stakes[0][0].key:
             raise Unfit(f"the {bet.name} is not a fixed multiple of the opening wager")
@@ -172,7 +176,7 @@ class _PaytableHandReader:
         return self.own + self.board - self.down
 
     def _settle(self, mine: set[str]) -> Settle:
-        """The one settlement of the wagers on the hand."""
+        """The one settlement of the wagers on the hand. Raises Unfit if it is none that this kernel can count."""
         found = [step for step in self.settles if mine & set(step.wagers)]
         if not found:
             raise Unfit("it has no opening wager, or no settlement")

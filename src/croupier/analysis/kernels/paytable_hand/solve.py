@@ -1,4 +1,4 @@
-"""Best play and exact counts of a hand against a paytable, over any deck: the declaration tabulated, then counted."""
+"""Best play and exact counts of a hand against a paytable, over any deck: tabulates the declaration, then counts."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ Choices = tuple[NDArray[np.int8], ...]
 
 
 class PaytableHandEnding(Value, frozen=True):
-    """How rounds end: the total wager and the net result, in cents, and the number of equally likely run-outs.
+    """One way a round ends: the total wager and the net result, in cents, and the number of equally likely run-outs.
 
-    `line` is the settlement's result. It is None after a fold; `folded` then names the wager that was not placed.
+    `line` is the result of the settlement. After a fold it is None, and `folded` names the wager that was not placed.
     """
 
     wagered: int
@@ -43,7 +43,10 @@ class PaytableHandEnding(Value, frozen=True):
 
 
 class SolvedPaytableHand(Value, frozen=True, eq=False):
-    """Best play. `choices[i][set, state]` is the choice at the i-th decision: a fold, or the number of the size."""
+    """Best play.
+
+    `choices[i][set, state]` is the choice at the i-th decision: 0 for a fold, or the number of the size.
+    """
 
     rules: Rules
     shape: PaytableHandShape
@@ -52,16 +55,16 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
     ladder: Ladder
     choices: tuple[NDArray[np.int8], ...]
     reached: tuple[NDArray[np.int64], ...]
-    """In how many ordered ways best play reaches each set and state, at each decision."""
+    """The number of ordered ways in which best play reaches each set and state, for each decision."""
     results: tuple[PaytableHandEnding, ...]
     net: int
-    """The result summed over all run-outs, in cents, from the backward count."""
+    """The result of best play, summed over all run-outs, in cents. It is from the backward count."""
     combinations: int
     position: dict[int, int]
-    """The kernel's number of each card, which is its position in the deck."""
+    """The kernel's number of each card: its position in the deck."""
 
     def choice(self, decision: int, cards: Sequence[int], state: int) -> int:
-        """What to do at a decision with these cards seen. `state` is that of the wagers so far."""
+        """The choice at a decision with these cards seen. `state` is the state of the wagers so far."""
         at = sum([comb(p, i) for i, p in enumerate(sorted([self.position[card] for card in cards]), 1)])
         return int(self.choices[decision][at, state])
 
@@ -106,8 +109,9 @@ def solve_paytable_hand(
 
 
 def played(solved: SolvedPaytableHand, choices: Choices | None = None) -> SolvedPaytableHand:
-    """The same game under the given choices, written as in `SolvedPaytableHand`; by default, best play that never
-    folds.
+    """The same game under the given choices, in the form of `SolvedPaytableHand`.
+
+    By default, the best play among those that never fold.
     """
     shape, steps, n = solved.shape, solved.ladder, len(solved.rules.deck)
     binomial = kernel.binomials(n)
@@ -123,7 +127,7 @@ def played(solved: SolvedPaytableHand, choices: Choices | None = None) -> Solved
 
 
 def by_last_card(rules: Rules, shape: PaytableHandShape, tables: Classes, binomial: kernel.Ints) -> NDArray[np.uint8]:
-    """For every set of all cards but one: how many of the others end on each line."""
+    """For every set that lacks only the last card, the number of other cards that end on each line."""
     if tables.every is not None:
         counts = containing(tables.every, len(rules.deck), shape.cards, shape.cards - 1, len(tables.lines))
         return counts.astype(np.uint8)
@@ -150,8 +154,8 @@ def backward(
 ) -> tuple[int, Choices]:
     """The value of best play, summed over all run-outs, and its choices.
 
-    `met` is called with the value of every set of cards in each state of the wagers after a decision, the last one
-    first.
+    After each decision, `met` is called with the value of every set of cards in each state of the wagers. The last
+    decision comes first.
     """
     value = kernel.worth(counts, steps.net)
     seen = shape.cards - 1
@@ -194,7 +198,9 @@ def _forward(
 
 
 class Walked(Value, frozen=True, eq=False):
-    """The chosen bets walked forward: how often each set and state occurs, folds by state, endings by line."""
+    """The result of following the chosen bets forward: how often each set and state occurs, the folds in each state,
+    and the endings on each line.
+    """
 
     came: tuple[kernel.Ints, ...]
     folded: tuple[list[int], ...]
@@ -204,7 +210,7 @@ class Walked(Value, frozen=True, eq=False):
 def walk(
     shape: PaytableHandShape, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, choices: Choices
 ) -> Walked:
-    """Every ordered run-out once, with the chosen bets."""
+    """Follows the chosen bets forward and counts every ordered run-out once."""
     reached = np.ones((comb(n, shape.base), 1), np.int64)
     seen = shape.base
     states = [*(len(level.staked) for level in steps.levels), len(steps.wagered)][1:]
@@ -229,7 +235,7 @@ def _dealt_forward(
 
 
 def _merged(results: list[PaytableHandEnding]) -> tuple[PaytableHandEnding, ...]:
-    """Merges endings that differ only in how the same total was wagered; drops those that never occur."""
+    """Merges endings that have the same result and the same total wager. Leaves out those that never occur."""
     counts: Counter[tuple[int, int, Line | None, str]] = Counter()
     for r in results:
         counts[r.wagered, r.net, r.line, r.folded] += r.count
@@ -239,7 +245,7 @@ def _merged(results: list[PaytableHandEnding]) -> tuple[PaytableHandEnding, ...]
 
 
 def wager_edge(solved: SolvedPaytableHand) -> WagerEdge:
-    """The figures of the opening wager, with everything that follows from it."""
+    """The figures of the opening wager with all later wagers."""
     opening = solved.ladder.opening
     ends = [
         End(
@@ -261,7 +267,7 @@ def wager_edge(solved: SolvedPaytableHand) -> WagerEdge:
 
 
 def result_name(result: PaytableHandEnding) -> str:
-    """Such as "win 4 to 1", "push", "fold instead of the 3rd street wager"."""
+    """The name of an ending, such as "win 4 to 1", "push", "fold instead of the 3rd street wager"."""
     if result.line is None:
         return f"fold instead of the {result.folded}"
     return line_name(result.line)

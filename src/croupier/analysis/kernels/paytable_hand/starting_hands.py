@@ -17,7 +17,7 @@ from croupier.analysis.study.starting_hands import (
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, unless two hands of one cell are played differently."""
+    """The map, or nothing if two hands of one cell are played differently."""
     solved = found.policy
     assert isinstance(solved, SolvedPaytableHand)
     first = solved.shape.decisions[:1]

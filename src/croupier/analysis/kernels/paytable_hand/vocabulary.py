@@ -1,7 +1,7 @@
-"""Partial hands in a card player's words: pairs, draws, points. Vocabulary only; no figure depends on it.
+"""Partial hands in a card player's words: pairs, draws, points. These are only words; no figure depends on them.
 
-High, middle and low cards are defined by how the declared settlement treats a bare pair of them: it wins, pushes or
-loses.
+High, middle and low cards are defined by the declared settlement of a hand with a pair of them and nothing else: it
+wins, pushes or loses.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ STRAIGHTS = (
 
 
 class Condition(Value, frozen=True):
-    """A condition: a column has at least this number, or exactly this number; and its words."""
+    """A condition: a column has at least this number, or exactly this number. `says` is the condition in words."""
 
     column: int
     number: int
@@ -40,13 +40,16 @@ class Condition(Value, frozen=True):
     exactly: bool = False
 
     def fits(self, rows: Ints) -> NDArray[np.bool_]:
-        """Which rows fulfill it."""
+        """Which of the rows meet the condition."""
         column = rows[:, self.column]
         return column == self.number if self.exactly else column >= self.number
 
 
 def kinds(solved: SolvedPaytableHand) -> Ints:
-    """For every rank: low, middle or high. Empty if suits matter in more ways than that all cards are of one suit."""
+    """Whether each rank is low, middle or high.
+
+    Empty if suits matter in any way other than that all cards are of one suit.
+    """
     if solved.classes.every is not None:
         return np.zeros(0, np.int64)
     net = {line: int(solved.ladder.net[0, i]) for i, line in enumerate(solved.classes.lines)}
@@ -60,7 +63,9 @@ def kinds(solved: SolvedPaytableHand) -> Ints:
 
 
 def describe_hands(of: tuple[int, ...], seen: int, kind: Ints) -> Ints:
-    """Every set of this many cards of a deck in the columns of `COLUMNS` except the last, one row for each set."""
+    """Describes every set of `seen` cards of a deck, one row for each set, in the columns of `COLUMNS` except
+    the last.
+    """
     deck = np.array(of)
     cards = deck[kernel.members(len(deck), seen, kernel.binomials(len(deck)))]
     ranks, suits = cards % RANKS, cards // RANKS
@@ -77,7 +82,7 @@ def describe_hands(of: tuple[int, ...], seen: int, kind: Ints) -> Ints:
 
 
 def conditions(rows: Ints, opening: int, opening_name: str) -> tuple[Condition, ...]:
-    """Every condition that is true for some of these rows and not for others."""
+    """Every condition that some of these rows meet and others do not."""
     said: list[Condition] = []
     for column, name in enumerate(COLUMNS):
         says = _SAYS[name]
@@ -93,7 +98,7 @@ def conditions(rows: Ints, opening: int, opening_name: str) -> tuple[Condition, 
 
 
 def exactly(row: Ints, opening: int, opening_name: str) -> tuple[Condition, ...]:
-    """Everything that is known about one row."""
+    """The exact conditions that together describe one row."""
     known = []
     for column, (name, number) in enumerate(zip(COLUMNS, row.tolist(), strict=True)):
         match name:
@@ -125,13 +130,13 @@ def glossary(kind: Ints) -> tuple[str, ...]:
 
 
 def hand_name(deck: tuple[int, ...], seen: int, at: int) -> str:
-    """The cards of one set."""
+    """The names of the cards in one set."""
     rows = kernel.members(len(deck), seen, kernel.binomials(len(deck)))
     return cards_name(deck[i] for i in rows[at].tolist())
 
 
 def _ranks(ranks: list[int]) -> str:
-    """Such as "sixes to tens", or a list if they are not consecutive."""
+    """The ranks in words, such as "sixes to tens", or a list if they are not consecutive."""
     words = [_plural(r) for r in ranks]
     if len(ranks) > 2 and ranks == list(range(ranks[0], ranks[-1] + 1)):
         return f"{words[0]} to {words[-1]}"

@@ -1,9 +1,9 @@
 """Best play in words: rules that a person can follow, found by search and exact on every hand that best play meets.
 
-At each decision the hands are described in a card player's words. For each bet, largest first, the search collects
-descriptions that fit no remaining hand on which another choice is better. So the rules of a decision are read from the
-top, the first that fits applies, and "anything else" ends the list. Hands that have the same description but different
-best play come first, each by name. Nothing is approximate.
+At each decision the hands are described in a card player's words. The bets are searched in turn, largest first. For
+each bet, the search collects descriptions that fit no remaining hand on which another choice is better. So a player
+reads the rules of a decision from the top and applies the first that fits; "anything else" ends the list. If hands have
+the same description but different best play, they come first, each by name. Nothing is approximate.
 """
 
 from __future__ import annotations
@@ -36,19 +36,20 @@ BY_SUITS = "depends on suits and ranks together, which has no short description"
 
 
 class RuleReading(Value, frozen=True):
-    """A rule before it is put into words: the choice, and its conditions, which must all be true; none for all the
-    rest.
+    """A rule before it is put into words: the choice and its conditions, which must all be true.
+
+    Without conditions it is for all remaining hands.
     """
 
     choice: int
     conditions: tuple[Condition, ...] = ()
     place: int = -1
-    """The number of the hand, for a rule that names one single hand."""
+    """The number of the hand if the rule names only one hand."""
 
 
 class Met(Value, frozen=True, eq=False):
-    """The hands that best play reaches at one decision: the distinct descriptions, and for each hand its row
-    in them.
+    """The hands that best play reaches at one decision: the distinct descriptions, and for each hand the row of its
+    description.
     """
 
     rows: Ints
@@ -82,7 +83,10 @@ def strategy(solved: SolvedPaytableHand) -> tuple[Rule, ...]:
 
 
 def _unworded(solved: SolvedPaytableHand) -> Iterator[Rule]:
-    """How often each choice is best, if it depends on suits that the words do not distinguish."""
+    """How often each choice is best.
+
+    For games in which best play depends on suits that the words do not distinguish.
+    """
     n = len(solved.rules.deck)
     for i, decision in enumerate(solved.shape.decisions):
         actions, reached = _actions(solved.ladder.levels[i], solved.ladder.opening), solved.reached[i]
@@ -104,7 +108,7 @@ def places_met(solved: SolvedPaytableHand, i: int, kind: Ints) -> Met:
 
 
 def described(known: Ints, at: NDArray[np.intp], state: NDArray[np.intp], choice: NDArray[np.int8], ways: Ints) -> Met:
-    """Places by their descriptions, each kept once."""
+    """The hands with their descriptions. Each distinct description is stored once."""
     # Sorting one number for each row is many times faster than sorting rows.
     spans = known.max(axis=0) + 1
     code = np.zeros(len(known), np.int64)
@@ -115,7 +119,10 @@ def described(known: Ints, at: NDArray[np.intp], state: NDArray[np.intp], choice
 
 
 def readings(met: Met, opening: int, name: str) -> Iterator[RuleReading]:
-    """The rules of one decision; the first match applies. The opening wager is given in cents, and by its key."""
+    """The rules of one decision; the first that fits applies.
+
+    `opening` is the opening wager in cents, and `name` its key.
+    """
     least, most = np.full(len(met.rows), 127), np.full(len(met.rows), -1)
     np.minimum.at(least, met.row, met.choice)
     np.maximum.at(most, met.row, met.choice)
@@ -140,7 +147,7 @@ def readings(met: Met, opening: int, name: str) -> Iterator[RuleReading]:
 
 
 def fitting(met: Met, reading: RuleReading) -> NDArray[np.bool_]:
-    """Which of the places a rule fits."""
+    """Whether the rule fits each of the hands."""
     if reading.place >= 0:
         return np.asarray(np.arange(len(met.at)) == reading.place, np.bool_)
     fits = np.ones(len(met.rows), np.bool_)
@@ -157,7 +164,7 @@ def _named(solved: SolvedPaytableHand, i: int, met: Met, place: int) -> str:
 
 
 def _actions(level: Level, opening: int) -> list[str]:
-    """The words for each choice, smallest wager first."""
+    """The words for each choice, the fold or nothing first, then the sizes from the smallest wager."""
     if level.rides:
         return ["", *("let it ride" if size else "take it back" for size in level.sizes)]
     if level.declines:
@@ -178,8 +185,9 @@ Said = Sequence[tuple[Condition, int]]
 
 
 def _cover(said: Said, good: int, bad: int, weight: Sequence[int]) -> Iterator[tuple[Condition, ...] | int]:
-    """Rules that together fit every row of `good` and no row of `bad`. A row that no short rule fits stands by
-    itself.
+    """Rules that together fit every row of `good` and no row of `bad`.
+
+    If no short rule fits a row, the number of the row is returned instead.
     """
     missing = good
     while missing:
@@ -194,7 +202,9 @@ def _cover(said: Said, good: int, bad: int, weight: Sequence[int]) -> Iterator[t
 
 
 def _best(said: Said, missing: int, bad: int, weight: Sequence[int]) -> tuple[tuple[Condition, ...], int] | None:
-    """The rule that covers the most missing rows, less a tenth for each of its conditions."""
+    """The rule with the best score: the weight of the missing rows that it covers, less a tenth for each of its
+    conditions.
+    """
     best, best_score = None, 0.0
     # Each candidate: its conditions, the index of the last one in `said`, and what it fits.
     pool: list[tuple[tuple[Condition, ...], int, int]] = [((), -1, -1)]

@@ -1,4 +1,4 @@
-"""The coach of small games of ranks: the rest of the round is enumerated, with cards that rank alike merged."""
+"""The coach of small games of ranks. It enumerates the rest of the round, with cards that rank alike merged."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 
 TREES_MAX = 64
-"""How many shoes are cached before the cache is cleared."""
+"""The number of shoes that are cached. With one more, the cache is cleared."""
 
 
 class RanksCoach(KernelCoach):
-    """Results are cached by the cards that are left."""
+    """The coach of a small game of ranks. Results are cached for each set of cards that are left."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -39,7 +39,7 @@ class RanksCoach(KernelCoach):
         return Fraction(net) - asked.settled
 
     def _alone(self, asked: CoachQuestion) -> Round:
-        """The round as if only this hand were dealt, from the cards that its player has not seen elsewhere."""
+        """The round as if only this hand were dealt. Cards that its player has seen elsewhere are not in the shoe."""
         r = asked.round
         pieces = Counter(r.rules.pieces)
         pieces.subtract(asked.known)

@@ -1,4 +1,4 @@
-"""*Ranks*: every step uses cards only through declared rankings, no ranking depends on suits, few cards are turned."""
+"""*Ranks*: steps see cards only through declared rankings, no ranking depends on suits, and few cards are dealt."""
 
 from __future__ import annotations
 
@@ -13,16 +13,22 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 RUN_OUTS_MAX = 60_000
-"""This many orders of ranks are enumerated in seconds: four cards of thirteen ranks, with room for some decisions."""
+"""The largest number of orders of ranks that is enumerated, which takes seconds.
+
+It allows four cards of thirteen ranks and some decisions.
+"""
 RANKED_MAX = 2
-"""The most cards of a ranking that might depend on suits: that is tried on every hand of this size."""
+"""The largest number of cards in a ranking that might depend on suits.
+
+Such a ranking is tried on every hand of this size.
+"""
 
 Merged = Mapping[int, int]
-"""For each card of the shoe, the card that represents it."""
+"""The card that represents each card of the shoe."""
 
 
 class RanksShape(Value, frozen=True, kw_only=True):
-    """A game that can be enumerated: its opening wager, the optional wagers, and how many cards are dealt."""
+    """A game that can be enumerated: its opening wager, its optional wagers, and the number of cards that are dealt."""
 
     opening: Wager
     beside: tuple[Wager, ...]
@@ -49,9 +55,9 @@ def ranked_shape(rules: Rules) -> RanksShape:
 
 
 def merge(cards: Iterable[int], showings: Iterable[Showing]) -> Merged:
-    """The first of all cards that no ranking distinguishes from this one, with any other cards and in any place.
+    """For each card, the first card that no ranking distinguishes from it, with any other cards and in any position.
 
-    A ranking that is given ranks alone (`ByRank`) needs no trial.
+    A ranking that gets only ranks (`ByRank`) is not tried.
     """
     every, showings = tuple(cards), tuple(showings)
     if any(type(showing.rank) is ByRank for showing in showings):

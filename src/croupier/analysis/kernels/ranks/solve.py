@@ -1,8 +1,8 @@
-"""Small games of ranks, enumerated by the definition itself, over a shoe in which cards that rank alike are merged.
+"""Small games of ranks, enumerated by the definition itself. In the shoe, cards that rank alike are merged.
 
-Nothing is tabulated. Every run-out goes through the real Round, so limits, surrenders and wars count as they are
-played. Without suits there are few enough run-outs. Fits if every step uses cards only through declared rankings, the
-rankings do not depend on suits, and few cards are turned.
+Nothing is tabulated. Every run-out is played in the real Round, so limits, surrenders and wars count as they are
+played. Without suits, the run-outs are few enough for that. A game fits if every step sees cards only through declared
+rankings, the rankings do not depend on suits, and few cards are dealt.
 """
 
 from __future__ import annotations
@@ -32,13 +32,15 @@ from croupier.rounds.steps.deciding.follow import DECLINE
 from croupier.rounds.wagers.wager import Wager
 
 Choice = tuple[str, ...]
-"""A choice at a decision, whatever its cost: its kind and its name."""
+"""A choice at a decision, without its cost: its kind and its name."""
 Ends = Counter[tuple[str, int, int]]
-"""Results with their wager and net result, in cents, and how many run-outs end so."""
+"""The number of run-outs for each result, with its wager and its net in cents."""
 
 
 def count_ranked(rules: Rules, shape: RanksShape, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
-    """Best play of the opening wager, the same with each choice made every time, and each optional wager."""
+    """The figures of the opening wager under best play, of the same wager with one choice made every time, and of each
+    optional wager.
+    """
     small = rules.with_deck(tuple([shape.merged[card] for card in rules.deck]))
     walk = _Walk(small, shape, solve(small, tie, opening), opening)
     return Analysis(
@@ -50,7 +52,7 @@ def count_ranked(rules: Rules, shape: RanksShape, tie: Tie, opening: int | None,
 
 
 class _Walk:
-    """Every run-out of one game under different ways to play."""
+    """Plays every run-out of one game under different ways to play."""
 
     def __init__(self, rules: Rules, shape: RanksShape, best: Best, opening: int | None) -> None:
         self.rules, self.shape, self.best = rules, shape, best
@@ -61,7 +63,7 @@ class _Walk:
         deque(self.ends(self.begun, best, self.met.append), maxlen=0)
 
     def main(self, name: str, policy: Policy) -> WagerEdge:
-        """The opening wager and all that follows from it."""
+        """The figures of the opening wager with all later wagers."""
         ends: Ends = Counter()
         for r, ways in self.ends(self.begun, policy):
             net, wagered = settled(r, PERSON)
@@ -69,7 +71,10 @@ class _Walk:
         return self._edge(name, self.shape.opening.name, self.best.opening, ends)
 
     def always(self) -> Iterator[WagerEdge]:
-        """The opening wager if one choice is made every time; only for a choice that best play does not always make."""
+        """The figures of the opening wager if one choice is made every time.
+
+        Choices that best play always makes are left out.
+        """
         for decision, choices in self.asked.items():
             if self._is_side(decision):
                 continue
@@ -79,7 +84,7 @@ class _Walk:
                     yield replace(self.main(name, self._insisting(decision, choice)), best=False)
 
     def sides(self) -> Iterator[WagerEdge]:
-        """Each optional wager by itself, if it can be placed at all."""
+        """The figures of each optional wager by itself, if it can be placed at all."""
         for wager in self.shape.beside:
             offers = [o for o in self.begun.offers(PERSON) if isinstance(o.move, Bet) and o.move.wager == wager.key]
             if offers:
@@ -91,7 +96,7 @@ class _Walk:
                     yield from self._side(wager, self.begun, self._insisting(decision, choice))
 
     def _side(self, wager: Wager, begun: Round, policy: Policy) -> Iterator[WagerEdge]:
-        """The endings of one optional wager; none if best play never reaches it."""
+        """The figures of one optional wager. There are none if best play never reaches it."""
         ends: Ends = Counter()
         for r, ways in self.ends(begun, lambda r: policy(_without(r, wager.key))):
             mine = [p for p in r.postings if p.wager == wager.key]
@@ -101,7 +106,7 @@ class _Walk:
             yield self._edge(wager.name, wager.name, staked, ends)
 
     def strategy(self) -> Iterator[Rule]:
-        """Best play: what to do at each decision, always or with which cards."""
+        """Best play as rules: for each decision, what to do always, or with which cards."""
         for decision in self.asked:
             chosen = self._chosen(decision)
             for choice, states in chosen.items():
@@ -111,7 +116,7 @@ class _Walk:
                 yield Rule(decision=self._name(decision), action=choice[-1], when=when, combinations=ways)
 
     def _seen(self, r: Round) -> str:
-        """What a player sees at a decision: the cards of the hand, or what the cards for all come to."""
+        """What a player sees at a decision, in words: the cards of the hand, or the rank of the community cards."""
         mine = r.hand(SEAT).cards
         if mine:
             return f"holding {' '.join([RANKS[rank_of(card)] for card in mine])}"
@@ -121,7 +126,7 @@ class _Walk:
     # Decisions are identified by the rest of the agenda, choices by their kind and name.
 
     def _decisions(self) -> dict[int, tuple[Choice, ...]]:
-        """Every decision that some way of playing reaches, in order, with its choices."""
+        """Every decision that some way to play reaches, in order, with its choices."""
         found: dict[int, dict[Choice, None]] = defaultdict(dict)
         open_still = [self.begun]
         while open_still:
@@ -138,7 +143,7 @@ class _Walk:
         return {decision: tuple(found[decision]) for decision in sorted(found, reverse=True)}
 
     def _chosen(self, decision: int) -> dict[Choice, list[tuple[Round, int]]]:
-        """The choice of best play at a decision, and with which cards."""
+        """The choices that best play makes at a decision, each with the rounds in which it makes them."""
         chosen: dict[Choice, list[tuple[Round, int]]] = defaultdict(list)
         for r, ways in self.met:
             if len(r.agenda) == decision:
@@ -146,7 +151,7 @@ class _Walk:
         return chosen
 
     def _is_side(self, decision: int) -> bool:
-        """Whether a wager may be declined here, and best play always does: it is then valued by itself."""
+        """Whether the decision is about a wager that best play always declines. Such a wager is valued by itself."""
         return all(DECLINE in choice for choice in self._chosen(decision))
 
     def _insisting(self, decision: int, choice: Choice) -> Policy:
@@ -164,7 +169,10 @@ class _Walk:
     def ends(
         self, r: Round, policy: Policy, met: Callable[[tuple[Round, int]], object] = lambda _: None
     ) -> Iterator[tuple[Round, int]]:
-        """Every ending, and how many equally likely run-outs of all the cards reach it. `met` gets the decisions."""
+        """Every ending, with the number of equally likely run-outs of all the cards that reach it.
+
+        `met` is called with each decision on the way.
+        """
         whole = len(self.rules.deck)
 
         def down(r: Round, ways: int, turned: int) -> Iterator[tuple[Round, int]]:
@@ -199,7 +207,7 @@ class _Walk:
 
 
 def _kind(move: Move) -> Choice:
-    """Which choice a move is, whatever its cost."""
+    """The choice that a move makes, without its cost."""
     match move:
         case Bet(wager=wager):
             return ("bet", wager)
@@ -211,18 +219,20 @@ def _kind(move: Move) -> Choice:
 
 
 def _natural(words: str) -> list[int | str]:
-    """Sorts words with numbers in them by the numbers."""
+    """A sort key for words: numbers in them are compared as numbers."""
     return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", words)]
 
 
 def _words(postings: Iterable[Posting]) -> str:
-    """Such as "win 1 to 1", or "initial: lose, war: win 2 to 1" where several wagers were settled."""
+    """The results in words, such as "win 1 to 1", or "initial: lose, war: win 2 to 1" if several wagers were
+    settled.
+    """
     said = [(p.wager, f"{p.result} {p.odds}".rstrip()) for p in postings]
     return said[0][1] if len(said) == 1 else ", ".join([f"{key}: {what}" for key, what in said])
 
 
 def _without(r: Round, wager: str) -> Round:
-    """The same round as if that wager had never been placed."""
+    """The same round as if this wager had never been placed."""
     hands = tuple([replace(h, stakes=tuple([s for s in h.stakes if s.wager != wager])) for h in r.hands])
     return r.changed(hands=hands, postings=tuple([p for p in r.postings if p.wager != wager]))
 

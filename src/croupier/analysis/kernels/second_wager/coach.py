@@ -1,8 +1,8 @@
 """The coach of games of points with a second wager after the bank's first card.
 
-It works like `twenty_one.coach.one_hand`, with the same conventions. Here all wagers on a hand win, lose and are
-surrendered alike, so a choice has a value per unit on the hand. Only a natural of the bank, before anyone plays, takes
-the opening wager and leaves the second.
+It works like `twenty_one.coach.one_hand`, with the same conventions. In these games all wagers on a hand win, lose and
+are surrendered together, so a choice has a value for each unit on the hand. There is one exception: a natural of the
+bank, before anyone plays, takes the opening wager and leaves the second.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.deciding.play import Play
 
 SHOES_MAX = 64
-"""How many shoes, each with a first card of the bank, are cached."""
+"""The number of shoes that are cached, each with a first card of the bank."""
 Key = tuple[tuple[int, ...], int, int]
 
 
 class SecondWagerCoach(ShoeCoach):
-    """Solutions for each shoe are cached."""
+    """The coach for a game of points with a second wager. The solution of each shoe is cached."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -51,7 +51,7 @@ class SecondWagerCoach(ShoeCoach):
             self._in_all(self.shape.left, up)
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Sets these payments. Nothing is solved for them yet."""
+        """Sets these payments and empties the caches. No shoe is solved for them yet."""
         if tables.pay.opening % 2:
             raise Unfit("Half of an odd cent is lost on each wager, but wagers are analyzed together.")
         self.tables = tables
@@ -81,14 +81,14 @@ class SecondWagerCoach(ShoeCoach):
     # Before the first two cards, and before play.
 
     def _attacked(self, asked: CoachQuestion, up: int, cents: int) -> Fraction:
-        """The result over all first two cards, with a second wager of this many cents, or with none."""
+        """The average result over all first two cards, with a second wager of this many cents, or 0 for none."""
         exact, (played, at_once) = self.solved(self.left(asked, ()), up).exact, self._in_all(self.left(asked, ()), up)
         units = Fraction(asked.opening + cents, self.tables.pay.opening)
         return (units * played + self.times * at_once * exact.rest[3]) / exact.rest[0]
 
     def _in_all(self, left: tuple[int, ...], up: int) -> tuple[int, int]:
-        """The result over all first two cards under best play, and the part that a natural of the bank takes
-        at once.
+        """The result summed over all first two cards under best play, and the sum that naturals of the bank take at
+        once.
         """
         play, pay = self.solved(left, up), self.tables.pay
         if play not in self._brought:
@@ -131,8 +131,9 @@ class SecondWagerCoach(ShoeCoach):
         return others + Fraction(unit * lies, live)
 
     def _others(self, asked: CoachQuestion, step: Play, play: LivePlay, number: int, again: Hand | None) -> Fraction:
-        """The result of the other hands of a split: those already played and those waiting. `again`: one is split
-        again.
+        """The result of the other hands of a split: those already played and those waiting.
+
+        `again`: the hand that is split again, if any.
         """
         exact, pay = play.exact, self.tables.pay
         assert step.left is not None
@@ -164,11 +165,14 @@ class SecondWagerCoach(ShoeCoach):
         return self._waited[key]
 
     def _lies(self, asked: CoachQuestion, hand: Hand) -> int:
-        """What the hand pays on all its wagers, in cents."""
+        """The amount of all wagers on the hand, in cents."""
         return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
 
     def solved(self, left: tuple[int, ...], up: int, whose: int = WHOLE) -> LivePlay:
-        """Cached for the next time. A full shoe, which is solved in advance, is cached permanently."""
+        """Best play from a shoe against a first card.
+
+        It is cached; full shoes are solved in advance and stay in the cache.
+        """
         key = (left, up, whose)
         if key in self._full:
             return self._full[key]
@@ -184,7 +188,7 @@ class SecondWagerCoach(ShoeCoach):
     # A wager on the bank's cards.
 
     def _on_bank(self, asked: CoachQuestion) -> Fraction:
-        """A wager that the bank's third card decides. No choice of the player changes it."""
+        """The result of the wagers that the bank's third card decides. No choice of the player changes it."""
         total = Fraction()
         box = self.box(asked).values()
         for step in bank_settled(asked.round.rules):
@@ -194,7 +198,9 @@ class SecondWagerCoach(ShoeCoach):
         return total
 
     def _by_bank(self, asked: CoachQuestion, step: Settle, key: str) -> Fraction:
-        """The result of one unit on the bank's cards, over every second and third card that the bank may still get."""
+        """The result of one unit on the bank's cards, averaged over every second and third card that the bank can still
+        get.
+        """
         r, bank = asked.round, asked.round.area(BANK)
         at = (key, tuple(sorted(asked.known)), bank.cards[0], frozenset(bank.ruled_out))
         if at not in self._bank:

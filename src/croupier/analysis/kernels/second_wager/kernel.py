@@ -1,4 +1,4 @@
-"""The record of the kernel for hands with a wager after the bank's first card."""
+"""The record of the kernel for games of points with a second wager after the bank's first card."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Best play of games with a second wager after the bank's first card, fast enough for the middle of a round.
 
-The figures are those of `solve`, with one unit on each hand. The best choice is found in floating point, and exactly
-where floating point cannot decide. Its result is then counted in whole numbers by `twenty_one.live`.
+The figures are the same as those of `solve`, with one unit on each hand. The best choice is found in floating point, or
+exactly if floating point cannot decide. `twenty_one.live` then counts its result in whole numbers.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from croupier.analysis.kernels.twenty_one.values import Exact
 
 
 class LivePlay:
-    """Best play of a unit against one first card of the bank. The tie-break is the larger wager."""
+    """Best play of a hand with one unit on it against one first card of the bank. The tie-break is the larger wager."""
 
     def __init__(self, live: Live, solver: CompositionSolver, up: int, whose: int = WHOLE) -> None:
         tables = solver.tables
@@ -57,13 +57,16 @@ class LivePlay:
             self.plain[hand] = max(options, key=lambda choice: (options[choice], ORDER.index(choice)))
 
     def given_up(self, hand: int) -> int:
-        """The result of a surrendered hand, half of the wagers on it."""
+        """The result of a surrendered hand: half of the wagers on it are lost."""
         exact, surrender = self.exact, self.tables.pay.surrender
         assert surrender is not None
         return surrender[0] * exact.looked(exact.now(hand)) * exact.rest[exact.size[hand] + 1]
 
     def options(self, hand: int) -> dict[int, int]:
-        """The result of each choice with a hand, in all orders of the following cards, with a split of a pair."""
+        """The result of each choice with a hand, summed over all orders of the following cards.
+
+        A pair has a split among its choices.
+        """
         if hand not in self._found:
             self._found[hand] = self._options(hand, self.tables.pair(hand) if self.whose == WHOLE else None)
         return self._found[hand]
@@ -78,7 +81,7 @@ class LivePlay:
         return dict(zip(ways, found, strict=True)) | {SURRENDER: self.given_up(hand)}
 
     def _counted(self, hand: int, pair: int | None) -> dict[int, int]:
-        """The result of a choice in Python integers, for numbers that are too large for the kernel."""
+        """The result of each choice in Python integers. It is used if numbers are too large for the kernel."""
         start = hand if pair is None else self.exact.child[0][pair]
         played = PlayAgainst(self.exact.solver, self.exact.against.up, Tie.LARGER, start, self.whose)
         found = {choice: brings for choice, (brings, _) in played.options[hand].items()}
@@ -106,7 +109,9 @@ class LivePlay:
         return self.live.split(pair, of, others, choice=choice, closed=self.closed, money=(money, money))
 
     def in_all(self) -> tuple[Counter[int], int]:
-        """The two-card hands with the orders in which each is dealt, and the total result under best play."""
+        """The two-card hands, each with the number of orders in which it is dealt, and the total result under best
+        play.
+        """
         exact = self.exact
         two = first_two(self.tables, exact.left)
         starts = self.live.none.copy()
@@ -126,7 +131,7 @@ class LivePlay:
         return two, found[0]
 
     def _splits(self, two: Counter[int]) -> dict[int, list[LiveHands]]:
-        """The pairs, and how each is split."""
+        """The pairs, each with the hands of its split."""
         pairs = {hand: pair for hand in two if (pair := self.tables.pair(hand)) is not None}
         of = self.exact.solver.patterns
         return {hand: self._split(pair, of[pair], others=1) for hand, pair in pairs.items()}

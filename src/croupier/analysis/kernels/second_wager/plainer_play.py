@@ -1,4 +1,4 @@
-"""Plainer ways to play where a second wager follows the bank's first card."""
+"""Plainer ways to play a game with a second wager after the bank's first card."""
 
 from __future__ import annotations
 

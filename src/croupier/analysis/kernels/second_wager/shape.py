@@ -1,6 +1,6 @@
 """*Second wager*: a game of points with a second wager after the bank's first card, read from the agenda.
 
-Nothing slow is imported here.
+This module imports nothing slow.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ KINDS = (
 
 
 class SecondWagerShape(Value, frozen=True, kw_only=True, eq=False):
-    """The game as one of points, and the wager that follows the bank's first card."""
+    """The game of points without the second wager, and the wager that follows the bank's first card."""
 
     points: TwentyOneShape
     attack: Wager
 
 
 def attack_shape(rules: Rules) -> SecondWagerShape:
-    """Reads the agenda as such a game. Raises Unfit with the reason if it is not one."""
+    """Reads the agenda as a game with a second wager. Raises Unfit with the reason if it is not one."""
     agenda = rules.agenda
     strange = [type(step).__name__ for step in agenda if not isinstance(step, KINDS)]
     if strange:
@@ -117,12 +117,15 @@ def _choice(play: Play, kind: type[One]) -> One | None:
 
 
 def _any_time(choice: object) -> bool:
-    """Whether every hand with a decision may make this choice."""
+    """Whether this choice is allowed at every decision of a hand."""
     return bool(getattr(choice, "any_time", False))
 
 
 def _alike(points: TwentyOneShape, attack: str) -> None:
-    """Whether all wagers on a hand win and lose alike, except that a natural of the bank takes the opening one."""
+    """Raises Unfit unless all wagers on a hand win and lose together.
+
+    A natural of the bank must take only the opening wager.
+    """
     bank = points.showing.bank or points.showing.rank
     totals = [(card, other) for card in points.cards.values() for other in points.cards.values()]
     main, double, split = points.stakes

@@ -1,9 +1,9 @@
 """Games of points with a second wager after the bank's first card, and doubling or surrender at any time.
 
-Double attack blackjack is one. With a device that checks for the bank's natural before anyone plays, all wagers on a
-hand win, lose and are surrendered alike. So a hand has a value per unit, whatever is on it, and the second wager is
-made in full if that value is positive. It is void if the bank has a natural. Everything is in whole numbers over
-equally likely orders of the shoe, including the choices: nothing is found in floating point. A hand from a split is
+Double attack blackjack is such a game. A device checks for the bank's natural before anyone plays, so all wagers on a
+hand win, lose and are surrendered together. A hand therefore has a value for each unit, whatever is on it. The second
+wager is made in full if that value is positive. It is void if the bank has a natural. Everything is counted in whole
+numbers over equally likely orders of the shoe; the choices too are not found in floating point. A hand from a split is
 played like the same hand without a split, and a pair is split again as often as allowed.
 """
 
@@ -38,16 +38,22 @@ from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 KEYS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 ON_AVERAGE = "all rounds together on average"
 Brings = tuple[int, int]
-"""The result over all orders of the following cards: net cents, and cents added to a wager of one unit."""
+"""The net result in cents, and the cents that are added to a wager of one unit.
+
+Both are summed over all orders of the following cards.
+"""
 
 
 class PlayAgainst:
-    """Best play of a unit against one first card of the bank."""
+    """Best play of a hand with one unit on it against one first card of the bank."""
 
     def __init__(
         self, solver: CompositionSolver, up: int, tie: Tie, start: int | None = None, whose: int = WHOLE
     ) -> None:
-        """Solves every hand, or only those that can follow from `start`. A split of `start` is counted when needed."""
+        """Solves every hand, or only those that can follow from `start`.
+
+        A split of `start` is counted only when it is needed.
+        """
         tables = solver.tables
         left = tables.left.copy()
         left[up] -= 1
@@ -75,7 +81,9 @@ class PlayAgainst:
             self._with_splits()
 
     def _with_splits(self) -> None:
-        """Adds the splits: every pair that is worth more when split, and the total result of all two-card hands."""
+        """Adds the splits: splits every pair for which that is worth more, and sums the result of all
+        two-card hands.
+        """
         tables, worth = self.tables, self.worth
         self.best = dict(self.plain)
         for pair in tables.pairs:
@@ -89,7 +97,7 @@ class PlayAgainst:
         self.attacks = self.play > 0
 
     def given_up(self, hand: int, pair: int = 0, beside: int = 0) -> int:
-        """The result of a surrendered hand, half of the wagers on it."""
+        """The result of a surrendered hand: half of the wagers on it are lost."""
         exact = self.exact
         if exact.ended[hand]:
             return -self.unit * exact.rest[0]  # a full hand makes no more decisions
@@ -97,13 +105,13 @@ class PlayAgainst:
         return self.half * looked * exact.rest[exact.size[hand] + beside + 1]
 
     def _left_alone(self, hand: int, stand: int, given_up: int) -> int:
-        """The choice for a hand that gets no further card."""
+        """The best choice for a hand that gets no further card."""
         if stand == given_up:
             return max(STAND, SURRENDER, key=self.order.index)
         return STAND if self.exact.ended[hand] or stand > given_up else SURRENDER
 
     def _stands(self, hands: list[int], whose: int) -> dict[int, int]:
-        """The result of hands that stand."""
+        """The result of each of these hands if it stands."""
         exact, rank = self.exact, self.tables.hands.rank
         if not hands:
             return {}
@@ -133,7 +141,7 @@ class PlayAgainst:
         return options[best]
 
     def _drawn(self, hand: int) -> dict[int, Brings]:
-        """The results of one more card: for a hand that is played on, and for one that is doubled."""
+        """The result of one more card for a hand that is played on, and for one that is doubled."""
         exact, over = self.exact, int(self.pay.over[WHOLE, SINGLE])
         now, looked = self._now[hand], self._looked[hand]
         gone = exact.size[hand] + 1
@@ -156,9 +164,10 @@ class PlayAgainst:
     # Splits.
 
     def split(self, pair: int, of: SplitPatterns | None = None, others: int = 1) -> Brings:
-        """All hands of a split together, without the orders of the pair itself.
+        """The result of all hands of a split together.
 
-        As in `Exact.split`, `of` and `others` are for a split that has begun.
+        The orders in which the pair itself is dealt are not included. As in `Exact.split`, `of` and `others` are for a
+        split that has begun.
         """
         exact = self.exact
         of = exact.solver.patterns[pair] if of is None else of
@@ -182,8 +191,9 @@ class PlayAgainst:
         return net, added
 
     def _split_hands(self, starts: Counter[int], pair: int, beside: int) -> Brings:
-        """The total result of these split hands, each counted this many times. Each is played as if it were not from a
-        split.
+        """The total result of these hands of a split, each counted this many times.
+
+        Each hand is played as if it were not from a split.
         """
         exact, closed, over = self.exact, self.tables.closed(pair), int(self.pay.over[WHOLE, SINGLE])
         net = added = 0
@@ -220,9 +230,7 @@ class PlayAgainst:
         return net + whole_number(exact.brings(ways, FIRST, pair, beside)), added
 
     def _reached(self, start: int | None) -> list[int]:
-        """The hands of two or more cards that can follow from one hand, or all hands, as far as the shoe has their
-        cards.
-        """
+        """The hands of two or more cards that can follow from `start`, or all hands. The shoe must have their cards."""
         hands, solver, left = self.tables.hands, self.exact.solver, np.array(self.exact.left)
         found = np.ones(len(hands.size), np.bool_)
         if start is not None:
@@ -243,8 +251,8 @@ class PlayAgainst:
 
 
 class SolvedSecondWager:
-    """Best play of a seat: by the bank's first card, whether it makes the second wager, and what it does with each
-    hand.
+    """Best play of a seat: whether it makes the second wager against each first card of the bank, and its choice with
+    each hand.
     """
 
     def __init__(
@@ -267,7 +275,10 @@ class SolvedSecondWager:
                 raise Unfit("insurance is sometimes worth taking, which is not analyzed")
 
     def edge(self, tie: Tie, *, always: bool | None = None) -> WagerEdge:
-        """The opening wager with all that follows from it. The second wager is made when best, or always, or never."""
+        """The house edge of the opening wager with all later wagers.
+
+        The second wager is made when that is best, always, or never, as `always` says.
+        """
         unit, left = self.tables.pay.opening, self.tables.left.tolist()
         net = wagered = 0
         for up, against in self.against.items():
@@ -311,7 +322,7 @@ class SolvedSecondWager:
         return by_key[KEYS[chosen]].moves()[-1]
 
     def words(self) -> PlayWords:
-        """When to make the second wager, in words. For the play of each hand see `__call__`."""
+        """When to make the second wager, in words. `__call__` has the play of each hand."""
         rules = []
         for action, attacks in (("place it", True), ("decline", False)):
             ups = [up for up, against in self.against.items() if against.attacks is attacks]

@@ -1,4 +1,4 @@
-"""The coach of hands that are set: every right setting with its exact value against the filed way."""
+"""The coach of hands that are set. It has the exact value of every right setting against the filed way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.rounds.steps.placing.player_bank import banking
 
 
 class SetHandsCoach(KernelCoach):
-    """Looks up how many of the bank's hands a setting beats."""
+    """The coach of hands that are set. It looks up how many of the bank's hands a setting beats."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)

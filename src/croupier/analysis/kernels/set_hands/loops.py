@@ -1,7 +1,7 @@
-"""Counting for hands that are set: how many of the bank's hands each setting of each hand beats in how many groups.
+"""Counting for hands that are set: how many groups of the bank's hands each setting of each hand beats.
 
-A hand is a set of kinds with how many pieces it has of each; pieces that look alike are one kind. The number of the
-bank's hands of one set of kinds, once a player has another, is a product of binomials over its kinds.
+A hand is a set of kinds with the number of its pieces of each kind. Pieces that look alike are of one kind. If a player
+has another hand, the number of the bank's hands with a given set of kinds is a product of binomials over these kinds.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ Ints = NDArray[np.int64]
 def groups_beaten(
     have: Ints, left: Ints, kinds: Ints, many: Ints, ranks: Ints, settings: Ints, bank: Ints, choose: Ints, copies: bool
 ) -> Ints:
-    """`counts[hand, setting, n]`: the bank's hands, in ways to draw them, against which n groups are higher.
+    """`counts[hand, setting, n]` is the number of ways to draw a hand of the bank against which n groups of the setting
+    are higher.
 
-    `have[hand, kind]` is what a hand takes of a kind, `left[kind]` the size of the kind; `kinds` and `many` list the
-    kinds of a hand. With `copies`, groups of equal rank count as higher too.
+    `have[hand, kind]` is the number of pieces of a kind that a hand has, `left[kind]` the number of all pieces of the
+    kind. `kinds` and `many` list the kinds of a hand. With `copies`, groups of equal rank count as higher too.
     """
     hands, most, groups = ranks.shape
     counts = np.zeros((hands, most, groups + 1), np.int64)

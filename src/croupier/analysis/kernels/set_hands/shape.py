@@ -1,7 +1,7 @@
-"""*Set hands*: a hand set in groups, settled by how many of them are higher than the bank's. Nothing slow is imported.
+"""*Set hands*: a hand is set in groups and settled by how many of them are higher than the bank's.
 
-The dealer is the bank; a round in which a player banks is another game. Where the deal starts changes nothing, because
-no one has seen a piece by then.
+This module imports nothing slow. The dealer is the bank; a round in which a player is the bank is another game. It does
+not matter where the deal starts, because no one has seen a piece by then.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 HANDS_MAX = 200_000
-"""More hands than this are not listed."""
+"""The largest number of hands that are listed."""
 KNOWN = (
     *(Place, PlaceAgainstBank, OfferBank, ShakeForStart, Deal, DealStacks, SetHands, Reveal, OpenHands),
     *(Settle, SettleAgainstBank),
@@ -40,7 +40,7 @@ class SetHandsShape(Value, frozen=True, kw_only=True):
 
 
 def set_hands_shape(rules: Rules) -> SetHandsShape:
-    """Reads the agenda as hands that are set. Raises Unfit with the reason if it is not."""
+    """Reads the agenda as hands that are set. Raises Unfit with the reason if it is not such a game."""
     if any(type(step) not in KNOWN for step in rules.agenda):
         raise Unfit("its agenda has a step that this kernel does not know")
 
@@ -79,7 +79,7 @@ def set_hands_shape(rules: Rules) -> SetHandsShape:
 
 
 def _dealt(rules: Rules) -> int:
-    """How many pieces each player gets, and the dealer as many."""
+    """The number of pieces that each player gets. The dealer gets as many."""
     deals = [step for step in rules.agenda if isinstance(step, Deal)]
     if len(deals) == 1 and type(deals[0]) is DealStacks:
         return deals[0].cards

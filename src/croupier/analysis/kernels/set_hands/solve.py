@@ -1,4 +1,4 @@
-"""Hands that are set: every setting of every hand against the filed way, over every hand of the bank."""
+"""Best play of hands that are set: every setting of every hand against all hands of the bank, set by the filed way."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HOUSE_SETS, BANKS_ALONE = "set the house way", "bank against the dealer's wager 
 
 
 class Tables:
-    """Every hand of a shape as kinds of pieces, its settings, and their ranks as whole numbers."""
+    """Every hand of a shape, as kinds of pieces; its settings, and their ranks as whole numbers."""
 
     def __init__(self, shape: SetHandsShape) -> None:
         self.shape = shape
@@ -49,22 +49,22 @@ class Tables:
 
     @property
     def groups(self) -> int:
-        """How many hands each player's pieces are set into."""
+        """The number of groups into which a player's pieces are set."""
         return len(self.shape.parting.groups)
 
     @cached_property
     def weights(self) -> list[int]:
-        """In how many ways each hand can be dealt."""
+        """The number of ways in which each hand can be dealt."""
         pieces = self.shape.pieces
         return [prod(comb(pieces[face], hand.count(face)) for face in set(hand)) for hand in self.hands]
 
     def chosen(self, sets: Sets) -> list[int]:
-        """Which setting of each hand a way makes."""
+        """The index of the setting that a way makes with each hand."""
         ordered = self.shape.parting.ordered
         return [lows.index(ordered(sets(hand))) for hand, lows in zip(self.hands, self.settings, strict=True)]
 
     def counted(self, bank: Sequence[int], *, copies: bool = False) -> Ints:
-        """Against a bank that makes these settings: how often each setting is higher in how many groups."""
+        """How often each setting is higher in how many groups, against a bank that makes these settings."""
         kinds = {face: at for at, face in enumerate(self.faces)}
         have = np.zeros((len(self.hands), len(kinds)), np.int64)
         listed, many = (np.zeros((len(self.hands), self.shape.cards), np.int64) for _ in range(2))
@@ -81,13 +81,13 @@ class Tables:
 
 
 def _hands(left: Sequence[int], faces: Sequence[int], cards: int) -> Iterator[Pieces]:
-    """Every set of kinds of this many pieces, in order."""
+    """Every hand of this many pieces, as a set of kinds, in order."""
     every = [face for face, many in zip(faces, left, strict=True) for _ in range(min(many, cards))]
     yield from dict.fromkeys(combinations(every, cards))
 
 
 class SolvedSetHands:
-    """The counts of every setting against the filed way, and the best of them for each hand."""
+    """The counts of every setting against the filed way, and the best setting of each hand."""
 
     def __init__(self, shape: SetHandsShape, opening: int) -> None:
         self.shape, self.opening = shape, opening
@@ -105,7 +105,7 @@ class SolvedSetHands:
 
     @property
     def combinations(self) -> int:
-        """How many deals of a player's hand and the bank's there are."""
+        """The number of deals of a player's hand and the bank's."""
         return sum(self.tables.weights) * self.others
 
     def __call__(self, r: Round) -> Move:
@@ -117,7 +117,7 @@ class SolvedSetHands:
         return Arrange(PERSON, SEAT, self.tables.settings[at][self.best[at]])
 
     def ends(self, chosen: Sequence[int], counts: Ints | None = None) -> list[int]:
-        """How many deals end with how many groups higher, if each hand is set so."""
+        """The number of deals in which no group is higher, one group, and so on, if each hand is set as chosen."""
         counts = self.counts if counts is None else counts
         rows = [
             [many * weight for many in counts[at, setting].tolist()]
@@ -127,17 +127,19 @@ class SolvedSetHands:
 
 
 def net_of(solved: SolvedSetHands, outcome: Outcome, cents: int) -> int:
-    """The result of a wager of this size under an outcome."""
+    """The net result of a wager of this size with this outcome."""
     return post(SEAT, Stake(PERSON, solved.shape.opening.key, cents), outcome).result_net
 
 
 def solve_set_hands(rules: Rules, shape: SetHandsShape, opening: int | None = None) -> SolvedSetHands:
-    """Counts every setting. The opening wager defaults to the posted minimum."""
+    """Counts every setting of every hand. The opening wager defaults to the posted minimum."""
     return SolvedSetHands(shape, opening_of(rules, shape.opening, opening))
 
 
 def wager_edges(solved: SolvedSetHands, tie: Tie) -> tuple[WagerEdge, ...]:
-    """Best play, the house way, and where players may bank, a bank against the dealer's wager alone."""
+    """The figures of best play, of the house way, and, if players may be the bank, of a bank against only the dealer's
+    wager.
+    """
     name = solved.shape.opening.name
     found = [
         _edge(solved, name, solved.ends(solved.best), tie),
@@ -147,16 +149,17 @@ def wager_edges(solved: SolvedSetHands, tie: Tie) -> tuple[WagerEdge, ...]:
 
 
 def against(solved: SolvedSetHands, mine: Sets, theirs: Sets, tie: Tie = Tie.LARGER) -> WagerEdge:
-    """The exact figures of a player who sets by one way, against a dealer who sets by another."""
+    """The exact figures of a player who sets by the way `mine` against a dealer who sets by `theirs`."""
     tables = solved.tables
     counts = tables.counted(tables.chosen(theirs))
     return _edge(solved, solved.shape.opening.name, solved.ends(tables.chosen(mine), counts), tie, best=False)
 
 
 def bank_edge(solved: SolvedSetHands, tie: Tie, sets: Sets | None = None) -> WagerEdge:
-    """The figures of a bank against the dealer's wager alone: copies are the bank's, and it pays vigorish on a win.
+    """The figures of a bank against only the dealer's wager.
 
-    With `sets`, the bank's hand is set by that way; otherwise as well as possible.
+    It wins copies, and pays vigorish on a win. With `sets`, the bank's hand is set by that way; otherwise as well as
+    possible.
     """
     tables, outcomes = solved.tables, solved.shape.won.outcomes
     counts = tables.counted(solved.way, copies=True)

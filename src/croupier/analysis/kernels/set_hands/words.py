@@ -1,4 +1,4 @@
-"""Best play of a hand that is set, in words: the house way, and where another setting is better by the most."""
+"""Best play of a hand that is set, in words: the house way, and the hands for which another setting gains the most."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from croupier.analysis.kernels.set_hands.solve import SolvedSetHands
 from croupier.equipment.pieces import pieces_name
 
 EXCEPTIONS = 20
-"""How many of the hands that are better set otherwise are listed."""
+"""The number of hands that are listed, of those that are better set in another way."""
 
 
 def words(solved: SolvedSetHands) -> PlayWords:
-    """Where best play and the filed way part, those that cost most in all deals first."""
+    """The hands that best play does not set by the filed way. Those that cost most over all deals come first."""
     tables, decision = solved.tables, "setting"
     parts = []
     for at, hand in enumerate(tables.hands):

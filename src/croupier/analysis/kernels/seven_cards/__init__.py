@@ -1,1 +1,1 @@
-"""Games in which seven cards are set into hands of their own: pai gow poker and Asia poker."""
+"""Games in which seven cards are set into hands: pai gow poker and Asia poker."""

@@ -1,4 +1,7 @@
-"""The optional accelerator, through CuPy: `pip install croupier[gpu]`. Only this module knows CuPy."""
+"""Counts on an accelerator, which is optional, through CuPy: `pip install croupier[gpu]`.
+
+Only this module uses CuPy.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ def is_present() -> bool:
 
 
 def carry_out(planned: Plan, suits: int, combinations: int) -> tuple[int, int]:
-    """Carries out a plan with the kernels of `tiles.cu`: pairs that win, and the others that the plan counts."""
+    """Carries out a plan with the kernels of `tiles.cu`.
+
+    Returns the number of pairs that win and of the other pairs that the plan counts.
+    """
     import cupy
 
     source = Path(__file__).with_name("tiles.cu").read_text()

@@ -1,4 +1,4 @@
-"""Wagers on the player's own seven cards, over every hand of a deck: how many hands have each rank."""
+"""Wagers on the player's own seven cards: the number of hands of each rank, over every hand of a deck."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from croupier.hands.poker5 import Rank
 from croupier.hands.seven_cards.bonus import SevenBonus, seven_bonus_rank
 
 BY_SUITS = frozenset([SevenBonus.ROYAL_FLUSH, SevenBonus.ROYAL_MATCH])
-"""What a class does not tell apart, because it does not know whether two other cards are of one suit."""
+"""Ranks that a class does not decide, because it does not know whether two of the other cards are of one suit."""
 
 
 def bonus_counts(classes: HandClasses) -> Counter[Rank]:
-    """The declared ranking, called on a hand of each class, and on every representative where suits matter."""
+    """Counts the hands of each rank.
+
+    The declared ranking is called on one hand of each class, and on every representative if suits matter.
+    """
     kinds = kinds_of(classes)
     weights = np.zeros(len(classes.first), np.int64)
     np.add.at(weights, kinds, classes.weights)
@@ -34,5 +37,5 @@ def bonus_counts(classes: HandClasses) -> Counter[Rank]:
 
 
 def cards_of(hand: int) -> tuple[int, ...]:
-    """The cards of a hand that is written as bits."""
+    """The cards of a hand that is given as bits."""
     return tuple([card for card in range(53) if hand >> card & 1])

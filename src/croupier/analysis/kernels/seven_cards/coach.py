@@ -1,7 +1,7 @@
-"""The coach of seven cards that are set: every right setting against the same sample of the dealer's hands.
+"""The coach of seven cards that are set. It compares every right setting with the same sample of the dealer's hands.
 
 The dealer's hands are drawn once for a house, from its whole deck, and set by the filed way. For a hand of the player,
-those that share no card with it are the sample, so each possible hand of the dealer is equally likely to be in it.
+the sample has only those that share no card with it. So each possible hand of the dealer is equally likely to be in it.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from croupier.rounds.steps.deciding.arrange import HOUSE_WAY, HouseWay, Parting,
 from croupier.rounds.steps.placing.player_bank import banking
 
 DRAWN = 15_000
-"""How many hands of the dealer are drawn; about a third of them share no card with a hand of the player."""
+"""The number of dealer hands that are drawn. About a third of them share no card with a given hand of the player."""
 SEED = 11
 
 
 class SampledHands:
-    """Hands of the dealer from one deck, set by a filed way: their cards, and the rank of each of their groups."""
+    """A sample of dealer hands from one deck, set by a filed way: their cards, and the rank of each of their groups."""
 
     def __init__(self, deck: tuple[int, ...], parting: Parting, way: HouseWay) -> None:
         self.parting = parting
@@ -46,12 +46,12 @@ class SampledHands:
         self.ranks: Array = np.array([[order[g][of_hand[g]] for g in groups] for of_hand in ranks], np.int32)
 
     def against(self, hand: Pieces) -> Array:
-        """The ranks of those that share no card with this hand."""
+        """The ranks of the sampled hands that share no card with this hand."""
         theirs: Array = self.ranks[(self.cards & _bits(hand)) == 0]
         return theirs
 
     def beaten(self, hand: Pieces, lower: Pieces, theirs: Array) -> list[int]:
-        """How many of these hands this setting beats in no group, in one, and so on."""
+        """The number of these hands of which the setting beats no group, one group, and so on."""
         mine = self.parting.ranks(hand, lower)
         least = [bisect_left(met, rank) for met, rank in zip(self.met, mine, strict=True)]
         won = (theirs < np.array(least, np.int32)).sum(axis=1)
@@ -64,12 +64,15 @@ def _bits(cards: Pieces) -> int:
 
 @lru_cache(maxsize=2)
 def sampled_hands(deck: tuple[int, ...], parting: Parting, way: HouseWay) -> SampledHands:
-    """The sample of one house, drawn when it is first needed."""
+    """The sample for one house. It is drawn when it is first needed, and cached."""
     return SampledHands(deck, parting, way)
 
 
 class SevenCardsCoach(KernelCoach):
-    """Compares a setting with the sample. Bonus wagers are exact, because the seven cards decide them."""
+    """The coach of seven cards that are set.
+
+    It compares a setting with the sample. Its values of bonus wagers are exact, because the seven cards decide them.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)

@@ -17,11 +17,14 @@ from croupier.analysis.kernels.seven_cards.shipped_counts import Counts
 from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, RankTables, WayTable
 
 _BLOCKS = 24
-"""About how many pieces the work of each number of common cards is split into."""
+"""The approximate number of pieces into which the work for each number of common cards is split."""
 
 
 class Settings(NamedTuple):
-    """Settings of each class of hands, from `begins[class]` on: the ranks of the low and of the high hand."""
+    """The settings of each class of hands: the ranks of the low and of the high hand.
+
+    The settings of a class begin at `begins[class]`.
+    """
 
     begins: Array
     low: Array
@@ -29,8 +32,10 @@ class Settings(NamedTuple):
 
 
 class HandValues(NamedTuple):
-    """For each representative hand and each setting from `offsets[hand]` on: deals that it wins and loses, times the
-    number of its renamings."""
+    """The deals that each setting of a representative hand wins and loses, times the number of the hand's renamings.
+
+    The settings of a hand begin at `offsets[hand]`.
+    """
 
     offsets: Array
     won: Array
@@ -40,7 +45,7 @@ class HandValues(NamedTuple):
 def count_ways(
     classes: HandClasses, ranked: RankTables, mine: WayTable, theirs: WayTable, progress: Progress = quiet
 ) -> Counts:
-    """Every deal of two hands, the first set by one way and the second by another."""
+    """Counts every deal of two hands. The first is set by `mine`, the second by `theirs`."""
     begins = np.arange(len(classes.first) + 1)
     none = np.zeros(0, np.int64)
     settings = Settings(begins, mine.low, mine.high)
@@ -51,7 +56,9 @@ def count_ways(
 def value_settings(
     classes: HandClasses, ranked: RankTables, theirs: WayTable, settings: Settings, progress: Progress = quiet
 ) -> HandValues:
-    """These settings of every hand against all hands of a filed way."""
+    """The deals that each of these settings wins and loses, for every hand, against all hands set by the house way
+    `theirs`.
+    """
     many = np.diff(settings.begins)[kinds_of(classes)]
     offsets = np.concatenate([[0], np.cumsum(many)]).astype(np.int64)
     values = HandValues(offsets, np.zeros(offsets[-1], np.int64), np.zeros(offsets[-1], np.int64))
@@ -60,13 +67,13 @@ def value_settings(
 
 
 def deals(classes: HandClasses) -> int:
-    """How many deals of two hands the deck has."""
+    """The number of deals of two hands from the deck."""
     cards = len(classes.deck.cards)
     return comb(cards, HAND) * comb(cards - HAND, HAND)
 
 
 def kinds_of(classes: HandClasses) -> Array:
-    """The class of each representative."""
+    """The number of the class of each representative."""
     return classes_of_hands(classes.hands, classes.keys, classes.marks, classes.plain, classes.suited)
 
 
@@ -78,7 +85,7 @@ def _counted(
     values: HandValues,
     progress: Progress,
 ) -> tuple[int, int]:
-    """Adds up what each set of common cards contributes, on every processor. Progress counts sets of work done."""
+    """Adds up the contributions of all sets of common cards, on every processor. Progress counts pieces of work."""
     offsets, won, lost = values
     cards = np.array(classes.deck.cards, np.int64)
     table_size = (len(ranked.lows) + 2) * (len(ranked.highs) + 2)

@@ -1,12 +1,12 @@
 """Compiled counting of two hands of seven cards that are set by rule, over every deal of a deck with a joker.
 
-Cards are bits: suit times 13 plus rank, and bit 52 for the joker. Two hands from one deck have no card in common, and
-a count over disjoint hands is a sum over the sets S of common cards: the sum of (-1)**|S| times the number of pairs of
-hands that both contain S, whatever else they share. So no pair of hands is ever compared: for each S, the hands that
-contain it are counted in a table by their ranks, and prefix sums of the table say how many a hand beats.
+Cards are bits: suit times 13 plus rank, and bit 52 for the joker. Two hands from one deck have no card in common. A
+count over such pairs of hands is a sum over all sets S of common cards: (-1)**|S| times the number of pairs of hands
+that both contain S, whatever else they share. So no pair of hands is ever compared. For each S, the hands that contain
+it are counted in a table by their ranks, and prefix sums of the table say how many a hand beats.
 
-Suits are alike, so one S of each renaming of suits is enough; suits that S does not use are still alike among the
-hands that contain it, and one hand of each such renaming is taken.
+Sets S that differ only in the names of the suits have the same count, so one of them is enough. The same is true of the
+hands that contain S, for the suits that S does not use, so one of these hands is enough.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def _ones(x: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def _place(mask: int, key: int, marks: Ints) -> tuple[int, int, bool]:
-    """Where a hand's class stands: in the plain table by its ranks, or in the suited one by its long suit and rest."""
+    """Where the class of a hand is found: in the plain table by the ranks, or in the suited one by the long suit and
+    the rest.
+    """
     joker = mask >> 52
     suits = (key >> 32) & 0xFFFF
     long = (suits + (0x4444 if joker else 0x3333)) & 0x8888
@@ -49,7 +51,10 @@ def _place(mask: int, key: int, marks: Ints) -> tuple[int, int, bool]:
 
 @njit(cache=True, nogil=True)
 def _weight(mask: int, first: int, suits: int) -> int:
-    """How many renamings of the suits from `first` on a hand has; 0 unless those suits stand in descending order."""
+    """The number of distinct hands that renaming the suits from `first` on makes of a hand.
+
+    It is 0 unless those suits are in descending order.
+    """
     ways, alike = 1, 1
     for suit in range(first + 1, suits):
         before = (mask >> (13 * (suit - 1))) & 0x1FFF
@@ -63,7 +68,11 @@ def _weight(mask: int, first: int, suits: int) -> int:
 
 @njit(cache=True, nogil=True)
 def subsets(cards: Ints, many: int, suits: int, masks: Ints, weights: Ints) -> int:
-    """One set of this many cards for each renaming of suits, with the number of its renamings. Returns how many."""
+    """Writes sets of this many cards to `masks`, one for all that differ only in the names of the suits, and the number
+    of these to `weights`.
+
+    Returns the number of sets written.
+    """
     n, found = len(cards), 0
     at = np.zeros(many + 1, np.int64)
     part = np.zeros(many + 1, np.int64)
@@ -94,7 +103,10 @@ def subsets(cards: Ints, many: int, suits: int, masks: Ints, weights: Ints) -> i
 
 @njit(cache=True, nogil=True)
 def find_classes(hands: Ints, keys: Ints, marks: Ints, plain: Ints, suited: Ints, first: Ints) -> int:
-    """Numbers the classes of hands that no house way can tell apart; `first` gets a hand of each. Returns how many."""
+    """Numbers the classes of hands that no house way can distinguish.
+
+    `first` gets one hand of each class. Returns the number of classes.
+    """
     found = 0
     for i in range(len(hands)):
         mask, key = hands[i], 0
@@ -124,7 +136,10 @@ def _gather(
     weights: Ints,
     hands: Ints,
 ) -> int:
-    """The hands that contain `common`, by class and weight, one for each renaming of the suits that it lacks."""
+    """Finds the hands that contain `common`, with their classes and weights, and returns their number.
+
+    Hands that differ only in the names of suits that `common` does not use are found once.
+    """
     key = 0
     n, first = 0, 0
     rest = np.empty(53, np.int64)
@@ -196,7 +211,7 @@ def _sorted_suits(mask: int) -> int:
 
 @njit(cache=True, nogil=True)
 def number_of(hand: int, hands: Ints, begins: Ints) -> int:
-    """The number of the representative of this hand among `hands`, which are in the order of `order_key`."""
+    """The index of the hand's representative in `hands`. These are sorted by `order_key`."""
     key = order_key(_sorted_suits(hand))
     low: int = begins[key >> 39]
     high: int = begins[(key >> 39) + 1]
@@ -211,7 +226,7 @@ def number_of(hand: int, hands: Ints, begins: Ints) -> int:
 
 @njit(cache=True, nogil=True)
 def order_key(mask: int) -> int:
-    """A number that sorts representatives by joker and longest suit."""
+    """A sort key for representatives: first by joker, then by longest suit."""
     key: int = (mask >> 52 << 52) | ((mask & 0x1FFF) << 39) | ((mask >> 13) & 0x7FFFFFFFFF)
     return key
 
@@ -244,10 +259,11 @@ def count_two(
     won: Ints,
     lost: Ints,
 ) -> tuple[int, int]:
-    """Adds up what sets of `size` common cards contribute: pairs where both hands are higher, and where neither is.
+    """Adds up the contributions of sets of `size` common cards. Returns the pairs in which both hands are higher, and
+    those in which neither is.
 
-    Each class of hands has settings from `begins[class]` on, with ranks `lows` and `highs`; the opponent has the
-    setting `way_low`, `way_high`. With `offsets`, the sums are also kept for each representative and setting.
+    The settings of a class of hands begin at `begins[class]`, with ranks `lows` and `highs`; the opponent has the
+    setting `way_low`, `way_high`. If there are `offsets`, the sums are also stored for each representative and setting.
     """
     sign = -1 if size % 2 else 1
     total_won, total_lost = 0, 0
@@ -305,7 +321,10 @@ def count_two(
 def setting_ranks(
     hand: int, cards_of: Ints, lows: Ints, five: Ints, five_suited: Ints, keys: Ints, least_high: Ints, out: Ints
 ) -> int:
-    """The ranks of the right settings of one hand, as pairs in `out`. Returns how many; some are alike."""
+    """Writes the ranks of the right settings of one hand, as pairs, to `out`.
+
+    Returns their number; some may be equal.
+    """
     n = 0
     for card in range(53):
         if (hand >> card) & 1:
@@ -331,7 +350,7 @@ def setting_ranks(
 
 @njit(cache=True, nogil=True)
 def classes_of_hands(hands: Ints, keys: Ints, marks: Ints, plain: Ints, suited: Ints) -> Ints:
-    """The class of each hand."""
+    """The number of the class of each hand."""
     kinds = np.zeros(len(hands), np.int32)
     for i in range(len(hands)):
         mask, key = hands[i], 0

@@ -1,7 +1,7 @@
-"""The best reply to a house way: the setting of every hand that is worth most against it, and what the way costs.
+"""The best reply to a house way: the most valuable setting of every hand against it, and what the house way costs.
 
-Every hand of the deck is valued in each setting that no other beats in both hands. The hands are then grouped by the
-line of the house way that they follow, so that each line shows what it gives up.
+Every hand of the deck is valued in each setting, except settings that another one beats in both hands. The hands are
+then grouped by the line of the house way that they follow, so that each line shows what it gives up.
 """
 
 from __future__ import annotations
@@ -17,22 +17,26 @@ from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, Ran
 
 
 class LineCost(NamedTuple):
-    """One line of a house way: how many hands follow it, how many would better not, and what that costs."""
+    """One line of a house way: how many hands follow it, how many of them would do better with another setting, and
+    what that costs.
+    """
 
     line: str
     hands: int
     better_otherwise: int
     cost: Fraction
-    """Of the wager, over all hands of the deck."""
+    """As a part of the wager, over all hands of the deck."""
 
 
 class Reply(NamedTuple):
-    """What the player expects of a wager of 1 against a house way: by the same way, and by the best setting."""
+    """The expected result of a wager of 1 against a house way, if the player sets by the same way, and with the best
+    setting.
+    """
 
     by_house_way: Fraction
     best: Fraction
     lines: tuple[LineCost, ...]
-    """Those that cost most first."""
+    """The lines of the house way. Those that cost most come first."""
 
 
 def best_reply(
@@ -43,7 +47,9 @@ def best_reply(
     vigorish: Fraction = Fraction(1, 20),
     progress: Progress = quiet,
 ) -> Reply:
-    """The best setting of every hand against the way of the other side, and what each line of `mine` costs."""
+    """What the best setting of every hand is worth against the house way `theirs`, and what each line of
+    `mine` costs.
+    """
     settings, kept = undominated(ranked, mine)
     values = value_settings(classes, ranked, theirs, settings, progress)
     # A win is worth 1 less vigorish; in units of the vigorish's denominator all values are whole.
@@ -68,7 +74,10 @@ def best_reply(
 
 
 def undominated(ranked: RankTables, way: WayTable) -> tuple[Settings, Array]:
-    """The settings of each class that no other is as good as in both hands, and that of the way, with its place."""
+    """The settings of each class, and the index of the setting by `way` among them.
+
+    A setting is left out if another is at least as good in both hands, unless it is the one by `way`.
+    """
     begins, lows, highs, kept = [0], [], [], np.zeros(len(way.low), np.int64)
     for at in range(len(way.low)):
         start, stop = int(ranked.begins[at]), int(ranked.begins[at + 1])

@@ -1,4 +1,4 @@
-"""*Seven cards*: set as hands by each side, from a deck with a joker. Nothing slow is imported."""
+"""*Seven cards*: each side sets them as hands, from a deck with a joker. This module imports nothing slow."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ CARDS = 7
 
 
 class SevenCardsShape(Value, frozen=True, kw_only=True):
-    """A game of seven cards that are set. `bonus` settles wagers on a player's own seven cards.
+    """A game of seven cards that are set.
 
-    `banked`: whether a player may be the bank too. `wheel`: where the straight from the ace ranks; empty where the
-    cards are set in other groups than five and two, which are not counted.
+    `bonus` settles wagers on a player's own seven cards. `banked`: whether a player may be the bank too. `wheel`: the
+    rank of the straight from the ace. It is empty if the cards are set in other groups than five and two; such games
+    are not counted.
     """
 
     opening: Wager
@@ -54,7 +55,7 @@ class SevenCardsShape(Value, frozen=True, kw_only=True):
 
 
 def seven_cards_shape(rules: Rules) -> SevenCardsShape:
-    """Reads the agenda as seven cards that are set. Raises Unfit with the reason if it is not."""
+    """Reads the agenda as seven cards that are set. Raises Unfit with the reason if it is not such a game."""
     if any(type(step) not in KNOWN for step in rules.agenda):
         raise Unfit("its agenda has a step that this kernel does not know")
 

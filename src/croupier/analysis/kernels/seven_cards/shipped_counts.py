@@ -1,8 +1,8 @@
-"""Counts of built-in house ways that come with the program, so that no one waits a minute for them.
+"""Counts of built-in house ways that are shipped with the program, so that users do not wait a minute for them.
 
 `scripts/figures` computes them. The file has the digest of the code that decides them: the ranks, the house ways and
-the count. If any of that has changed since, no count is used and everything is counted again. Odds and vigorish are
-not part of a count, so one count serves every house that sets by the same way.
+the count. If any of that has changed since, the file is not used and everything is counted again. Odds and vigorish are
+not part of a count, so one count is enough for every house that sets by the same way.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from croupier.hands.seven_cards.setting import ByRanks
 FILE = Path(__file__).with_name("shipped_counts.txt")
 COUNTED_BY = ("bonuses", "count", "loops", "tables")
 RESTS_ON = ("equipment/cards.py", "hands/poker5.py", "hands/seven_cards")
-"""What decides a count besides the kernel: the cards, their ranks, and the house ways."""
+"""The code that decides a count, besides the kernel: the cards, their ranks, and the house ways."""
 FULL = (tuple(range(13)), 4, True)
 
 
 class Counts(NamedTuple):
-    """Deals in which the first hand wins, loses or pushes."""
+    """The number of deals in which the first hand wins, loses or pushes."""
 
     won: int
     lost: int
@@ -39,28 +39,31 @@ class Counts(NamedTuple):
 
 
 class WayCounts(NamedTuple):
-    """The deals of two hands, and the hands of seven cards by their rank for a bonus."""
+    """The counts of one house way: the deals of two hands, and the hands of seven cards with each rank for a bonus."""
 
     hands: Counts
     bonus: Mapping[Rank, int]
 
 
 def shipped(shape: SevenCardsShape) -> WayCounts | None:
-    """The count of this shape, if it comes with the program and the code has not changed since."""
+    """The count of this shape, if it is shipped with the program and the code has not changed since."""
     name = name_of(shape)
     written, counts = read() if name else ("", {})
     return counts.get(name) if written == digest() else None
 
 
 def name_of(shape: SevenCardsShape) -> str:
-    """The name of the count that a shape needs; none if its way or its deck is not built in."""
+    """The name of the count that a shape needs. Empty if its house way or its deck is not built in."""
     built_in = isinstance(shape.way.sets, ByRanks) and (shape.ranks, shape.suits, shape.joker) == FULL
     return f"{shape.way.name}, straight from the ace {shape.wheel}" if built_in else ""
 
 
 @cache
 def digest() -> str:
-    """A digest of the code that decides a count; its docstrings, comments, messages and form are not part of it."""
+    """A digest of the code that decides a count.
+
+    Docstrings, comments, messages and the layout of the code do not change it.
+    """
     package = Path(croupier.__file__).parent
     files = [Path(__file__).with_name(f"{name}.py") for name in COUNTED_BY]
     for path in [package / name for name in RESTS_ON]:
@@ -72,7 +75,7 @@ def digest() -> str:
 
 
 def code_alone(source: str) -> str:
-    """The source without docstrings, comments and the messages of errors."""
+    """The source without its docstrings, comments and error messages."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
@@ -101,7 +104,7 @@ def read(file: Path = FILE) -> tuple[str, dict[str, WayCounts]]:
 
 
 def write(counts: Mapping[str, WayCounts], file: Path = FILE) -> None:
-    """Writes the file: the digest, then a count in each line."""
+    """Writes the file: the digest, then one count in each line."""
     lines = [digest()]
     for name, (hands, bonus) in counts.items():
         ranks = " ".join([f"{','.join(map(str, rank))}={many}" for rank, many in sorted(bonus.items())])

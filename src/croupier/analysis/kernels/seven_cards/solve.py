@@ -1,7 +1,8 @@
 """Pai gow poker exactly: both sides by the filed way, a bank against the dealer's wager, and the bonus on seven cards.
 
-The house way is called once for each class of hands, so it must set hands alike that differ only in suits which make
-no flush. A way of ours sees no such suits; any other is called on a second hand of each class.
+The house way is called once for each class of hands. Hands of a class differ only in suits that make no flush, so the
+way must set them alike. A built-in way does not see such suits. Any other way is called on a second hand of each class,
+as a check.
 """
 
 from __future__ import annotations
@@ -50,7 +51,9 @@ NOTE = "Player and dealer set their hands by the filed way. The best setting of 
 def solve_seven_cards(
     rules: Rules, shape: SevenCardsShape, tie: Tie, opening: int | None, progress: Progress
 ) -> Analysis:
-    """Both sides set by the filed way; then, where a player may bank, the bank's side of it; then the bonus wagers."""
+    """Counts the wager with both sides set by the filed way, then the bank's side of it if a player may be the bank,
+    then the bonus wagers.
+    """
     if not shape.wheel:
         sizes = ", ".join([str(group.size) for group in shape.parting.groups])
         why = f"{rules.game.name} has no exact figure: its cards are set as {sizes}, and the count compares two hands."
@@ -69,12 +72,12 @@ def solve_seven_cards(
 
 
 def set_the_house_way(r: Round) -> Move:
-    """The first offer at the setting is the house way."""
+    """Sets the hand by the house way. The first offer is always that setting."""
     return r.offers(PERSON)[0].moves()[0]
 
 
 def count(shape: SevenCardsShape, progress: Progress) -> WayCounts:
-    """Every deal of two hands, on an accelerator if there is one, and every hand of seven."""
+    """Counts every deal of two hands, on an accelerator if there is one, and every hand of seven cards."""
     classes, ranked, way = tabled(shape)
     if accelerator.is_present():
         counts = count_tiles(classes, plan(classes, ranked, way, way), on_accelerator=True)
@@ -90,7 +93,7 @@ def _tabled(deck: Deck, wheel: str) -> tuple[HandClasses, RankTables]:
 
 
 def tabled(shape: SevenCardsShape) -> tuple[HandClasses, RankTables, WayTable]:
-    """The hands of the game's deck, their settings, and what the filed way does with them."""
+    """The hands of the game's deck, their settings, and the setting of each by the filed way."""
     classes, ranked = _tabled(Deck(shape.ranks, shape.suits, shape.joker), shape.wheel)
     sets = shape.way.sets
     if isinstance(sets, ByRanks):
@@ -99,7 +102,7 @@ def tabled(shape: SevenCardsShape) -> tuple[HandClasses, RankTables, WayTable]:
 
 
 def _outside_way(classes: HandClasses, ranked: RankTables, shape: SevenCardsShape) -> WayTable:
-    """A way that is a function of cards, called on two hands of each class."""
+    """The table of a way that is not built in. The way is called on two hands of each class."""
     hands = iter(zip(classes.first.tolist(), _last_hands(classes), strict=True))
 
     def by_cards(seen: SevenCards) -> Set:
@@ -113,7 +116,7 @@ def _outside_way(classes: HandClasses, ranked: RankTables, shape: SevenCardsShap
 
 
 def _last_hands(classes: HandClasses) -> list[int]:
-    """Another hand of each class, if it has one."""
+    """Another hand of each class, if the class has more than one."""
     last = np.array(classes.first)
     last[kinds_of(classes)] = classes.hands
     return [int(hand) for hand in last]
@@ -126,7 +129,7 @@ def _ranks_of(shape: SevenCardsShape, cards: Pieces) -> tuple[tuple[int, ...], t
 
 
 def main_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> WagerEdge:
-    """The figures of the wager against the dealer, for these counts."""
+    """The figures of the wager against the dealer, from these counts."""
     lose, push, win = shape.won.outcomes
     ends = []
     for name, outcome, many in (("win", win, counts.won), ("push", push, counts.pushed), ("lose", lose, counts.lost)):
@@ -143,7 +146,10 @@ def main_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> W
 
 
 def bank_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> WagerEdge:
-    """A bank that sets by the filed way, against the dealer's wager: it wins what a player loses, copies too."""
+    """The figures of a bank that sets by the filed way, against the dealer's wager.
+
+    It wins what a player would lose, and copies too.
+    """
     won = post(SEAT, Stake(PERSON, shape.opening.key, cents), shape.won.outcomes[-1]).result_net
     ends = (("win", won, counts.lost), ("push", 0, counts.pushed), ("lose", -cents, counts.won))
     return WagerEdge(
@@ -159,7 +165,9 @@ def bank_edge(shape: SevenCardsShape, counts: Counts, cents: int, tie: Tie) -> W
 
 
 def bonus_edges(rules: Rules, shape: SevenCardsShape, counted: Mapping[Rank, int], tie: Tie) -> tuple[WagerEdge, ...]:
-    """Every bonus wager on a player's own seven cards at its posted minimum, without what others' hands bring."""
+    """The figures of every bonus wager on a player's own seven cards at its posted minimum, without payments for other
+    players' hands.
+    """
     if shape.bonus is None:
         return ()
     if shape.bonus.showing.rank is not seven_bonus_rank:

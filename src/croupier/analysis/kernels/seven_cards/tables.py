@@ -1,7 +1,7 @@
 """The ranks and the house ways of seven cards as tables, for compiled counting.
 
-Ranks come from the declared ranking, called once for each class of five cards; the house ways are called once for each
-class of seven. A class says all that a house way can see: the ranks, and which of them are of one long suit.
+The declared ranking is called once for each class of five cards, and a house way once for each class of seven. A class
+has all that a house way can see: the ranks, and which of them are of one long suit.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ _RANKS = 13
 
 
 class Deck(Value, frozen=True):
-    """Cards of some ranks in suits that are alike, with or without a joker. A toy deck has fewer ranks or suits."""
+    """The cards of some ranks in interchangeable suits, with or without a joker.
+
+    A toy deck has fewer ranks or suits.
+    """
 
     ranks: tuple[int, ...] = tuple(range(_RANKS))
     suits: int = 4
@@ -45,7 +48,9 @@ class Deck(Value, frozen=True):
         return (*suited, JOKER) if self.joker else tuple(suited)
 
     def subsets(self, many: int) -> tuple[Array, Array]:
-        """One set of this many cards for each renaming of suits, as bits, and how many renamings it has."""
+        """Sets of this many cards as bits, one for all that differ only in the names of the suits, and how many sets
+        each represents.
+        """
         cards = np.array(self.cards, np.int64)
         none = np.zeros(0, np.int64)
         found = subsets(cards, many, self.suits, none, none)
@@ -59,7 +64,7 @@ FULL_DECK = Deck()
 
 
 class HandClasses(NamedTuple):
-    """The hands of a deck, one for each renaming of suits, and their classes."""
+    """The hands of a deck, one for all that differ only in the names of the suits, and their classes."""
 
     deck: Deck
     hands: Array
@@ -69,18 +74,21 @@ class HandClasses(NamedTuple):
     plain: Array
     suited: Array
     first: Array
-    """A hand of each class."""
+    """One hand of each class."""
     begins: Array
-    """Where the representatives with each joker and longest suit begin."""
+    """The index of the first representative with each joker and longest suit."""
 
     @property
     def combinations(self) -> int:
-        """How many hands the deck has."""
+        """The number of hands of the deck."""
         return int(self.weights.sum())
 
 
 class RankTables(NamedTuple):
-    """All ranks of low and high hands, lowest first, and for each class of hands its right settings."""
+    """All ranks of low and high hands, lowest first.
+
+    Also the right settings of each class of hands: those of a class begin at `begins[class]`.
+    """
 
     lows: tuple[Rank, ...]
     highs: tuple[Rank, ...]
@@ -100,7 +108,7 @@ class WayTable(NamedTuple):
 
 @lru_cache(maxsize=2)
 def classes_of(deck: Deck) -> HandClasses:
-    """The classes of seven cards from this deck."""
+    """The classes of seven cards from this deck, with a representative for each hand."""
     hands, weights = deck.subsets(7)
     order = np.argsort(order_key_of(hands), kind="stable")
     hands, weights = hands[order], weights[order]
@@ -114,7 +122,7 @@ def classes_of(deck: Deck) -> HandClasses:
 
 
 def order_key_of(hands: Array) -> Array:
-    """`order_key` of many hands."""
+    """The `order_key` of each of many hands."""
     return (hands >> 52 << 52) | ((hands & 0x1FFF) << 39) | ((hands >> 13) & 0x7FFFFFFFFF)
 
 
@@ -128,7 +136,7 @@ def _marks() -> Array:
 
 
 def rank_tables(classes: HandClasses, wheel: str = SECOND) -> RankTables:
-    """Every right setting of every class, by its two ranks."""
+    """Every right setting of every class, with the ranks of its two hands."""
     low_of, lows = _low_table()
     five, suited, highs = _high_tables(wheel)
     least = np.array([_first_not_below(highs, low) for low in lows], np.int64)
@@ -160,7 +168,10 @@ def _low_table() -> tuple[Array, tuple[Rank, ...]]:
 
 @lru_cache(maxsize=4)
 def _high_tables(wheel: str) -> tuple[Array, Array, tuple[Rank, ...]]:
-    """The rank of five cards by the sum of their faces, and of five of one suit by their ranks; with all ranks."""
+    """The number of the rank of five cards, by the sum of their faces, and of five cards of one suit, by their ranks.
+
+    Then all ranks.
+    """
     plain: dict[tuple[int, int], Rank] = {}
     suited: dict[tuple[int, int], Rank] = {}
     for joker in (0, 1):
@@ -182,7 +193,7 @@ def _high_tables(wheel: str) -> tuple[Array, Array, tuple[Rank, ...]]:
 
 
 def _suits(ranks: Iterable[int]) -> list[int]:
-    """Suits that make no flush of these ranks: each rank takes the next suit, and one that repeats the next again."""
+    """Suits for these ranks that make no flush. The suits are used in turn, so equal ranks get different suits."""
     seen: Counter[int] = Counter()
     suits = []
     for at, rank in enumerate(ranks):
@@ -192,7 +203,7 @@ def _suits(ranks: Iterable[int]) -> list[int]:
 
 
 def way_table(classes: HandClasses, ranked: RankTables, way: HouseWay, progress: Progress = quiet) -> WayTable:
-    """What a house way does with each class. A setting that is not right is refused."""
+    """The setting of each class by a house way. Raises an error if a setting is not right."""
     low, high = np.zeros(len(classes.first), np.int32), np.zeros(len(classes.first), np.int32)
     lines: dict[str, int] = {}
     line = np.zeros(len(classes.first), np.int32)

@@ -1,4 +1,7 @@
-"""The loop of `tiles.cu` for a processor, for toy decks: the same pieces of work, and every pair of a piece tested."""
+"""The loop of `tiles.cu` for a processor, used for toy decks.
+
+It does the same pieces of work and tests every pair of a piece.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,9 @@ Ints = NDArray[Any]
 def count_pieces(
     mine: Ints, my_highs: Ints, weights: Ints, theirs: Ints, their_highs: Ints, pieces: Ints, rules: Ints
 ) -> Ints:
-    """Pairs without a common card in each piece, by its rule: those that win, and those that lose."""
+    """Counts the pairs without a common card in each piece, according to its rule: those that win, and those
+    that lose.
+    """
     totals = np.zeros(2, np.int64)
     for p in range(len(pieces)):
         rule = rules[p]
@@ -36,7 +41,7 @@ def count_pieces(
 
 @njit(cache=True, nogil=True)
 def spread_hands(hands: Ints, highs: Ints, offsets: Ints, suits: int, out: Ints, out_highs: Ints) -> None:
-    """All renamings of the suits of each representative, from its offset on."""
+    """Writes all renamings of the suits of each representative to `out`, from the offset of the representative on."""
     seen = np.zeros(24, np.uint64)
     joker_and_above, thirteen = np.uint64(52), np.uint64(0x1FFF)
     for i in range(len(hands)):

@@ -1,10 +1,11 @@
 """The count of pai gow poker pair by pair, planned in tiles for an accelerator.
 
-The first hands are one of each renaming of suits, the second hands are all of them, both sorted by low and then high
-rank. A tile is a run of first hands of one low rank. Against each low rank of the second hands, a run of those loses
-to the whole tile, a run ranks higher than or equal to the whole tile, and between them is a short run whose high ranks
-must be compared; all other hands can only push and are passed over. In each piece of work only common cards are
-tested. It is a second method, and shares nothing with the count over common cards but the ranks.
+The first hands are one for all that differ only in the names of the suits; the second hands are all hands. Both are
+sorted by low and then high rank. A tile is a run of first hands with the same low rank. The second hands of each low
+rank form up to three runs: one that loses to the whole tile, one that ranks higher than or equal to the whole tile, and
+between them a short one whose high ranks must be compared. All other hands can only push and are skipped. In each piece
+of work only common cards are tested. This is a second method: it uses the same ranks as the count over common cards,
+and nothing else.
 """
 
 from __future__ import annotations
@@ -20,17 +21,24 @@ from croupier.analysis.kernels.seven_cards.tables import Array, HandClasses, Ran
 from croupier.analysis.kernels.seven_cards.tile_loops import count_pieces, spread_hands
 
 ALL_WIN, ALL_LOSE, WIN_ABOVE, LOSE_UP_TO, COPY = range(5)
-"""The rules of a piece: every pair wins or loses; it wins below, or loses from, the first hand's high rank on; or it
-loses where the high ranks are equal."""
+"""The rules of a piece: every pair wins; every pair loses; it wins if the second hand's high rank is lower; it loses if
+that rank is equal or higher; it loses if the high ranks are equal.
+"""
 
 TILE = 2048
-"""First hands per tile: 256 threads with 8 hands each."""
+"""The number of first hands in a tile: 256 threads with 8 hands each."""
 RUN = 2**19
-"""At most this many second hands in a piece, so that no multiprocessor is left with a long piece at the end."""
+"""The largest number of second hands in a piece.
+
+It is limited so that no multiprocessor has a long piece left at the end.
+"""
 
 
 class Plan(NamedTuple):
-    """Sorted hands, and the pieces of work: first hands from, to, second hands from, to."""
+    """The sorted hands and the pieces of work.
+
+    A piece has the begin and end of its first hands, then of its second hands.
+    """
 
     mine: Array
     my_highs: Array
@@ -41,13 +49,16 @@ class Plan(NamedTuple):
     pieces: Array
     rules: Array
     alike: bool
-    """Whether both sides have the same way: then as many deals lose outright as win, and only copies are counted."""
+    """Whether both sides use the same way.
+
+    Then as many deals lose outright as win, and only copies are counted besides the wins.
+    """
 
 
 def plan(
     classes: HandClasses, ranked: RankTables, mine: WayTable, theirs: WayTable, tile: int = TILE, run: int = RUN
 ) -> Plan:
-    """Sorts the hands and lays out the work."""
+    """Sorts the hands and plans the pieces of work."""
     kinds = kinds_of(classes)
     many_lows, many_highs = len(ranked.lows), len(ranked.highs)
     code = mine.low[kinds].astype(np.int64) * many_highs + mine.high[kinds]
@@ -104,7 +115,7 @@ def _pieces(
 
 
 def _runs(starts: Array, stops: Array, run: int) -> tuple[Array, Array]:
-    """The same runs, cut where they are longer than `run`. Empty ones are left out."""
+    """The same runs, cut into parts if they are longer than `run`. Empty ones are left out."""
     if (stops - starts).max(initial=0) > run:
         cut = [
             (at, min(at + run, int(stop)))
@@ -117,7 +128,7 @@ def _runs(starts: Array, stops: Array, run: int) -> tuple[Array, Array]:
 
 
 def count_tiles(classes: HandClasses, planned: Plan, on_accelerator: bool) -> Counts:
-    """Carries out a plan, on an accelerator or on the processor."""
+    """Carries out a plan on an accelerator or on the processor, and returns the counts."""
     carry_out = accelerator.carry_out if on_accelerator else _on_processor
     won, other = carry_out(planned, classes.deck.suits, classes.combinations)
     return Counts(won, won + other if planned.alike else other, deals(classes))

@@ -1,4 +1,4 @@
-"""The coach of two cards on a shared board."""
+"""The coach for two own cards on a shared board."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ from croupier.rounds.steps import COMMUNITY
 
 
 class SharedBoardCoach(KernelCoach):
-    """Two cards on a shared board."""
+    """The coach for two own cards on a shared board. It looks values up in the kernel's counts."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
         self.solved = solve_board(rules, opening=opening)
 
     def scaled(self, opening: int) -> SharedBoardCoach:
-        """Line frequencies do not depend on the size of the wagers, so the counts are reused and only payments
+        """The coach for another opening wager.
+
+        How often each line occurs does not depend on the wagers, so the counts are used again and only the payments
         change.
         """
         other = copy(self)
@@ -51,7 +53,7 @@ class SharedBoardCoach(KernelCoach):
         return mean_net(solved.shape.settle, way, counts, solved.known, solved.plan.runouts) + beside
 
     def _beside(self, asked: CoachQuestion, side: BoardSide) -> Fraction:
-        """The result of a wager on the own cards and one card of the board, whether that card is shown yet or not."""
+        """The result of a wager on the own cards and one card of the board, which may not be shown yet."""
         shown = asked.round.area(COMMUNITY).cards
         own = asked.hand.cards[:OWN]
         left = [card for card in self.solved.rules.deck if card not in asked.known]

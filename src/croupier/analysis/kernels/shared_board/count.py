@@ -1,4 +1,7 @@
-"""The kernel counts every board, then each set of shown and own cards: exact counts of the settlement's lines."""
+"""Counts how often each line of the settlement occurs.
+
+The kernel counts every board, and adds up for each set of shown and own cards.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,17 @@ from croupier.analysis.kernels.shared_board.plan import BoardPlan
 from croupier.analysis.shapes import Unfit
 
 CHUNK = 8192
-"""How many boards are counted between progress reports, which also let an interrupt through."""
+"""How many boards are counted at a time.
+
+Between two batches, progress is reported and an interrupt can stop the count.
+"""
 LINES_MAX = 127
 
 
 class BoardCount:
-    """`counts[row, pair, line]`: from each set of shown and own cards, how many run-outs end on each line."""
+    """The counts of a shared board: `counts[row, pair, line]` is the number of run-outs that end on each line, for each
+    set of shown and own cards.
+    """
 
     def __init__(self, plan: BoardPlan, rank: NDArray[np.int32], cases: Cases, progress: Progress) -> None:
         self.plan, self.rank, self.progress = plan, rank, progress
@@ -37,8 +45,10 @@ class BoardCount:
         self.counts = self._by_line(each(plan, self._counted())) if alike else each(plan, self._counted())
 
     def _counted(self) -> kernel.Ints:
-        """The kernel's sums by row, pair and line. If all ranks are settled alike: counts of lower and of not higher
-        hands.
+        """The kernel's sums for each row, pair and line.
+
+        If all ranks are settled alike, there are two sums instead of lines: the dealer hands below the player's, and
+        those below or equal to it.
         """
         plan = self.plan
         boards, weight, stands_for = plan.boards()
@@ -79,7 +89,7 @@ class BoardCount:
         return total if alike else out.sum(axis=0)
 
     def _covered(self, boards: NDArray[np.int8], weight: kernel.Ints, stands_for: NDArray[np.int8]) -> None:
-        """Checks that every board occurs in the right number behind each set of shown cards."""
+        """Checks that, for each set of shown cards, the boards that contain it are counted in the right number."""
         plan = self.plan
         found = np.zeros(len(plan.seen.weight), np.int64)
         for twin, views in enumerate(plan.views):
@@ -91,7 +101,7 @@ class BoardCount:
             raise ArithmeticError("The boards do not add up to all there are.")
 
     def _by_line(self, each: kernel.Ints) -> kernel.Ints:
-        """Converts the counts of lower and of not higher dealer hands to the lines of the settlement."""
+        """Turns the counts of lower dealer hands, and of lower or equal ones, into counts of the settlement's lines."""
         plan = self.plan
         below, upto = each[..., 0], each[..., 1]
         above = np.where(plan.apart, plan.runouts - upto, 0)
@@ -104,7 +114,10 @@ class BoardCount:
 
 
 def each(plan: BoardPlan, total: kernel.Ints) -> kernel.Ints:
-    """The sums for one set of shown and own cards, from those of all that differ only in suit names."""
+    """The sums for each set of shown and own cards.
+
+    `total` has them for all sets together that differ only in the names of the suits.
+    """
     pairs = np.arange(len(plan.pairs))
     out = np.zeros_like(total)
     for row, fixing in enumerate(plan.seen.fixed_by.tolist()):
@@ -121,7 +134,7 @@ def each(plan: BoardPlan, total: kernel.Ints) -> kernel.Ints:
 
 
 def _alike(kinds: NDArray[np.int8]) -> bool:
-    """Whether the settlement uses only whether the dealer's hand is lower, equal or higher."""
+    """Whether the settlement depends only on whether the dealer's hand is lower, equal or higher."""
     inner = kinds[1:-1]
     return bool(
         (inner == inner[0]).all() and (kinds[0, 1:] == inner[0, 1:]).all() and (kinds[-1, :2] == inner[0, :2]).all()

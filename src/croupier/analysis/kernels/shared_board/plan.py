@@ -1,4 +1,4 @@
-"""The geometry of a board for the kernel: cells, lines, shown places, and every board up to suit names."""
+"""The geometry of a board for the kernel: cells, lines, shown places, and every board without regard to suit names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Cells = tuple[tuple[int, ...], ...]
 
 
 class BoardLayout(Protocol):
-    """The geometry of a board: its places, how many of them are shown at the decision, and its lines."""
+    """The geometry of a board: the number of its places, how many of them are shown at the decision, and its lines."""
 
     @property
     def places(self) -> int: ...
@@ -36,9 +36,10 @@ class BoardLayout(Protocol):
 
 
 def cells_of(places: int, lines: Lines) -> tuple[Cells, bool]:
-    """Groups of places on the same lines, and whether the last two cells can be swapped.
+    """The cells of a board, and whether the last two can be swapped.
 
-    They can if the swap maps lines to lines; such a pair is put last.
+    A cell is a group of places that are on the same lines. Two cells can be swapped if the swap turns lines into lines;
+    these two are put last.
     """
     on = [frozenset(i for i, line in enumerate(lines) if place in line) for place in range(places)]
     cells = [tuple(p for p in range(places) if on[p] == signature) for signature in dict.fromkeys(on)]
@@ -51,9 +52,10 @@ def cells_of(places: int, lines: Lines) -> tuple[Cells, bool]:
 
 
 class BoardOrbits(Value, frozen=True, eq=False):
-    """Rows of cells up to suit names: the cards of each representative, how many it represents, what fixes it.
+    """Rows of cells, stored once for all that differ only in the names of the suits: the cards of each representative,
+    how many rows it represents, and the renamings that leave it unchanged.
 
-    `fixed_before` are the renamings that fix all but its last two cells.
+    `fixed_before` are the renamings that leave all but its last two cells unchanged.
     """
 
     cells: kernel.Words
@@ -64,9 +66,10 @@ class BoardOrbits(Value, frozen=True, eq=False):
 
 
 class BoardPlan:
-    """A deck and a board. `seen` are the sets of cards that the player may be shown, as `Orbits`.
+    """A deck and a board. `seen` are the sets of cards that the player may be shown, as `BoardOrbits`.
 
-    `shown[code]` and `via[code]` are the row of `seen` for cards as digits of a number, and the renaming to get there.
+    For cards read as digits of a number, `shown[code]` is their row of `seen`, and `via[code]` the renaming that turns
+    them into it.
     """
 
     def __init__(self, deck: tuple[int, ...], shape: BoardLayout) -> None:
@@ -76,7 +79,7 @@ class BoardPlan:
         self.renamings, self.inverse = renamings(deck)
         self.cells, self.twins = cells_of(shape.places, shape.lines)
         self.order = [place for cell in self.cells for place in cell]
-        """The places in the order of the kernel's boards, cell by cell."""
+        """The places of the board in the order in which the kernel's boards have them, cell by cell."""
         self.lines = np.array([[self.order.index(place) for place in line] for line in shape.lines])
         self.shown_of = [[place for place in cell if place < shape.shown] for cell in self.cells]
         self.pairs = self.sets(OWN)
@@ -87,28 +90,28 @@ class BoardPlan:
 
     @property
     def completions(self) -> int:
-        """Boards for each set of shown cards, whatever the player has."""
+        """The number of boards for each set of shown cards, whatever the player has."""
         return self._lying(self.n - self.seen.cards.shape[1])
 
     @property
     def runouts(self) -> int:
-        """Boards and dealer holdings for each set of shown and own cards, all equally likely."""
+        """The number of boards and dealer holdings for each set of shown and own cards. They are equally likely."""
         return self._lying(self.n - OWN - self.seen.cards.shape[1]) * self.dealers
 
     @property
     def dealers(self) -> int:
-        """The dealer holdings for each board and own cards."""
+        """The number of dealer holdings for each board and own cards."""
         return comb(self.n - OWN - self.places, OWN)
 
     @cached_property
     def apart(self) -> NDArray[np.bool_]:
-        """For each set of shown cards and each pair: whether they have no card in common."""
+        """Whether a set of shown cards and a pair have no card in common, for every set and pair."""
         shared = self.pairs[None, :, :, None] == self.seen.cards[:, None, None, :]
         apart: NDArray[np.bool_] = ~shared.any(axis=(2, 3))
         return apart
 
     def at(self, shown: Sequence[int], own: Sequence[int]) -> tuple[int, int]:
-        """Row and pair of these deck positions. The shown ones are by place."""
+        """The row and the pair of these deck positions. Shown cards are given in the order of their places."""
         by_cell = [shown[place] for cell in self.shown_of for place in cell]
         code = int(self.code(self.in_cells(np.array(by_cell, np.int64))))
         return int(self.shown[code]), int(self.renamed[self.via[code], self.number(np.array(own))])
@@ -123,7 +126,7 @@ class BoardPlan:
         return np.array(every, np.int64).reshape(-1, m)
 
     def number(self, sets: kernel.Ints) -> kernel.Ints:
-        """The index of sets in that order, in any order of their cards."""
+        """The index of each set in the order of `sets`. The cards of a set may be in any order."""
         ordered = np.sort(sets, axis=-1)
         found = np.zeros(sets.shape[:-1], np.int64)
         for i in range(sets.shape[-1]):
@@ -134,7 +137,7 @@ class BoardPlan:
         return np.stack([self.number(way[self.sets(m)]) for way in self.renamings]).astype(np.int32)
 
     def orbits(self, sizes: Sequence[int]) -> BoardOrbits:
-        """Rows of cells of these sizes."""
+        """All rows of cells of these sizes, without regard to suit names."""
         cells, fixed_by = np.zeros((1, 0), np.int32), np.array([(1 << len(self.renamings)) - 1], np.int32)
         weight, held = np.ones(1, np.int64), np.zeros(1, np.int64)
         one_less = before = fixed_by
@@ -150,7 +153,9 @@ class BoardPlan:
         return BoardOrbits(cells, every, weight, fixed_by, before)
 
     def boards(self) -> tuple[NDArray[np.int8], kernel.Ints, NDArray[np.int8]]:
-        """Every board in the kernel's order of places, how many it represents, and as how many twins it counts."""
+        """Every board in the kernel's order of places, the number of boards that it represents, and whether it also
+        counts for its twin: 2 if it does, otherwise 1.
+        """
         sizes = [len(cell) for cell in self.cells]
         every = self.orbits(sizes)
         boards = every.cards.astype(np.int8)
@@ -161,7 +166,10 @@ class BoardPlan:
         return boards[kept], every.weight[kept], stands_for[kept]
 
     def alike(self, boards: NDArray[np.int8]) -> kernel.Ints:
-        """One number for all boards with the same ranks; -1 if a line is of one suit."""
+        """A number for each board.
+
+        Boards with the same ranks have the same number. It is -1 if a line is of one suit.
+        """
         ranks, at = [], 0
         for cell in self.cells:
             ranks.append(np.sort(self.rank[boards[:, at : at + len(cell)]], axis=1))
@@ -173,14 +181,16 @@ class BoardPlan:
         return np.where((suits == suits[:, :, :1]).all(axis=2).any(axis=1), -1, number)
 
     def code(self, cards: kernel.Ints) -> kernel.Ints:
-        """Cards as digits of a number, for each row."""
+        """The cards of each row as one number: each card is a digit."""
         found = np.zeros(cards.shape[:-1], np.int64)
         for i in range(cards.shape[-1]):
             found = found * self.n + cards[..., i]
         return found
 
     def line_rows(self) -> tuple[kernel.Ints, NDArray[np.int32]]:
-        """Every set of a line's cards, and the index of the set for each code of its cards in any order."""
+        """Every set of a line's cards, and the index of the set for each code of its cards, in any order of
+        the cards.
+        """
         m = self.lines.shape[1]
         sets = self.sets(m)
         rows = np.zeros(self.n**m, np.int32)
@@ -200,7 +210,7 @@ class BoardPlan:
         return shown, via
 
     def in_cells(self, cards: kernel.Ints) -> kernel.Ints:
-        """Shown cards, those of each cell in order."""
+        """The shown cards, with the cards of each cell in ascending order."""
         parts, at = [cards[..., :0]], 0
         for shown in self.shown_of:
             parts.append(np.sort(cards[..., at : at + len(shown)], axis=-1))
@@ -208,7 +218,7 @@ class BoardPlan:
         return np.concatenate(parts, axis=-1)
 
     def _views(self) -> Iterator[list[list[int]]]:
-        """For the board and its twin: the shown places, in every arrangement within their cells."""
+        """The shown places, in every arrangement within their cells, for the board and for its twin."""
         starts = [sum(len(cell) for cell in self.cells[:i]) for i in range(len(self.cells))]
         turned = [*starts[:-2], starts[-1], starts[-2]] if self.twins else starts
         for begin in (starts, turned) if self.twins else (starts,):

@@ -1,4 +1,4 @@
-"""Two cards on a shared board, priced for any odds on its open lines."""
+"""Prices two cards on a shared board, for any odds on the open lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from croupier.declare.game import Rules
 
 
 class SharedBoardPrice:
-    """Two cards on a shared board: counted by the shown cards and the own ones."""
+    """The figures of two cards on a shared board for any odds on the open lines.
+
+    The counts for every combination of shown and own cards are used again.
+    """
 
     decides = True
     taken: tuple[str, ...] = ()

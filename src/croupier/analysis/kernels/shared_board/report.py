@@ -1,4 +1,4 @@
-"""The figures of a game on a shared board: the opening wager with all that follows from it, then every side wager."""
+"""The figures of a game on a shared board: of the opening wager with all later wagers, and of every side wager."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ from croupier.rounds.postings import FORFEIT
 from croupier.rounds.steps import Showdown
 
 Ended = Counter[tuple[str, int]]
-"""Result and net in cents, and the number of run-outs."""
+"""The number of run-outs for each result and its net in cents."""
 
 
 def wager_edges(solved: SolvedBoard) -> tuple[WagerEdge, ...]:
-    """The opening wager first. A side wager is listed by itself if it survives a fold, else with best play."""
+    """The figures of the opening wager, then of each side wager.
+
+    A side wager that a fold does not end is counted without regard to play; any other is counted under best play.
+    """
     return (_main(solved), *(_side(solved, side) for side in solved.shape.sides))
 
 
@@ -49,7 +52,10 @@ def _main(solved: SolvedBoard) -> WagerEdge:
 
 
 def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
-    """A side wager at the posted minimum. If a fold gives it up, it is valued under best play of the opening wager."""
+    """The figures of a side wager at the posted minimum.
+
+    If a fold gives it up, it is counted under best play of the opening wager.
+    """
     cents = solved.rules.posted[side.wager.key][0]
     cards = OWN + 1
     ranked = tables.ranking(side.rank, solved.rules.deck, {cards})
@@ -81,7 +87,7 @@ def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
 
 
 def _as_played(solved: SolvedBoard, side: BoardSide, ranked: tables.Ranking) -> tuple[Ints, int]:
-    """How often each rank of the side wager occurs in rounds without a fold, and how often the player folds."""
+    """How often each rank of the side wager occurs in rounds without a fold, and how many rounds the player folds."""
     plan, rank_of = solved.plan, ranked.of[OWN + 1]
     counts, folded = np.zeros(len(ranked.order), np.int64), 0
     for row, weight in enumerate(plan.seen.weight.tolist()):
@@ -96,7 +102,7 @@ def _as_played(solved: SolvedBoard, side: BoardSide, ranked: tables.Ranking) -> 
 
 
 def _at_place(solved: SolvedBoard, side: BoardSide, row: int) -> Iterator[int]:
-    """The cards that may lie at the place of a side wager, all equally likely, given the shown cards."""
+    """The cards that may be at the place of a side wager, given the shown cards. They are equally likely."""
     plan = solved.plan
     shown, at = plan.seen.cards[row].tolist(), 0
     for places in plan.shown_of:

@@ -1,8 +1,8 @@
 """*Shared board*: two own cards against the dealer's two, each hand made with lines of a board that both share.
 
 Some of the board is shown, the player places one or several wagers or folds, the rest is shown, and everything is
-settled together against the dealer's hand. Another wager that may be placed before the deal is a side wager: on the
-player's cards and one card of the board. The shape is read from the agenda; a game never names a kernel.
+settled together against the dealer's hand. Another wager that may be placed before the deal is a side wager: it depends
+on the player's cards and one card of the board. The shape is read from the agenda; a game never names a kernel.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Posted, Times, Wager
 
 OWN = 2
-"""Cards of the player, and of the dealer."""
+"""The number of cards of the player, and of the dealer."""
 CARDS = 5
-"""Cards of a hand: two own ones and the three of a line."""
+"""The number of cards of a hand: two own cards and the three of a line."""
 
 Lines = tuple[tuple[int, ...], ...]
 Rank = Callable[[tuple[int, ...]], tuple[int, ...]]
-"""The rank of the own cards with those of one line."""
+"""Gives the rank of the own cards with those of one line."""
 
 
 class BoardSide(Value, frozen=True, kw_only=True):
-    """A wager on the own cards and the card at one place. `kept`: it survives a fold of the others."""
+    """A wager on the own cards and the card at one place. `kept`: a fold of the other wagers does not end it."""
 
     wager: Wager
     settle: Settle
@@ -40,9 +40,11 @@ class BoardSide(Value, frozen=True, kw_only=True):
 
 
 class SharedBoardShape(Value, frozen=True, kw_only=True):
-    """Places of the board are numbered in the order of turning; the first `shown` are known at the decision.
+    """Two cards on a shared board. Its places are numbered in the order in which they are turned; the first `shown` are
+    known at the decision.
 
-    `choices`: what may be placed then, in opening wagers, a size for each of `bets`, smallest first.
+    `choices`: what may be placed at the decision, smallest first. A choice has a size for each of `bets`, as multiples
+    of the opening wager.
     """
 
     opening: Wager
@@ -58,7 +60,7 @@ class SharedBoardShape(Value, frozen=True, kw_only=True):
 
     @property
     def against(self) -> frozenset[str]:
-        """The wagers that are settled against the dealer."""
+        """The keys of the wagers that are settled against the dealer."""
         return frozenset([self.opening.key, *(bet.key for bet in self.bets)])
 
 

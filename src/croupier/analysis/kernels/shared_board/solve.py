@@ -1,4 +1,4 @@
-"""Best play and exact counts of two cards on a shared board: the declaration tabulated, then counted by the kernel."""
+"""Best play and exact counts of two cards on a shared board: tabulates the declaration, then counts."""
 
 from __future__ import annotations
 
@@ -30,9 +30,11 @@ NO_HAND = -1
 
 
 class SolvedBoard(Value, frozen=True, eq=False, kw_only=True):
-    """Best play. `choices[row, pair]`: 0 is a fold, i the i-th choice, -1 if a card would occur twice.
+    """Best play.
 
-    A row is a set of shown cards up to suit names, a pair the own cards after the same renaming.
+    `choices[row, pair]` is 0 for a fold, i for the i-th choice, and -1 if a card would occur twice. A row is a set of
+    shown cards, stored once for all that differ only in the names of the suits. A pair is the own cards after the same
+    renaming.
     """
 
     rules: Rules
@@ -40,11 +42,11 @@ class SolvedBoard(Value, frozen=True, eq=False, kw_only=True):
     tie: Tie
     opening: int
     ways: tuple[dict[str, int], ...]
-    """The total on the layout after each choice, in cents."""
+    """All wagers on the layout after each choice, in cents."""
     plan: BoardPlan
     known: tuple[Line, ...]
     counts: kernel.Ints
-    """`counts[row, pair, line]`: how many run-outs from there end on each line of the settlement."""
+    """`counts[row, pair, line]` is the number of run-outs from there that end on each line of the settlement."""
     choices: NDArray[np.int8]
     ended: tuple[HeadToHeadEnding, ...]
     combinations: int
@@ -114,7 +116,7 @@ def always(solved: SolvedBoard, choice: int) -> SolvedBoard:
 
 
 def tabulated(rules: Rules, shape: SharedBoardShape) -> tuple[NDArray[np.int32], tables.Cases]:
-    """The declared ranking of every five cards of the deck, and the declared settlement case by case."""
+    """The declared ranking of every set of five cards of the deck, and the declared settlement for each case."""
     ranked = tables.suit_blind(tables.ranking(shape.rank, rules.deck, {CARDS}), rules.deck, CARDS)
     if len(ranked.order) > kernel.RANKS_MAX:
         raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel supports.")
@@ -122,7 +124,10 @@ def tabulated(rules: Rules, shape: SharedBoardShape) -> tuple[NDArray[np.int32],
 
 
 def chosen(plan: BoardPlan, counts: kernel.Ints, net: kernel.Ints, fold: int, tie: Tie) -> NDArray[np.int8]:
-    """The best choice for each set of shown and own cards, smallest first; 0 is the fold."""
+    """The number of the best choice for each set of shown and own cards.
+
+    The choices start with the smallest; 0 is the fold.
+    """
     best = np.full(counts.shape[:2], fold, np.int64)
     choices = np.zeros(counts.shape[:2], np.int8)
     for choice, brings in enumerate(net, 1):
@@ -133,7 +138,7 @@ def chosen(plan: BoardPlan, counts: kernel.Ints, net: kernel.Ints, fold: int, ti
 
 
 def ends_of(plan: BoardPlan, counts: kernel.Ints, choices: NDArray[np.int8], ways: int) -> list[list[int]]:
-    """How many of all run-outs end on each line after each choice. After a fold all are on the first line."""
+    """The number of all run-outs that end on each line after each choice. All folds are on the first line."""
     weight = plan.seen.weight
     folded = int((weight @ (choices == 0)).sum()) * plan.runouts
     lines = [np.einsum("r,rp,rpl->l", weight, choices == choice, counts).tolist() for choice in range(1, ways + 1)]
@@ -141,7 +146,7 @@ def ends_of(plan: BoardPlan, counts: kernel.Ints, choices: NDArray[np.int8], way
 
 
 def ways_of(shape: SharedBoardShape, opening: int) -> tuple[dict[str, int], ...]:
-    """The total on the layout after each choice, in cents."""
+    """All wagers on the layout after each choice, in cents."""
     return tuple([_way(shape, opening, sizes) for sizes in shape.choices])
 
 
@@ -157,7 +162,7 @@ def _way(shape: SharedBoardShape, opening: int, sizes: tuple[Fraction, ...]) -> 
 def _ended(
     ends: list[list[int]], net: kernel.Ints, ways: tuple[dict[str, int], ...], opening: int, lines: tuple[Line, ...]
 ) -> tuple[HeadToHeadEnding, ...]:
-    """The endings that occur, in Python integers."""
+    """The endings that occur, counted in Python integers."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[opening, -opening, None] = ends[0][0]
     for way, row in enumerate(ends[1:]):

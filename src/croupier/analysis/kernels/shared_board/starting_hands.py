@@ -1,4 +1,4 @@
-"""The map of starting hands: how often the bets are made, by the own two cards."""
+"""The map of starting hands: how often the bets are made, for every two own cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from croupier.analysis.study.starting_hands import (
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, if it can be drawn."""
+    """The map of every two own cards."""
     solved = found.policy
     assert isinstance(solved, SolvedBoard)
     plan, deck = solved.plan, solved.rules.deck

@@ -1,7 +1,8 @@
-"""Best play on a shared board in words: by what is visible at the decision, own cards and shown cards.
+"""Best play on a shared board in words, according to the own cards and the shown cards at the decision.
 
-The rules are exact. Hands are grouped by a pair, by one suit, and then by the ranks of the own and the shown cards. If
-the best choice depends on more than that, the choices that occur are named together, and the glossary says so.
+The rules are exact. Hands with a pair come first, then hands of one suit; the others are grouped by the ranks of the
+own and the shown cards. If the best choice depends on more than that, the rule names all choices that occur, and the
+glossary says so.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ SUITED = "no pair, all cards in sight of one suit"
 NEITHER = "neither of these"
 
 Held = tuple[int, ...]
-"""Ranks, highest first."""
+"""The ranks of some cards, highest first."""
 Ways = Counter[int]
-"""How many run-outs lead to each choice."""
+"""The number of run-outs that lead to each choice."""
 Seen = dict[Held, dict[Held, Ways]]
-"""By the ranks in hand, then by the ranks shown."""
+"""The choices for the ranks in hand, and then for the ranks shown."""
 
 SUITS_MATTER = (
     "Where a line names two actions, the better one depends on more than the line says, mostly on suits. Every figure "
@@ -34,7 +35,7 @@ SUITS_MATTER = (
 
 
 class Sights:
-    """Every decision by what is visible: the choices made, and in how many run-outs."""
+    """Every decision, grouped by what is visible: the choices made, and the number of run-outs of each."""
 
     def __init__(self, solved: SolvedBoard) -> None:
         self.paired = Ways()
@@ -72,7 +73,7 @@ def words(solved: SolvedBoard) -> PlayWords:
 
 
 class _Said:
-    """Rules of one decision."""
+    """Puts the rules of one decision into words."""
 
     def __init__(self, decision: str, actions: list[str]) -> None:
         self.decision, self.actions = decision, actions
@@ -82,7 +83,9 @@ class _Said:
         return Rule(decision=self.decision, action=named, when=when, combinations=sum(ways.values()))
 
     def rules(self, sights: Sights) -> Iterator[Rule]:
-        """A pair, one suit, then the own cards from the highest down; at the end all other hands."""
+        """The rules in reading order: a pair, hands of one suit, then the own cards from the highest down, and last all
+        other hands.
+        """
         if sights.paired:
             yield self.rule(sights.paired, PAIRED)
         every = [ways for seen in (sights.suited, sights.others) for own in seen.values() for ways in own.values()]
@@ -110,7 +113,7 @@ class _Said:
             yield self.rule(together, f"{when}, holding {which}")
 
     def _by_shown(self, seen: dict[Held, Ways], when: str, last: int) -> Iterator[Rule]:
-        """Own cards whose play depends on the shown cards."""
+        """Rules for own cards whose best choice depends on the shown cards."""
         alike: dict[tuple[int, ...], list[Held]] = defaultdict(list)
         for shown in seen:
             alike[tuple(sorted(seen[shown]))].append(shown)
@@ -128,7 +131,10 @@ class _Said:
 
 
 def _stretches(seen: Seen) -> Iterator[list[Held]]:
-    """Adjacent own cards that are always played alike are merged; others are listed one by one."""
+    """Groups of own cards.
+
+    Neighbors that are always played alike are in one group; each other hand is listed by itself.
+    """
     stretch: list[Held] = []
     before: set[int] = set()
     for own in sorted(seen, reverse=True):

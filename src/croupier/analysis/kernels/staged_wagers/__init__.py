@@ -1,1 +1,1 @@
-"""A game of points with further wagers as the first cards come."""
+"""A game of points with further wagers after the first cards."""

@@ -1,7 +1,8 @@
 """The coach of games of points with wagers after the player's and the bank's first card.
 
-All wagers on a hand win and lose alike, so a hand is valued per unit, as `twenty_one.coach.one_hand` does, and times
-what is on it. Before the hand is dealt a unit has the value that it brings over all that may still come.
+All wagers on a hand win and lose together. So the value of one unit is found as in `twenty_one.coach.one_hand`, and
+multiplied by what is on the hand. Before all cards are dealt, the value of a unit is the mean over all cards that can
+still come.
 """
 
 from __future__ import annotations
@@ -34,11 +35,14 @@ from croupier.rounds.postings import post
 from croupier.rounds.steps import BANK
 
 FIRSTS_MAX = 512
-"""How many shoes, each with a first card of the player and of the bank, are cached."""
+"""The number of shoes that are cached, each with a first card of the player and one of the bank."""
 
 
 class StagedCoach(TwentyOneCoach):
-    """Values of the further wagers and of insurance are its own; hands are those of twenty-one, per unit."""
+    """The coach for a game with further wagers after the first cards.
+
+    It values these wagers and insurance itself; it plays the hands like twenty-one, with one unit on each.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super(TwentyOneCoach, self).__init__(rules, opening)
@@ -75,12 +79,15 @@ class StagedCoach(TwentyOneCoach):
         return unit * Fraction(lies, self.tables.pay.opening) - lost
 
     def _lies(self, asked: CoachQuestion, hand: Hand) -> int:
-        """What is on a hand before a double."""
+        """The amount of all wagers on a hand before a double."""
         split = (self.shape.split.bet.key,) if self.shape.split is not None else ()
         return sum([hand.amount(asked.viewer, key) for key in (*self.staged.attacks, *split)])
 
     def _stage(self, asked: CoachQuestion, cents: int) -> Fraction:
-        """The result of this many cents, over all that may come, with best play of a wager that may still be made."""
+        """The result of this many cents on the hand, averaged over all cards that can still come.
+
+        A wager that may still be made is played best.
+        """
         first = self.kind(asked.hand.cards[0])
         left = self.left(asked, asked.hand.cards)
         shown = asked.round.area(BANK).cards
@@ -97,7 +104,7 @@ class StagedCoach(TwentyOneCoach):
         return (Fraction(cents, opening) * mean + Fraction(asked.opening, opening) * best) / whole
 
     def of_first(self, left: tuple[int, ...], up: int, first: int) -> Fraction:
-        """The average result of a unit, in cents, after these first cards of the bank and the player."""
+        """The average result of a unit, in cents, after these first cards of the bank and of the player."""
         key = (left, up, first)
         if key not in self._firsts:
             while len(self._firsts) >= FIRSTS_MAX:
@@ -132,7 +139,10 @@ class StagedCoach(TwentyOneCoach):
         return Fraction(played + taken, sum(two.values()) * exact.rest[2])
 
     def _with_first(self, solver: CompositionSolver, up: int, first: int) -> LiveExact:
-        """Best play of the hands with this card. Odds of the bank against other hands are left out."""
+        """Best play of the hands with this first card of the player.
+
+        The bank's odds against other hands are not computed.
+        """
         tables = solver.tables
         left = tables.left.copy()
         left[up] -= 1
@@ -145,7 +155,7 @@ class StagedCoach(TwentyOneCoach):
         return LiveExact(self.live, solver, told_apart(solver, solver.whole(up, odds=odds), Tie.LARGER))
 
     def _splits(self, exact: LiveExact, hand: int, pair: int) -> bool:
-        """Whether a pair is split."""
+        """Decides whether a pair is split, and stores the choice."""
         against = exact.against
         more = exact.solver.split(against, pair) - float(against.values[hand, against.best[hand]])
         if abs(more) < UNCERTAIN:
@@ -154,7 +164,7 @@ class StagedCoach(TwentyOneCoach):
         return more > 0
 
     def _insurance(self, asked: CoachQuestion, cents: int) -> Fraction:
-        """The result of insurance of this amount, by the suits of the cards that the player does not see."""
+        """The result of insurance of this amount. It depends on the suits of the cards that the player does not see."""
         up, settle = asked.round.area(BANK).cards[0], self.staged.insured
         left = Counter(asked.round.rules.pieces)
         left.subtract(asked.known)

@@ -1,4 +1,4 @@
-"""Plainer ways to play where wagers follow the first cards."""
+"""Plainer ways to play a game with further wagers after the first cards."""
 
 from __future__ import annotations
 

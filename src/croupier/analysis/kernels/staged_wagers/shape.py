@@ -1,8 +1,8 @@
 """*Staged wagers*: a game of points with a wager after the player's first card and another after the bank's.
 
-With a device that checks for the bank's natural before anyone plays, all wagers on a hand win, lose and are surrendered
-alike. So a hand has a value per unit, whatever is on it. The shape is read from the agenda, by the exact types of its
-steps. Nothing slow is imported here.
+A device checks for the bank's natural before anyone plays, so all wagers on a hand win, lose and are surrendered
+together. A hand therefore has a value for each unit, whatever is on it. The shape is read from the agenda, from the
+exact types of its steps. This module imports nothing slow.
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ CHOICES = {Hit, Stand, DoubleOnce, Split, Surrender}
 
 
 class StagedShape(Value, frozen=True, kw_only=True, eq=False):
-    """The game as one of points; the wagers after the player's first card and after the bank's; and insurance."""
+    """The game of points without the further wagers; the wagers after the player's first card and after the bank's; and
+    insurance.
+    """
 
     points: TwentyOneShape
     second: Wager
@@ -53,12 +55,12 @@ class StagedShape(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def attacks(self) -> tuple[str, ...]:
-        """The wagers that may be on a hand before it is played, the opening one first."""
+        """The keys of the wagers that may be on a hand before it is played. The opening wager comes first."""
         return self.points.opening.key, self.second.key, self.third.key
 
 
 def staged_shape(rules: Rules) -> StagedShape:
-    """Reads the agenda as such a game. Raises Unfit with the reason if it is not one."""
+    """Reads the agenda as a game with further wagers. Raises Unfit with the reason if it is not one."""
     agenda = [step for step in rules.agenda if not step.beside]
     kinds = tuple([type(step) for step in agenda])
     if Attack not in kinds or kinds.count(Attack) != 2:
@@ -145,7 +147,11 @@ def _reads(shape: StagedShape) -> None:
 
 
 def _alike(shape: StagedShape) -> None:
-    """Whether all wagers on a hand win and lose alike. What a natural of the bank does to added ones cannot come up."""
+    """Raises Unfit unless all wagers on a hand win and lose together.
+
+    Wagers that a double or a split adds are never on the layout when the bank has a natural, so that case is not
+    compared for them.
+    """
     points, attacks = shape.points, shape.attacks
     bank, added = points.showing.bank or points.showing.rank, [key for key in points.stakes[1:] if key]
     totals = [(card, other) for card in points.cards.values() for other in points.cards.values()]

@@ -1,9 +1,10 @@
 """Best play of a game of points with wagers after the player's first card and after the bank's.
 
-A unit on a hand has one value, whatever else is on it. So each further wager is made if a unit is worth more than
-nothing, over all that may still come: the second by the player's first card, the third by that and the bank's first
-card. Neither depends on the other. Hands are counted by the kernel of twenty-one, for each first card of the player
-apart; everything is in whole numbers over equally likely orders of the shoe.
+A unit on a hand has the same value, whatever else is on it. So each further wager is made if a unit is worth more than
+nothing, on average over all cards that can still come. The second wager depends on the player's first card, the third
+on that card and the bank's first card. Neither depends on the other. The kernel of twenty-one counts the hands,
+separately for each first card of the player. Everything is counted in whole numbers over equally likely orders of the
+shoe.
 """
 
 from __future__ import annotations
@@ -35,14 +36,14 @@ DOLLAR = 100
 
 
 class Stages:
-    """One way to play the hands, and when the further wagers are made with it."""
+    """One way to play the hands, and the first cards with which it makes the further wagers."""
 
     def __init__(self, solver: CompositionSolver, plays: Mapping[int, PlayAgainstCard], tie: Tie) -> None:
         self.tables, self.tie = solver.tables, tie
         self.ended: dict[tuple[int, int], EndingsAgainstCard] = {}
-        """By the player's first card and the bank's."""
+        """The endings for each first card of the player and each first card of the bank."""
         self.nets: dict[tuple[int, int], int] = {}
-        """What a unit brings then, in cents over all orders of the shoe."""
+        """The result of a unit after these two first cards, in cents, summed over all orders of the shoe."""
         for up, against in plays.items():
             exact = Exact(solver, against)
             self.orders = int(self.tables.left.sum()) * exact.rest[0]
@@ -57,14 +58,17 @@ class Stages:
         self.second = {first: self._made(self.whole(first)) for first, _ in self.nets}
 
     def whole(self, first: int) -> int:
-        """What a unit brings after this first card of the player, whatever the bank shows."""
+        """The result of a unit after this first card of the player, summed over all first cards of the bank."""
         return sum([net for (mine, _), net in self.nets.items() if mine == first])
 
     def _made(self, net: int) -> bool:
         return net > 0 or (net == 0 and self.tie is Tie.LARGER)
 
     def edge(self, name: str, *, further: bool | None = None, best: bool = True) -> WagerEdge:
-        """The opening wager with all that follows. Further wagers are made when best, or always, or never."""
+        """The figures of the opening wager with all later wagers.
+
+        The further wagers are made when that is best, always, or never, as `further` says.
+        """
         unit = self.tables.pay.opening
         ends: Counter[tuple[str, int, int]] = Counter()
         averaged: dict[str, list[int]] = {}
@@ -104,7 +108,7 @@ class Stages:
 
 
 def with_first(tables: TwentyOneTables, left: list[int], first: int) -> Counter[int]:
-    """The two-card hands with this first card, and in how many orders each is dealt."""
+    """The two-card hands with this first card, and the number of orders in which each is dealt."""
     found: Counter[int] = Counter()
     for other in tables.ups:
         ways = left[first] * (left[other] - (first == other))
@@ -114,7 +118,7 @@ def with_first(tables: TwentyOneTables, left: list[int], first: int) -> Counter[
 
 
 class SolvedStages:
-    """Best play of a seat: when it makes the further wagers, and what it does with each hand."""
+    """Best play of a seat: when it makes the further wagers, and its choice with each hand."""
 
     def __init__(self, rules: Rules, shape: StagedShape, tie: Tie, opening: int | None, progress: Progress) -> None:
         cents = opening_of(rules, shape.points.opening, opening)
@@ -130,7 +134,7 @@ class SolvedStages:
         self.best = Stages(self.points.solver, self.points.best, tie)
 
     def by_totals(self) -> Stages:
-        """The same if hands are played by their totals alone."""
+        """The same, if hands are played only by their totals."""
         return Stages(self.points.solver, self.points.totals, self.tie)
 
     def __call__(self, r: Round) -> Move:
@@ -151,7 +155,7 @@ class SolvedStages:
 
 
 def never_insures(rules: Rules, shape: StagedShape) -> None:
-    """Raises Unfit if insurance has a positive value with some two cards, by all suits."""
+    """Raises Unfit if insurance is worth more than nothing after some two cards. All suits are tried."""
     settle = shape.insured
     for up in rules.pieces:
         if not shape.insure.asks(up):
@@ -173,7 +177,7 @@ def never_insures(rules: Rules, shape: StagedShape) -> None:
 
 
 def paid_whatever_comes(tables: TwentyOneTables) -> None:
-    """Raises Unfit if a hand that is paid at once may end otherwise against some hand of the bank."""
+    """Raises Unfit if a hand that is paid at once might end differently against some hand of the bank."""
     shape, pay, hands = tables.shape, tables.pay, tables.hands
     paid = shape.play.at_once
     assert paid is not None
@@ -193,7 +197,7 @@ def paid_whatever_comes(tables: TwentyOneTables) -> None:
 
 
 def count_stages(rules: Rules, shape: StagedShape, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
-    """Exact figures of best play, and of play by totals."""
+    """The exact figures of best play, and of play by totals."""
     solved = SolvedStages(rules, shape, tie, opening, progress)
     name = shape.points.opening.name
     best, totals = solved.best.edge(name), solved.by_totals().edge(f"{name}, {BY_TOTALS}", best=False)

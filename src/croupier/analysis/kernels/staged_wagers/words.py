@@ -1,4 +1,4 @@
-"""When to make the further wagers, in words and a chart; then the words and charts of twenty-one."""
+"""When to make the further wagers, in words and a chart, followed by the words and charts of twenty-one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CLOSED = "A split ace with one more card is doubled, by the card that the dealer
 
 
 def words(solved: SolvedStages, cost: Fraction) -> PlayWords:
-    """The further wagers first, then how hands are played. `cost` is that of playing by totals alone."""
+    """The rules for the further wagers, then those for the hands. `cost` is what playing only by totals costs."""
     hands = of_hands(solved.points, cost)
     return replace(
         hands,
@@ -45,7 +45,10 @@ def _second(solved: SolvedStages) -> Iterator[Rule]:
 
 
 def _third(solved: SolvedStages) -> Iterator[Rule]:
-    """A line for each set of dealer's cards against which some first cards make the wager."""
+    """The rules for the wager after the bank's first card.
+
+    First cards of the player that make it against the same dealer's cards share a rule.
+    """
     tables, third = solved.tables, solved.best.third
     against: dict[tuple[int, ...], list[int]] = {}
     for first in tables.ups:
@@ -61,7 +64,7 @@ def _third(solved: SolvedStages) -> Iterator[Rule]:
 
 
 def _closed(solved: SolvedStages) -> Iterator[str]:
-    """By the dealer's card, the second cards with which a split card that gets no third one is doubled."""
+    """For each card of the dealer, the second cards with which a split card is doubled if it gets no third card."""
     tables = solved.tables
     for pair in tables.pairs:
         for up in tables.ups if tables.closed(pair) else ():
@@ -73,7 +76,7 @@ def _closed(solved: SolvedStages) -> Iterator[str]:
 
 
 def _orders(solved: SolvedStages, first: int, up: int) -> int:
-    """The orders of the shoe that begin with these two cards."""
+    """The number of orders of the shoe that begin with these two cards."""
     left = solved.tables.left
     ways = int(left[up]) * int(left[first] - (first == up))
     whole = int(left.sum())

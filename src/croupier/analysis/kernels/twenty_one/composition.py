@@ -1,9 +1,8 @@
-"""Games of points by composition: every hand against every first card of the bank.
+"""Games of points by composition: best play depends on the cards of the hand and the bank's first card.
 
-Play is best by the cards of the hand and the bank's first card. A hand from a split is played like the same hand
-without a split (`best_split`), whatever the other hands are. A split pair is split again as often as the house allows.
-The value of such a split is counted with every card of every hand removed from the shoe. The best choice is found in
-doubles; `values` counts its value in whole numbers.
+A hand from a split is played like the same hand without a split (`best_split`), whatever the other hands are. A split
+pair is split again as often as the house allows. The value of such a split is counted with every card of every hand
+removed from the shoe. The best choice is found in floating point; `values` counts its value in whole numbers.
 """
 
 from __future__ import annotations
@@ -31,17 +30,18 @@ from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
 UNCERTAIN = 1e-10
-"""Choices whose values in floating point differ by less than this are compared exactly."""
+"""If the values of two choices differ by less than this in floating point, they are compared exactly."""
 
 PARTS_SPARE = 48
-"""Bits of the higher part that orders may use. The rest is for their multipliers."""
+"""The number of bits of the higher part that orders may use. The rest of the bits is for their multipliers."""
 
 
 class PlayAgainstCard(Value, frozen=True, kw_only=True, eq=False):
-    """Play against one first card of the bank. By hand: the value of each choice, and the choice made.
+    """Play against one first card of the bank: for each hand, the value of each choice and the choice made.
 
-    `best` is for a hand that was not split, including a split; `best_split` is for a hand from a split. `best_closed`
-    is for one that gets one further card on the split and may then be doubled; None if it may not.
+    `best` is the choice for a hand that was not split, and may be a split; `best_split` is for a hand from a split.
+    `best_closed` is for a hand that gets only one further card on the split and may then be doubled. It is None if no
+    such hand may be doubled.
     """
 
     up: int
@@ -51,15 +51,16 @@ class PlayAgainstCard(Value, frozen=True, kw_only=True, eq=False):
     best: Ints
     best_split: Ints
     rank: Ints | None = None
-    """The ranks of hands, with a rescue in place of a doubled hand that is rescued; None if there is no rescue."""
+    """The ranks of hands; a doubled hand that is rescued has the rank of a rescue. None if the game has no rescue."""
     best_closed: Ints | None = None
 
 
 class SplitPatterns(Value, frozen=True, kw_only=True):
-    """How the hands of a split arise: by the number of further cards of the kind, how often a hand counts.
+    """How the hands of a split arise. The index is the number of further cards of the kind that are gone; the entry is
+    how often a hand counts with that number.
 
     `first` is the hand with the opening wager, `added` any other. `unlike`: its second card is of another kind, so it
-    was not split again. `free`: it may be of any kind, because no further hands are allowed.
+    was not split again. `free`: its second card may be of any kind, because no further hands are allowed.
     """
 
     first_unlike: tuple[int, ...]
@@ -69,11 +70,12 @@ class SplitPatterns(Value, frozen=True, kw_only=True):
 
 
 def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True) -> SplitPatterns:
-    """Every order in which second cards of the same and of other kinds can come, until no hand waits for one.
+    """Counts every order in which second cards of the same kind and of other kinds can come, until no hand waits for
+    one.
 
-    There are `hands` hands at first, `waiting` of them without a second card, with or without the `first`. The number
-    of second cards of other kinds is expressed as sums over those of the same kind, with alternating signs, because
-    only those cards are known to be gone from the shoe.
+    At first there are `hands` hands, and `waiting` of them have no second card; `first` says whether the first hand is
+    one of these. Only cards of the same kind are known to be gone from the shoe. So the number of second cards of other
+    kinds is written as sums over those of the same kind, with alternating signs.
     """
     found = [[0] * (most + most) for _ in range(4)]
     begun, mine = hands, int(first)
@@ -102,7 +104,7 @@ def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True)
 
 
 def fits(node: Ints, left: list[int]) -> bool:
-    """Whether the bank's orders, their sums and their multiples fit into the kernel's two-part numbers."""
+    """Whether the orders of the bank's cards, their sums and their multiples fit into the kernel's two-part numbers."""
     orders = [1] * kernel.DEPTH_MAX
     in_all = [0] * kernel.DEPTH_MAX
     for kind, before, depth, ways, _outcome, _skip in node.tolist():
@@ -112,14 +114,14 @@ def fits(node: Ints, left: list[int]) -> bool:
 
 
 def rescues_alike(one: PlayAgainstCard, other: PlayAgainstCard) -> bool:
-    """Whether two ways to play rescue the same hands."""
+    """Whether two ways to play rescue the same doubled hands."""
     return one.rank is other.rank or (
         one.rank is not None and other.rank is not None and bool((one.rank == other.rank).all())
     )
 
 
 class CompositionSolver:
-    """One game under one house, in floating point."""
+    """Solves one game under one house, in floating point."""
 
     def __init__(self, tables: TwentyOneTables) -> None:
         self.tables = tables
@@ -150,26 +152,27 @@ class CompositionSolver:
         self._by_suits: dict[int, dict[int, BySuits]] = {}
 
     def of(self, left: tuple[int, ...]) -> CompositionSolver:
-        """The same solver with fewer cards in the shoe."""
+        """The same solver for a shoe with fewer cards."""
         fewer = copy(self)
         fewer.tables = replace(self.tables, left=np.array(left, np.int64), shape=replace(self.tables.shape, left=left))
         return fewer
 
     def bank(self, up: int) -> kernel.BankPaths:
-        """The bank's paths from a first card."""
+        """The bank's paths from this first card."""
         bank = self.tables.bank
         begin, end = int(bank.start[up]), int(bank.start[up + 1])
         return kernel.BankPaths(self.node, begin, end, bank.makes[up], self.tables.shape.peeks)
 
     def against(self, up: int) -> PlayAgainstCard:
-        """Best play against one first card."""
+        """Best play against one first card, with splits."""
         return self.with_splits(self.whole(up))
 
     def whole(
         self, up: int, forced: Ints | None = None, odds: Floats | None = None, rank: Ints | None = None
     ) -> PlayAgainstCard:
-        """Best play without splits against one first card. `forced`: a choice for a hand, split or not, or -1
-        for none.
+        """Best play without splits against one first card.
+
+        `forced` is a choice for each hand, not from a split and from a split, or -1 if any may be made.
         """
         left = self.tables.left.copy()
         left[up] -= 1
@@ -195,17 +198,20 @@ class CompositionSolver:
         )
 
     def of_split(self, against: PlayAgainstCard, pair: int) -> tuple[bool, Ints]:
-        """Whether the hands of a split of a kind only stand, and otherwise what they do."""
+        """Whether the hands of a split of this kind only stand, and the choice for each of them."""
         if not self.tables.closed(pair):
             return False, against.best_split
         return against.best_closed is None, against.best_split if against.best_closed is None else against.best_closed
 
     def ranked(self, rank: Ints | None) -> kernel.HandArrays:
-        """The hands, with these ranks."""
+        """The arrays of all hands, with these ranks."""
         return self.hands if rank is None else self.hands._replace(rank=rank)
 
     def paid(self, up: int) -> kernel.HandPayments:
-        """The payments when the bank shows a card of a kind: hands paid by their suits bring their average."""
+        """The payments if the bank shows a card of this kind.
+
+        A hand that is paid according to its suits has its average payment.
+        """
         if not self.tables.shape.suited:
             return self.money
         if up not in self._paid:
@@ -219,7 +225,7 @@ class CompositionSolver:
         return self._paid[up]
 
     def by_suits(self, up: int) -> dict[int, BySuits]:
-        """The hands that are paid by their suits, when the bank shows a card of a kind."""
+        """The hands that are paid according to their suits, if the bank shows a card of this kind."""
         if not self.tables.shape.suited:
             return {}
         if up not in self._by_suits:
@@ -227,9 +233,9 @@ class CompositionSolver:
         return self._by_suits[up]
 
     def rescues(self, up: int, left: Ints, odds: Floats) -> Ints:
-        """The ranks of hands, with a rescue for each doubled hand that brings less when it stands.
+        """The ranks of hands, with a rescue for each doubled hand that is worth less if it stands.
 
-        Hands that doubles cannot decide are compared exactly.
+        If floating point cannot decide on a hand, it is compared exactly.
         """
         from croupier.analysis.kernels.twenty_one.values import stands_doubled
 
@@ -249,9 +255,10 @@ class CompositionSolver:
         return rank
 
     def with_splits(self, against: PlayAgainstCard, known: PlayAgainstCard | None = None) -> PlayAgainstCard:
-        """Best play with every pair split if that is worth more. Changes `values` and `best` in place.
+        """Best play with every pair split if that is worth more.
 
-        If `known` play treats the hands of a split alike, its value of the split is reused.
+        Changes `values` and `best` in place. If `known` play treats the hands of a split in the same way, its value of
+        the split is used.
         """
         for pair in self.tables.pairs:
             if against.left[pair] >= 2:
@@ -264,7 +271,7 @@ class CompositionSolver:
         return against
 
     def splits_alike(self, one: PlayAgainstCard, other: PlayAgainstCard, pair: int) -> bool:
-        """Whether two ways to play treat the hands of a split alike."""
+        """Whether two ways to play treat the hands of a split in the same way."""
         if not rescues_alike(one, other):
             return False
         (closed, mine), (_, theirs) = self.of_split(one, pair), self.of_split(other, pair)
@@ -272,7 +279,7 @@ class CompositionSolver:
         return bool((mine[reached] == theirs[reached]).all())
 
     def alike(self, one: PlayAgainstCard, other: PlayAgainstCard) -> bool:
-        """Whether two ways to play do the same with every hand that they reach."""
+        """Whether two ways to play make the same choice with every hand that they reach."""
         if not rescues_alike(one, other):
             return False
         reached = kernel.reach(one.left, self.hands, one.best) > 0.0
@@ -282,7 +289,7 @@ class CompositionSolver:
         return all(self.splits_alike(one, other, pair) for pair in split)
 
     def split(self, against: PlayAgainstCard, pair: int) -> float:
-        """The value of splitting two cards of a kind, for all resulting hands together."""
+        """The value of splitting two cards of a kind: the total of all resulting hands."""
         left, bank = against.left, self.bank(against.up)
         closed, choice = self.of_split(against, pair)
         reached = kernel.reached_from(pair, closed, self.hands, choice)
@@ -303,7 +310,10 @@ class CompositionSolver:
         return float(worth)
 
     def worth(self, against: PlayAgainstCard) -> float:
-        """The value of a round when the bank shows this card, in opening wagers, by the first two cards."""
+        """The value of a round in which the bank shows this card, in opening wagers.
+
+        It is the mean over the first two cards.
+        """
         total = 0.0
         left = against.left
         whole = int(left.sum())

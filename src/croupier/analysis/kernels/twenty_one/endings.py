@@ -1,6 +1,7 @@
-"""How rounds of a game of points end under one way to play, in whole numbers; and ties that floating point leaves open.
+"""How rounds of a game of points end under one way to play, in whole numbers.
 
-The hands of a split are counted one by one, not together, so only the average result of such a round is known.
+Also makes the choices that floating point cannot decide. The hands of a split are counted one by one, not together, so
+only the average result of such a round is known.
 """
 
 from __future__ import annotations
@@ -20,16 +21,16 @@ from croupier.rounds.value import Value
 
 SPLIT_ROUNDS, INSURED_ROUNDS = "split, its hands together on average", "insured, on average"
 ORDER = (HIT, STAND, SURRENDER, DOUBLE, SPLIT)
-"""From the choice with the smallest wager to the one with the largest."""
+"""The choices, from the smallest wager to the largest."""
 
 Ending = tuple[str, int, int]
-"""The result in words, the total wager, and the net result; both in cents."""
+"""The result in words, the total wager in cents, and the net result in cents."""
 
 
 class EndingTally(Value, frozen=True, kw_only=True, eq=False):
-    """How many of the equally likely orders of the shoe end in each way.
+    """The number of equally likely orders of the shoe that end in each way.
 
-    `averaged`: rounds of which only the sums are known: orders, total wager, net result.
+    `averaged` has the rounds of which only sums are known: the orders, the total wager, the net result.
     """
 
     combinations: int
@@ -47,7 +48,10 @@ class EndingTally(Value, frozen=True, kw_only=True, eq=False):
 def count(
     solver: CompositionSolver, plays: dict[int, PlayAgainstCard], known: dict[int, EndingsAgainstCard] | None = None
 ) -> EndingTally:
-    """Plays every two cards against every first card of the bank. Endings in `known` are not counted again."""
+    """Plays every two cards against every first card of the bank.
+
+    Counts only the endings that are not in `known` yet.
+    """
     known = {} if known is None else known
     tables = solver.tables
     ends: Counter[Ending] = Counter()
@@ -70,10 +74,10 @@ def count(
 
 
 class EndingsAgainstCard:
-    """The rounds in which the bank shows one card."""
+    """The endings of the rounds in which the bank shows one card."""
 
     def __init__(self, exact: Exact, starts: Counter[int] | None = None) -> None:
-        """Counts every two-card hand, or those of `starts` alone, each as often as it says."""
+        """Counts every two-card hand, or only those of `starts`, each as often as `starts` says."""
         self.exact, self.tables, self.pay = exact, exact.tables, exact.tables.pay
         self.ends: dict[Ending, Fraction | int] = defaultdict(int)
         self.averaged: dict[str, tuple[int, int, Fraction | int]] = {}
@@ -101,7 +105,7 @@ class EndingsAgainstCard:
         self.averaged[says] = before[0] + orders, before[1] + wagered, before[2] + net
 
     def _natural(self, hand: int, many: int) -> None:
-        """The bank's natural, if it ends the round."""
+        """Counts the rounds that a natural of the bank ends."""
         if self.tables.shape.peeks:
             line = self.pay.lines[int(self.pay.line_at_once[self.tables.hands.rank[0, hand]])]
             self.ends[line.says, self.pay.opening, line.net] += many * naturals(self.exact, hand) * self.exact.rest[3]
@@ -129,7 +133,10 @@ class EndingsAgainstCard:
                 self._by_suits(hand, found, self.exact.goes_on(Counter({hand: many})))
 
     def _by_suits(self, hand: int, found: BySuits, orders: int) -> None:
-        """The orders of a hand that is paid by its suits, which were counted as if it were of mixed suits."""
+        """Corrects the orders of a hand that is paid according to its suits.
+
+        They were counted as if its suits were mixed.
+        """
         line = self.pay.line[WHOLE, SINGLE, self.tables.hands.rank[0, hand]]
         usual = self.pay.lines[int(line[line != AT_ONCE][0])]
         self.ends[usual.says, self.pay.opening, usual.net] -= orders
@@ -138,12 +145,12 @@ class EndingsAgainstCard:
 
 
 def naturals(exact: Exact, hand: int) -> int:
-    """How many of the cards that are left after a hand would give the bank a natural."""
+    """The number of cards left after a hand that would give the bank a natural."""
     return sum([many for many, makes in zip(exact.now(hand), exact.makes, strict=True) if makes])
 
 
 def insures(exact: Exact, hand: int) -> bool:
-    """Whether insurance of two cards has a positive value."""
+    """Whether insurance of two cards is worth more than nothing."""
     shape, pay = exact.tables.shape, exact.tables.pay
     if shape.insure is None or pay.insured is None or not shape.insure.asks(shape.cards[exact.against.up]):
         return False
@@ -154,7 +161,7 @@ def insures(exact: Exact, hand: int) -> bool:
 
 
 def takes_even(exact: Exact, hand: int) -> bool:
-    """Whether a natural is worth more when it is paid at once, insured or not."""
+    """Whether a natural is worth more if it is paid at once, compared with best play, insured or not."""
     shape, pay = exact.tables.shape, exact.tables.pay
     if shape.insure is None or pay.even is None or not shape.insure.asks(shape.cards[exact.against.up]):
         return False
@@ -164,7 +171,9 @@ def takes_even(exact: Exact, hand: int) -> bool:
 
 
 def apart(exact: Exact, hand: int) -> tuple[Fraction | int, int]:
-    """The result of one two-card hand in all orders of the following cards, and what it adds to the wager."""
+    """The result of one two-card hand, summed over all orders of the following cards, and what the hand adds to the
+    wager.
+    """
     pay = exact.tables.pay
     chosen, bad, whole = exact.choice[hand], naturals(exact, hand), sum(exact.now(hand))
     net = int(pay.at_once[exact.tables.hands.rank[0, hand]]) * bad * exact.rest[3] + exact.worth(hand, chosen)
@@ -181,7 +190,7 @@ def apart(exact: Exact, hand: int) -> tuple[Fraction | int, int]:
 
 
 def first_two(tables: TwentyOneTables, left: list[int]) -> Counter[int]:
-    """The two-card hands, and in how many orders each is dealt."""
+    """The two-card hands, and the number of orders in which each is dealt."""
     found: Counter[int] = Counter()
     for one in tables.ups:
         for other in tables.ups:
@@ -192,7 +201,7 @@ def first_two(tables: TwentyOneTables, left: list[int]) -> Counter[int]:
 
 
 def told_apart(solver: CompositionSolver, against: PlayAgainstCard, tie: Tie) -> PlayAgainstCard:
-    """The same play, with the choices that floating point cannot decide made exactly. `tie` is the tie-break."""
+    """The same play, but the choices that floating point cannot decide are made exactly. `tie` is the tie-break."""
     values = np.where(against.values > NEVER / 2, against.values, -np.inf)
     near = values >= values.max(axis=1, keepdims=True) - UNCERTAIN
     double = solver.tables.shape.double
@@ -214,7 +223,7 @@ def told_apart(solver: CompositionSolver, against: PlayAgainstCard, tie: Tie) ->
 
 
 def _closed_apart(solver: CompositionSolver, against: PlayAgainstCard, order: tuple[int, ...]) -> PlayAgainstCard:
-    """The same for a hand that gets one card on a split and may then be doubled."""
+    """The same play, with exact choices for a hand that gets one card on a split and may then be doubled."""
     if against.best_closed is None:
         return against
     closed, values = against.best_closed.copy(), against.values

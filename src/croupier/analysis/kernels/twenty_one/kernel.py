@@ -1,4 +1,4 @@
-"""The record of the kernel for hands drawn toward a full count."""
+"""The record of the kernel for hands that are drawn toward a full count."""
 
 from __future__ import annotations
 

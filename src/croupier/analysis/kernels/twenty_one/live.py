@@ -1,9 +1,10 @@
 """Exact results of choices in a game of points, fast enough for the middle of a round.
 
-The same whole numbers as in `values`, counted in another order. The number of orders in which a hand is drawn under
-certain choices is small and does not depend on the shoe. The probability of its cards depends only on which cards are
-gone, in whichever hand they are. So all hands of all choices that leave the same cards in the shoe are processed
-together: their results are summed by the bank's outcomes, and the bank's paths are counted once for them.
+The results are the same whole numbers as in `values`, counted in another order. The number of orders in which a hand is
+drawn under certain choices is small and does not depend on the shoe. The probability of its cards depends only on which
+cards are gone, not on the hands that have them. So all hands of all choices that leave the same cards in the shoe are
+processed together: their results are summed for each outcome of the bank, and the bank's paths are counted once for all
+of them.
 """
 
 from __future__ import annotations
@@ -23,21 +24,21 @@ from croupier.rounds.value import Value
 
 DRAWN = (STAND, HIT, DOUBLE)
 TIMES_MAX = 1 << 34
-"""The bound on a hand's result times the orders in which it occurs."""
+"""The limit for a hand's result times the number of orders in which the hand occurs."""
 EARLY_MAX = 1 << 60
 ORDERS_MAX = 1 << (2 * kernel.HALF)
 WAYS_MAX = 1 << 20
 BITS_MAX = 180
 SPARE = 26
-"""Bits for the cards that may come next, two of them, and for how often a hand counts in a split."""
+"""The number of bits for the cards that may come next, two of them, and for how often a hand counts in a split."""
 BASE = 32
-"""More than the cards of a kind that a hand can have together with those removed."""
+"""A number above the cards of one kind that a hand can have, together with those removed."""
 
 
 class LivePayments(Value, frozen=True, kw_only=True, eq=False):
-    """The result of a hand, in units: by its number and the bank's outcome, single and doubled.
+    """The results of hands, in units: `single` and `doubled` have the result of each hand for each outcome of the bank.
 
-    `lost`: the result of a hand that goes over, single and doubled, and of a surrendered one.
+    `lost` has the results of a hand that goes over, single and doubled, and of a surrendered hand.
     """
 
     single: Ints
@@ -46,7 +47,10 @@ class LivePayments(Value, frozen=True, kw_only=True, eq=False):
 
 
 class LiveHands(Value, frozen=True, kw_only=True, eq=False):
-    """Hands that are played on, each this many times, with this many further cards of a kind removed."""
+    """Hands that are played on.
+
+    `starts` says how many times each hand begins; `beside` further cards of the kind `pair` are removed.
+    """
 
     starts: Ints
     choice: Ints
@@ -57,10 +61,10 @@ class LiveHands(Value, frozen=True, kw_only=True, eq=False):
 
 
 class Gone(Value, frozen=True, kw_only=True, eq=False):
-    """The cards that may be gone: those of a hand, with or without further cards of one kind.
+    """The cards that may be gone: the cards of a hand, with or without further cards of one kind.
 
-    `place` gives the row by kind, number of further cards, and hand. Without further cards, the row is the hand's own
-    number.
+    `place` gives the row for a kind, a number of further cards, and a hand. Without further cards, the row is the
+    hand's own number.
     """
 
     cards: Ints
@@ -68,13 +72,13 @@ class Gone(Value, frozen=True, kw_only=True, eq=False):
 
 
 Laid = tuple[Ints, Ints, Ints]
-"""By set of removed cards: its row, the results by the bank's outcomes, and the results with one or two more cards
-gone.
+"""For each set of removed cards: its row, the results for each outcome of the bank, and the results with one or two
+more cards gone.
 """
 
 
 class Live:
-    """A game of points, prepared for queries: everything that does not depend on a shoe.
+    """A game of points, prepared for questions of a coach: everything that does not depend on a shoe.
 
     `like`: the same game with other payments.
     """
@@ -87,8 +91,9 @@ class Live:
         self.numbers = np.arange(len(self.hands.size))
         self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
         self.none = np.zeros(len(self.hands.size), np.int64)
-        """A zero for each hand. As an array of orders: the hand never occurs. As an array of choices: the
-        hand stands.
+        """An array with a zero for each hand.
+
+        As numbers of orders, it says that no hand occurs; as choices, that every hand stands.
         """
         self._gone: dict[tuple[int, ...], Gone] = {} if like is None else like._gone
         self._money: dict[tuple[int, bool], LivePayments] = {}
@@ -101,7 +106,7 @@ class Live:
         )
 
     def money(self, whose: int, *, twice: bool = False) -> LivePayments:
-        """The results of hands of this sort. `twice`: a double doubles everything."""
+        """The results of hands of this sort. `twice`: a double doubles every wager."""
         if (whose, twice) not in self._money:
             self._money[whose, twice] = self._priced(whose, twice=twice)
         return self._money[whose, twice]
@@ -116,7 +121,9 @@ class Live:
         return LivePayments(single=single, doubled=doubled, lost=(over, 2 * over if twice else over_doubled, half))
 
     def gone(self, pairs: tuple[int, ...]) -> Gone:
-        """The cards that may be gone when hands of splits of these kinds are played, or one hand alone."""
+        """The cards that may be gone while the hands of splits of these kinds, or a hand without a split, are
+        played.
+        """
         if pairs not in self._gone:
             counts = self.hands.counts
             every, mine = [counts], {pair: np.nonzero(counts[:, pair])[0] for pair in pairs}
@@ -149,9 +156,9 @@ class Live:
         closed: Ints,
         money: tuple[LivePayments, LivePayments],
     ) -> list[LiveHands]:
-        """All hands of a split, or the waiting ones, as in `Exact.split`.
+        """All hands of a split, or only the waiting ones, as in `Exact.split`.
 
-        `money` is for the first hand and for the others, merged if equal.
+        `money` has the payments for the first hand and for the others; hands with the same payments are merged.
         """
         second = self.hands.child[self.hands.child[0, pair]]
         unlike = np.arange(len(second)) != pair
@@ -173,7 +180,7 @@ class Live:
         return ways
 
     def brings(self, exact: Exact, held: Ints, options: Sequence[Sequence[LiveHands]]) -> list[int] | None:
-        """The result of each of these ways to play in all orders of the following cards, in cents.
+        """The result of each of these ways to play in cents, summed over all orders of the following cards.
 
         None if numbers are too large for the kernel.
         """
@@ -183,7 +190,7 @@ class Live:
         return self.brought(exact, held, gone, [self.laid(exact, gone, ways) for ways in options])
 
     def brought(self, exact: Exact, held: Ints, gone: Gone, terms: list[Laid]) -> list[int] | None:
-        """The result of ways to play whose rows are stored already."""
+        """The result of ways to play for which `laid` was called already."""
         which = np.repeat(np.arange(len(terms)), [len(at) for at, _, _ in terms])
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
         brings, early = np.concatenate([b for _, b, _ in terms]), np.concatenate([e for _, _, e in terms])
@@ -208,7 +215,7 @@ class Live:
         return [self.unit * sum([much * more for much, more in zip(by, rest, strict=True) if much]) for by in sums]
 
     def about(self, exact: Exact, gone: Gone, terms: list[Laid]) -> list[float]:
-        """The same results in floating point: a mean over all orders, starting from the first card."""
+        """The same results in floating point, as a mean over all orders from the first card on."""
         left = exact.against.left
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
         cards = gone.cards[rows]
@@ -237,7 +244,9 @@ class Live:
         return self.gone(tuple(sorted({way.pair for ways in options for way in ways if way.beside})))
 
     def laid(self, exact: Exact, gone: Gone, ways: Sequence[LiveHands]) -> Laid:
-        """The results of hands by set of removed cards: by the bank's outcomes, and with one or two more cards gone."""
+        """The results of hands for each set of removed cards: for each outcome of the bank, and with one or two more
+        cards gone.
+        """
         brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
         early = np.zeros((len(gone.cards), 2), np.int64)
         come = np.zeros(len(gone.cards), np.bool_)
@@ -263,14 +272,14 @@ class Live:
         return used, brings[used], early[used]
 
     def _narrow(self, exact: Exact, brings: Ints, early: Ints) -> bool:
-        """Whether all numbers fit into the kernel's parts."""
+        """Whether all numbers are small enough for the kernel's parts."""
         most, soon = int(np.abs(brings).max(initial=0)), int(np.abs(early).max(initial=0))
         bits = exact.deepest * exact.whole.bit_length() + max(most, soon).bit_length()
         return most < TIMES_MAX and soon < EARLY_MAX and bits < BITS_MAX
 
 
 def together(terms: Sequence[Laid]) -> Laid:
-    """Combines results that were stored separately."""
+    """Combines results that were stored separately into one."""
     rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
     brings = np.zeros((len(rows), terms[0][1].shape[1]), np.int64)
     early = np.zeros((len(rows), 2), np.int64)
@@ -280,7 +289,7 @@ def together(terms: Sequence[Laid]) -> Laid:
 
 
 class LiveExact(Exact):
-    """One way to play against one first card of the bank. Counts are cached."""
+    """One way to play against one first card of the bank, exactly. Its counts are cached."""
 
     def __init__(self, live: Live, solver: CompositionSolver, against: PlayAgainstCard) -> None:
         super().__init__(solver, against)
@@ -288,7 +297,7 @@ class LiveExact(Exact):
         self._found: dict[object, int] = {}
 
     def worth(self, hand: int, chosen: int) -> int:
-        """All choices of a hand are counted together when the first is requested."""
+        """The result of a choice. All choices of a hand are counted together when the first of them is requested."""
         if (hand, chosen) not in self._found:
             pair = self.tables.pair(hand)
             ways = {choice: [self._played(hand, choice, WHOLE, self.against.best)] for choice in DRAWN}
@@ -301,7 +310,7 @@ class LiveExact(Exact):
         return self._found[hand, chosen]
 
     def of_split(self, hand: int, chosen: int, whose: int) -> int:
-        """The result of a choice with a hand from a split. See `worth`."""
+        """The result of a choice with a hand from a split. All choices are counted together, as in `worth`."""
         if (hand, chosen, whose) not in self._found:
             ways = [[self._played(hand, choice, whose, self.against.best_split)] for choice in DRAWN]
             found = self.live.brings(self, self.live.hands.counts[hand], ways)
@@ -324,7 +333,7 @@ class LiveExact(Exact):
         return LiveHands(starts=starts, choice=choice, closed=self.live.none, money=self.live.money(whose))
 
     def split_hands(self, pair: int, of: SplitPatterns | None = None, others: int = 1) -> list[LiveHands]:
-        """The hands of a split, as in `split`, with equal ones merged."""
+        """The hands of a split, as in `split`. Equal hands are merged."""
         live, of = self.live, self.solver.patterns[pair] if of is None else of
         closed, best = self.solver.of_split(self.against, pair)
         choice = live.none if closed else best
@@ -333,7 +342,7 @@ class LiveExact(Exact):
 
 
 def _orders(solver: CompositionSolver) -> int:
-    """The most orders in which the cards of one path of the bank can come."""
+    """The largest number of orders in which the cards of one path of the bank can come."""
     left, most = solver.tables.left.tolist(), 1
     orders = [1] * (int(solver.tables.bank.depth.max()) + 1)
     for kind, before, depth, *_ in solver.node.tolist():
@@ -343,7 +352,7 @@ def _orders(solver: CompositionSolver) -> int:
 
 
 def _orders_of(left: Ints, drawn: Ints) -> list[int]:
-    """In how many orders these numbers of cards of each kind are drawn."""
+    """The number of orders in which these numbers of cards of each kind are drawn."""
     found = np.ones(len(drawn), object)
     for kind, many in enumerate(left.tolist()):
         most = int(drawn[:, kind].max(initial=0))

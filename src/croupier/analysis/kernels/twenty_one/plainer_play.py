@@ -24,7 +24,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
 
 
 def plain_plays(solved: SolvedTwentyOne) -> Iterator[tuple[str, str, dict[int, PlayAgainstCard]]]:
-    """Each simpler way to play hands, in words and against each first card of the bank."""
+    """Each simpler way to play: its name, its description, and the play against each first card of the bank."""
     solver, hands, shape = solved.solver, solved.tables.hands, solved.tables.shape
     # From here on some card makes a hard hand go over.
     may_go_over = (hands.total > shape.play.full - 10) & (hands.soft == 0)

@@ -1,12 +1,15 @@
-"""Several hands of the bank against one hand (19:47-2.18), and streaks of hands won (19:47-2.22), from single hands.
+"""Several hands of the bank against one hand (19:47-2.18), and streaks of hands won (19:47-2.22).
+
+Both are computed from the figures of single hands.
 
 *Several hands.* The player has made all decisions when the bank's first hand begins. The probability of the next cards
 of a shuffled shoe, given what has been seen, equals that of its last cards. It changes as the bank draws, but its mean
 does not. So a later hand has the same card probabilities as the first, whatever rule ended the hands before it. Each
-wager therefore has exactly its value against the first hand, for any way to play, and best play of one hand is best for
-the sum. Only the average of a round's total is known, because the bank's hands from one shoe are not independent.
+wager therefore has exactly the value that it would have against the first hand, for any way to play, and best play of
+one hand is best for the sum. Only the average of a round's total is known, because the bank's hands from one shoe are
+not independent.
 
-*Streaks.* With a full shoe for every round and no splits, rounds are identical and independent, and a tie changes
+*Streaks.* If every round has a full shoe and no splits, rounds are identical and independent, and a tie changes
 nothing. A streak is won if the required number of rounds without ties are won before one is lost.
 """
 
@@ -43,7 +46,7 @@ STREAK_WORDS = (
 
 
 def one_hand(rules: Rules) -> Rules:
-    """The same rules for a single hand of the bank, without wagers that stay from round to round."""
+    """The same rules with a single hand of the bank, without wagers that stay on the layout from round to round."""
     agenda: list[Step] = []
     for step in rules.agenda:
         plain = step.one_hand()
@@ -57,12 +60,12 @@ def one_hand(rules: Rules) -> Rules:
 
 
 def bank_hands(rules: Rules) -> int:
-    """The most hands that the bank forms in a round."""
+    """The largest number of hands that the bank forms in a round."""
     return max(1, len({step.spot.number for step in rules.agenda if step.spot is not None}))
 
 
 def alike(rules: Rules) -> None:
-    """Raises Unfit if one hand of the bank cannot stand for all: a hole card would belong to only one of them."""
+    """Raises Unfit if the bank's hands are not all alike: a hole card would belong to only one of them."""
     if bank_hands(rules) > 1 and any(step.hole_card for step in rules.agenda):
         raise Unfit(
             "Several hands of the dealer are analyzed only if the dealer's second cards come after the players have "
@@ -71,7 +74,7 @@ def alike(rules: Rules) -> None:
 
 
 def together(rules: Rules, alone: WagerEdge, beside: tuple[str, ...]) -> WagerEdge:
-    """The mandatory wagers, all of one size, from the figure of one of them."""
+    """The figures of the mandatory wagers together, all of one size, from the figures of one of them."""
     many = 1 + len(beside)
     names = " and ".join([rules.game.called(key) for key in beside])
     end = End(
@@ -85,7 +88,9 @@ def together(rules: Rules, alone: WagerEdge, beside: tuple[str, ...]) -> WagerEd
 
 
 class StreakWagers(Value, frozen=True, kw_only=True, eq=False):
-    """The streak wagers of a table: the number of hands for each, what each is paid, and how hands count for it."""
+    """The streak wagers of a table: the number of hands in a row for each, the outcomes that it can have, and how a
+    hand counts for it.
+    """
 
     lengths: Mapping[str, int]
     won: Mapping[int, Outcome]
@@ -93,13 +98,13 @@ class StreakWagers(Value, frozen=True, kw_only=True, eq=False):
     verdict: Callable[[tuple[Posting, ...], str, str], int]
 
     def net(self, key: str, *, won: bool, cents: int = DOLLAR) -> Fraction:
-        """The result of one unit."""
+        """The net result of a wager of `cents` on a streak, as a multiple of the wager."""
         outcome = self.won[self.lengths[key]] if won else self.lost
         return Fraction(post(SEAT, Stake(PERSON, key, cents), outcome).result_net, cents)
 
 
 def streaks_of(rules: Rules) -> StreakWagers | None:
-    """The streak wagers of this table, or None."""
+    """The streak wagers of this table. None if it has none."""
     for step in rules.agenda:
         told = step.streaks()
         if told is not None:
@@ -108,7 +113,7 @@ def streaks_of(rules: Rules) -> StreakWagers | None:
 
 
 def streak_edges(rules: Rules, alone: WagerEdge, tie: Tie) -> tuple[WagerEdge, ...]:
-    """Each streak wager, from how often a hand that is never split wins and loses."""
+    """The figures of each streak wager. They follow from how often a hand that is never split wins and loses."""
     streaks = streaks_of(rules)
     assert alone.told_apart, "hands that are never split are counted one by one"
     if streaks is None:
@@ -137,6 +142,6 @@ def streak_edges(rules: Rules, alone: WagerEdge, tie: Tie) -> tuple[WagerEdge, .
 
 
 def words(rules: Rules) -> tuple[str, ...]:
-    """The assumptions of these figures."""
+    """The notes on what these figures assume."""
     several = SEVERAL_WORDS if bank_hands(rules) > 1 else ()
     return (*several, *(STREAK_WORDS if streaks_of(rules) is not None else ()))

@@ -1,7 +1,7 @@
 """*Twenty-one*: hands drawn card by card toward a full count against a bank that draws by rule.
 
-Cards of one count are one kind, if every rule treats them so. The shape is read from the agenda. Nothing slow is
-imported here.
+Cards of the same count are of one kind, if every rule treats them alike. The shape is read from the agenda. This module
+imports nothing slow.
 """
 
 from __future__ import annotations
@@ -42,14 +42,17 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 KINDS = 10
-"""Counts of a single card, 2 to 11: the largest possible number of kinds."""
+"""The number of counts that a single card can have, 2 to 11. A game has at most this many kinds."""
 LEAST = 2
 Cards = tuple[int, ...]
 One = TypeVar("One")
 
 
 class TwentyOneShape(Value, frozen=True, kw_only=True):
-    """A game of points for one seat. `cards` has one card of each kind; a kind's number is its count less two."""
+    """A game of points for one seat.
+
+    `cards` has one card of each kind. The number of a kind is the count of its cards less two.
+    """
 
     opening: Wager
     play: Play
@@ -60,7 +63,7 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
     insure: Insure | None
     insured: SettleInsurance | None
     peeks: bool
-    """Whether a bank's natural ends the round before anyone plays."""
+    """Whether a natural of the bank ends the round before anyone plays."""
     natural: Callable[[Cards], bool]
     may_be: Callable[[int], bool]
     draws: Callable[[Cards], bool]
@@ -70,19 +73,19 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
     left: tuple[int, ...]
     rescue: Rescue | None = None
     at_once: PayFull | None = None
-    """How a full hand is settled before the bank's cards are known."""
+    """How a full hand is settled before the bank's cards are known, if it is."""
     enough: int = 0
-    """How many cards of a player win, if they are not over; 0 if no number does."""
+    """The number of cards with which a hand of a player wins if it is not over; 0 if no number does."""
     naturals_first: bool = False
-    """Whether a player's natural is paid before insurance is offered, whatever the bank has."""
+    """Whether a player's natural is paid before insurance is offered, whatever cards the bank has."""
     faces: dict[int, int] = field(default_factory=dict)
-    """How many of each card the shoe has, if the suits of a hand of three cards can matter."""
+    """How many of each card the shoe has. Empty unless the suits of a hand of three cards can matter."""
     suited: dict[Cards, Cards] = field(default_factory=dict)
-    """Three kinds that are paid by their suits, with cards of mixed suits."""
+    """Hands of three kinds that are paid according to their suits, each with cards of mixed suits."""
 
     @property
     def stakes(self) -> tuple[str, ...]:
-        """The wagers on a hand: the opening one, what a double adds, what a split adds."""
+        """The keys of the wagers on a hand: the opening one, the one that a double adds, the one that a split adds."""
         return (
             self.opening.key,
             self.double.bet.key if self.double else "",
@@ -90,15 +93,15 @@ class TwentyOneShape(Value, frozen=True, kw_only=True):
         )
 
     def hand(self, kinds: Cards) -> Cards:
-        """Cards of these kinds."""
+        """The cards of a hand of these kinds."""
         return self.suited.get(kinds) or tuple([self.cards[kind] for kind in kinds])
 
     def net(self, stake: str, cents: int, outcome: Outcome) -> int:
-        """The outcome of one wager of this many cents."""
+        """The net result of one wager of this many cents with this outcome."""
         return post(SEAT, Stake(PERSON, stake, cents), outcome).result_net
 
     def half(self, cents: int) -> int:
-        """What a surrender leaves of a wager."""
+        """The net result of a surrendered wager of this many cents."""
         assert self.surrender is not None
         return surrendered(SEAT, Stake(PERSON, self.opening.key, cents), self.surrender.cite).result_net
 
@@ -149,7 +152,10 @@ def points_shape(rules: Rules) -> TwentyOneShape:
 
 
 def _paid_at_once(play: Play, naturals: SettleNaturals) -> PayFull | None:
-    """How full hands are settled at once. Then naturals must be, too, or a hand of 21 would wait in one case only."""
+    """How full hands are settled at once, or None.
+
+    If they are, naturals must be paid at once too. Otherwise a hand of 21 would wait in one case only.
+    """
     if play.at_once is None:
         return None
     if type(play.at_once) is not PayFull or type(naturals) is not PayNaturals:
@@ -159,7 +165,10 @@ def _paid_at_once(play: Play, naturals: SettleNaturals) -> PayFull | None:
 
 
 def _with_suits(rules: Rules, shape: TwentyOneShape) -> TwentyOneShape:
-    """The shape with the hands of three cards that suits decide. Every such hand is tried; Unfit if others may be."""
+    """The shape with the hands of three cards that are paid according to their suits.
+
+    Every such hand is tried. Raises Unfit if other hands may be paid so.
+    """
     assert shape.at_once is not None
     showing, total, full, bonus = shape.showing, shape.play.total, shape.play.full, shape.at_once.bonus
     if shape.at_once.showing != showing:
@@ -194,7 +203,7 @@ def _only(rules: Rules, kind: type[One]) -> One:
 
 
 def _maybe(rules: Rules, kind: type[One]) -> One | None:
-    """The one step of this kind. For insurance, which may be settled at two moments, the first."""
+    """The step of this kind, or None. Insurance may be settled at two moments; the first of its steps is returned."""
     found = [step for step in rules.agenda if type(step) is kind]
     if len(found) > 1 and (kind is not SettleInsurance or len({(s.won, s.lost) for s in found}) > 1):  # type: ignore[attr-defined]
         raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and the kernel supports one")
@@ -228,7 +237,7 @@ def _counted(settle: Settle) -> Counted:
 
 
 def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]:
-    """One card of each kind, and how many of each the shoe has."""
+    """One card of each kind, and the number of cards of each kind in the shoe."""
     cards: dict[int, int] = {}
     left = [0] * KINDS
     for card, many in rules.pieces.items():
@@ -241,7 +250,7 @@ def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]
 
 
 def _fits(rules: Rules, shape: TwentyOneShape) -> None:
-    """Checks that sizes are the whole or a part of the opening wager, and that rules see only kinds."""
+    """Checks that every size is the opening wager or a part of it, and that the rules see only the kinds of cards."""
     declared_only(rules, shape)
     for bet in (shape.double and shape.double.bet, shape.split and shape.split.bet):
         if bet and not (isinstance(bet.size, Equal) or (isinstance(bet.size, UpTo) and bet.size.per == 1)):
@@ -259,7 +268,7 @@ def _fits(rules: Rules, shape: TwentyOneShape) -> None:
 
 
 def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
-    """Raises Unfit if a function that sees hands is not this package's own, or distinguishes cards of one kind."""
+    """Raises Unfit if a function that sees hands is from outside this package, or distinguishes cards of one kind."""
     showing, split, insure = shape.showing, shape.split, shape.insure
     only_declared(
         shape.play.total, shape.natural, shape.draws, showing.rank, showing.split, showing.bank, split and split.alike
@@ -275,7 +284,7 @@ def declared_only(rules: Rules, shape: TwentyOneShape) -> None:
 
 
 def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:
-    """Everything that the rules can distinguish about two cards."""
+    """Everything that the rules can distinguish about a hand of these two cards."""
     pair = (card, beside)
     split, insure = shape.split, shape.insure
     return (

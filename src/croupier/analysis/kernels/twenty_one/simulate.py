@@ -1,4 +1,7 @@
-"""A game of points simulated from its tables under best play, on every core; `simulate` plays the real Round."""
+"""A game of points, simulated from its tables under best play on every processor core.
+
+The command `simulate` plays real rounds instead.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,9 @@ from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulation.play import Simulated
 
 STREAM = 0x632BE59BD9B4E019
-"""The distance between the random streams of two workers."""
+"""The distance between the starts of the random streams of two workers."""
 SEEDS = 0xD1342543DE82EF95
-"""The distance between the random streams of two seeds."""
+"""The distance between the starts of the random streams of two seeds."""
 NO_NATURAL = -2
 
 
@@ -41,7 +44,7 @@ def simulate_points(solved: SolvedTwentyOne, rounds: int, *, seed: int = 0, work
 
 
 def tables_of(solved: SolvedTwentyOne) -> tuple[kernel.SeatPlay, kernel.RoundPayments]:
-    """Best play and payments in the form of the compiled kernel."""
+    """Best play and payments in the form that the compiled loop needs."""
     tables, hands, pay = solved.tables, solved.tables.hands, solved.tables.pay
     best, best_split = (np.zeros((KINDS, len(hands.size)), np.int8) for _ in range(2))
     for up, against in solved.best.items():

@@ -1,4 +1,4 @@
-"""Solves a game of points: best play by composition, best play by totals, the results of both, and a seat's moves."""
+"""Solves a game of points: best play by composition and by totals, the results of both, and the moves of a seat."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.value import Value
 
 TEN = 10
-"""The most that a card adds to a hand with other cards."""
+"""The most that a card adds to a hand that has other cards."""
 BY_TOTALS = "played by totals alone"
 WITHOUT_SUITS = "best play that does not look at suits"
 
 
 class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
-    """Best play of one seat, by first card of the bank: by composition and by totals."""
+    """Best play of one seat against each first card of the bank, by composition and by totals."""
 
     rules: Rules
     tie: Tie
@@ -61,14 +61,17 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
     totals: dict[int, PlayAgainstCard]
     cells: dict[int, Cells]
     insured: frozenset[tuple[int, int]]
-    """By the bank's first card, the two-card hands that are insured; `even`: those that take even money."""
+    """The two-card hands that are insured, each after the bank's first card. `even` has those that take even money."""
     even: frozenset[tuple[int, int]]
     reached: dict[int, dict[int, int]] = field(default_factory=dict)
-    """How often best play reaches each hand. `words` fills this cache."""
+    """How often best play reaches each hand, for each first card of the bank.
+
+    `words` computes it when it is first needed.
+    """
 
     @property
     def tables(self) -> TwentyOneTables:
-        """The game in numbers."""
+        """The game as tables of numbers."""
         return self.solver.tables
 
     @property
@@ -84,7 +87,7 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
 def solve_points(
     rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
 ) -> SolvedTwentyOne:
-    """Strategy and value, in floating point. Choices that floating point cannot decide are made exactly."""
+    """Best play and its value, in floating point. Choices that floating point cannot decide are made exactly."""
     alike(rules)
     return solve_shape(rules, points_shape(rules), tie, opening, progress)
 
@@ -92,7 +95,10 @@ def solve_points(
 def solve_shape(
     rules: Rules, shape: TwentyOneShape, tie: Tie, opening: int | None, progress: Progress = quiet
 ) -> SolvedTwentyOne:
-    """The same for a game whose shape is known."""
+    """Best play of a game whose shape is known, in floating point.
+
+    Choices that floating point cannot decide are made exactly.
+    """
     tables = tabulate(shape, opening_of(rules, shape.opening, opening))
     solver = CompositionSolver(tables)
     best, totals, cells = {}, {}, {}
@@ -119,7 +125,7 @@ def solve_shape(
 
 
 def count_points(rules: Rules, shape: TwentyOneShape, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
-    """Exact figures of both ways to play."""
+    """The exact figures of best play by composition and of best play by totals."""
     alike(rules)
     solved = solve_shape(rules, shape, tie, opening, progress)
     if not lasts(solved.tables, bank_hands(rules)):
@@ -158,25 +164,25 @@ def _streaks(rules: Rules, tie: Tie, opening: int | None) -> tuple[WagerEdge, ..
 
 
 def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> SolvedTwentyOne:
-    """Best play without splits, insurance or even money: a round is then one hand, won, lost or tied."""
+    """Best play without splits, insurance or even money. A round then has only one hand, which wins, loses or ties."""
     shape = replace(points_shape(rules), split=None, insure=None, insured=None)
     return solve_shape(rules, shape, tie, opening)
 
 
 def alone_edge(solved: SolvedTwentyOne, name: str) -> WagerEdge:
-    """The figures of the opening wager under play that never splits."""
+    """The figures of the opening wager. `solved` is play that never splits."""
     return wager_edge(solved, count(solved.solver, solved.best), name)
 
 
 def lasts(tables: TwentyOneTables, bank_hands: int = 1) -> bool:
-    """Whether the shoe has enough cards for the largest possible round. Assumes that each hand goes over by a ten."""
+    """Whether the shoe has enough cards for the largest possible round. Assumes that each hand goes over with a ten."""
     low, full = lowest(tables.shape), tables.shape.play.full
     hands = bank_hands + max([tables.most(pair) for pair in tables.pairs], default=1)
     return sum([low[kind] * many for kind, many in enumerate(tables.shape.left)]) > hands * (full + TEN)
 
 
 def wager_edge(solved: SolvedTwentyOne, tally: EndingTally, name: str, *, best: bool = True) -> WagerEdge:
-    """The opening wager with all that follows from it."""
+    """The figures of the opening wager with all later wagers."""
     unit = tally.opening
     ends = [
         End(result=says, wagered=Fraction(wagered, unit), net=Fraction(net, unit), combinations=orders)
@@ -203,7 +209,7 @@ def wager_edge(solved: SolvedTwentyOne, tally: EndingTally, name: str, *, best: 
 
 
 def move(solved: SolvedTwentyOne, r: Round) -> Move:
-    """The move of best play by composition in a round of one seat."""
+    """The best move by composition in a round with one seat."""
     tables, shape = solved.tables, solved.tables.shape
     step = r.agenda[0]
     up = shape.play.total(r.area(BANK).cards[:1]) - LEAST
@@ -229,7 +235,7 @@ def move(solved: SolvedTwentyOne, r: Round) -> Move:
 
 
 def _rescues(solved: SolvedTwentyOne, up: int, number: int) -> bool:
-    """Whether best play rescues a doubled hand."""
+    """Whether best play rescues this doubled hand."""
     rank = solved.best[up].rank
     return rank is not None and int(rank[2, number]) == solved.tables.pay.rescued
 

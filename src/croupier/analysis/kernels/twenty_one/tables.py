@@ -1,7 +1,7 @@
 """The declaration of a game of points as tables: every hand, every path of the bank, every payment.
 
-*Tabulate, don't translate*: the declaration gives counts, ranks, drawing rule and settlement, once for each case. A
-hand is the number of cards of each kind; their order is in the number of ways.
+*Tabulate, don't translate*: the declaration is called once for each case, for counts, ranks, drawing rule and
+settlement. A hand is the number of its cards of each kind. The number of ways includes their orders.
 """
 
 from __future__ import annotations
@@ -26,44 +26,47 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 OVER = -1
-"""Marks the next hand if the count goes over."""
+"""Takes the place of the next hand if the count goes over."""
 GONE_OVER = 0
-"""The bank's outcome when it goes over: all cases that no other outcome covers."""
+"""The outcome of a bank that goes over. It has all cases that no other outcome covers."""
 AT_ONCE = -1
-"""Marks a line that settles no hand, because the bank's natural has ended the round before."""
+"""Takes the place of a line if no hand is settled, because the bank's natural has ended the round before."""
 WHOLE, FIRST, ADDED = range(3)
-"""A hand that was not split; and from a split, the hand with the opening wager, and any other."""
+"""Whose hand it is: one that was not split; from a split, the hand with the opening wager; from a split, any other."""
 SINGLE, DOUBLED = range(2)
 
 
 class HandLine(NamedTuple):
-    """The outcomes of the wagers on a hand, in words, and the net result, in cents."""
+    """The outcomes of the wagers on a hand in words, and their net result in cents."""
 
     says: str
     net: int
 
 
 class HandTable(Value, frozen=True, kw_only=True, eq=False):
-    """Every hand that is not over, fewer cards first; the first is empty."""
+    """Every hand that is not over. Hands with fewer cards come first; the first hand is empty."""
 
     counts: Ints
     size: Ints
     total: Ints
     soft: NDArray[np.bool_]
     child: Ints
-    """The hand with one more card of a kind."""
+    """The hand with one more card, for each kind."""
     rank: Ints
-    """The index of a hand's rank in `Payments`: not split, from a split, and the same two after a double."""
+    """The index of a hand's rank in `Payments`.
+
+    It has four rows: not split, from a split, and the same two after a double.
+    """
     kinds: tuple[Cards, ...]
-    """The same as `counts`, with one kind for each card."""
+    """The same cards as in `counts`, but with an entry for each card: its kind."""
 
 
 class BankTable(Value, frozen=True, kw_only=True, eq=False):
-    """For each first card the hands with which the bank may end, as paths of kinds in their order.
+    """The hands with which the bank may end, for each first card, as paths of kinds in their order.
 
-    A node of a path is one more card: its kind, how many of that kind came before it, and the number of cards so far.
-    If a hand can end there, `ways` is the number of orders in which it can come, and `outcome` how it ends. `skip` is
-    the next node that does not continue this one. Hands that go over are not included: they are the remainder.
+    A node of a path is one more card: its kind, the number of cards of that kind before it, and the number of cards so
+    far. If a hand can end there, `ways` is the number of orders in which it can come, and `outcome` how it ends. `skip`
+    is the next node that does not continue this one. Hands that go over are not included: they are the remainder.
     """
 
     start: Ints
@@ -74,19 +77,20 @@ class BankTable(Value, frozen=True, kw_only=True, eq=False):
     outcome: Ints
     skip: Ints
     ended: NDArray[np.int8]
-    """By hand: the outcome when the bank stands with it, or -1 if it draws."""
+    """For each hand, the outcome if the bank stands with it, or -1 if the bank draws."""
     makes: NDArray[np.bool_]
-    """By first and second card: whether they are a natural."""
+    """For each first and second card, whether they are a natural."""
     outcomes: tuple[tuple[Rank, bool], ...]
-    """The ranks with which the bank may end, and whether by a natural."""
+    """The ranks with which the bank may end, each with whether it is by a natural."""
 
 
 class Payments(Value, frozen=True, kw_only=True, eq=False):
-    """The result of a hand, in cents, for an opening wager of `opening`, and its outcomes in words.
+    """The results of hands in cents, for an opening wager of `opening`, and their outcomes in words.
 
-    `net` is indexed by owner of the hand, whether it was doubled, its rank and the bank's outcome; `over` by owner and
-    whether it was doubled. `at_once`: what a natural of the bank takes from the first two cards, if it ends the round;
-    it brings nothing else. `line`, `line_over` and `line_at_once` are the same as indexes into `lines`.
+    The indexes of `net` are whose hand it is, whether it was doubled, its rank, and the bank's outcome; those of `over`
+    are whose hand it is, and whether it was doubled. `at_once` is the result of two cards if a natural of the bank ends
+    the round; the hand has no other result then. `line`, `line_over` and `line_at_once` are the same results as indexes
+    into `lines`.
     """
 
     opening: int
@@ -98,19 +102,19 @@ class Payments(Value, frozen=True, kw_only=True, eq=False):
     line_over: Ints
     line_at_once: Ints
     surrender: tuple[int, int] | None
-    """The result of a surrender if the bank has no natural, and if it has one."""
+    """The result of a surrender if the bank has no natural, and the result if it has one."""
     insured: tuple[int, int] | None
-    """The result of the largest insurance when it wins, and when it does not."""
+    """The result of the largest insurance if it wins, and if it does not."""
     insurance: int
-    """The largest insurance."""
+    """The largest insurance, in cents."""
     even: int | None
-    """What a natural may be paid at once."""
+    """The result of a natural that is paid at once, if it may be."""
     rescued: int | None = None
-    """The rank that stands for a doubled hand that is rescued."""
+    """The rank that is used for a doubled hand that is rescued."""
 
 
 def in_proportion(one: Payments, other: Payments) -> bool:
-    """Whether every payment has the same proportion to the opening wager, with the largest insurance."""
+    """Whether every payment is in the same proportion to the opening wager, including that of the largest insurance."""
 
     def scaled(mine: Ints, theirs: Ints) -> bool:
         return bool((mine.astype(object) * other.opening == theirs.astype(object) * one.opening).all())
@@ -131,10 +135,10 @@ def in_proportion(one: Payments, other: Payments) -> bool:
 
 
 class BySuits(Value, frozen=True, kw_only=True, eq=False):
-    """How a hand of three cards ends by its suits, if no choice depends on them: each result and its share.
+    """How a hand of three cards ends according to its suits, if no choice depends on them: each result and its share.
 
-    `whole`: for a hand that was not split. `more`: the average result beyond that of mixed suits, in cents; for a hand
-    that was not split, the first hand of a split, and any other.
+    `whole` is for a hand that was not split. `more` is the average result beyond that of mixed suits, in cents: of a
+    hand that was not split, of the first hand of a split, and of any other.
     """
 
     whole: dict[HandLine, Fraction]
@@ -142,7 +146,7 @@ class BySuits(Value, frozen=True, kw_only=True, eq=False):
 
 
 class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
-    """A game of points in numbers."""
+    """A game of points as tables of numbers."""
 
     shape: TwentyOneShape
     left: Ints
@@ -152,11 +156,11 @@ class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
     ranks: tuple[tuple[int, ...], ...]
 
     def by_suits(self, up: int) -> dict[int, BySuits]:
-        """The hands that are paid by their suits, when the bank shows a card of a kind."""
+        """The hands that are paid according to their suits, if the bank shows a card of this kind."""
         return {self.number(kinds): by_suits(self.shape, self.pay.opening, kinds, up) for kinds in self.shape.suited}
 
     def number(self, kinds: Cards) -> int:
-        """The hand of these kinds."""
+        """The number of the hand of these kinds."""
         hand = 0
         for kind in kinds:
             hand = int(self.hands.child[hand, kind])
@@ -164,40 +168,40 @@ class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def ups(self) -> tuple[int, ...]:
-        """The kinds that a bank's first card can be."""
+        """The kinds that the bank's first card can be."""
         return tuple(sorted(self.shape.cards))
 
     @property
     def pairs(self) -> tuple[int, ...]:
-        """The kinds of which two can be split."""
+        """The kinds of which two cards can be split."""
         split, cards = self.shape.split, self.shape.cards
         if split is None or split.most < 2:
             return ()
         return tuple([kind for kind in self.ups if split.alike(cards[kind], cards[kind])])
 
     def pair(self, hand: int) -> int | None:
-        """The kind of two cards that can be split; None for any other hand."""
+        """The kind of a hand of two cards that can be split. None for any other hand."""
         kinds = self.hands.kinds[hand]
         alike = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.pairs
         return kinds[0] if alike else None
 
     def most(self, kind: int) -> int:
-        """The most hands that two cards of a kind may become."""
+        """The largest number of hands into which two cards of a kind may be split."""
         split = self.shape.split
         assert split is not None
         return 2 if self.closed(kind) and not split.closed_again else split.most
 
     @property
     def doubles_closed(self) -> bool:
-        """Whether a hand from a split that gets one further card may still be doubled."""
+        """Whether a hand from a split that gets only one further card may still be doubled."""
         return self.shape.double is not None and self.shape.double.when_closed
 
     def closed(self, kind: int) -> bool:
-        """Whether split cards of a kind get one further card each."""
+        """Whether split cards of this kind get only one further card each."""
         return self.shape.split is not None and self.shape.split.closed(self.shape.cards[kind])
 
     def two(self, one: int, other: int) -> int:
-        """The hand of two cards."""
+        """The number of the hand of these two cards."""
         return int(self.hands.child[self.hands.child[0, one], other])
 
     def paid(self, opening: int) -> Payments:
@@ -206,7 +210,7 @@ class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
 
 
 def tabulate(shape: TwentyOneShape, opening: int) -> TwentyOneTables:
-    """Everything that the kernel needs."""
+    """Makes all tables that the kernel needs."""
     ranks: dict[tuple[int, ...], int] = {}
     hands = all_hands(shape, ranks)
     bank = bank_hands(shape, hands)
@@ -221,7 +225,7 @@ def tabulate(shape: TwentyOneShape, opening: int) -> TwentyOneTables:
 
 
 def all_hands(shape: TwentyOneShape, ranks: dict[tuple[int, ...], int]) -> HandTable:
-    """Card by card from the empty hand. A hand of the full count gets no further card."""
+    """All hands, card by card from the empty one. A hand of the full count gets no further card."""
     total_of, full, showing, low = shape.play.total, shape.play.full, shape.showing, lowest(shape)
     every: list[Cards] = [()]
     number: dict[Cards, int] = {(): 0}
@@ -266,13 +270,13 @@ def all_hands(shape: TwentyOneShape, ranks: dict[tuple[int, ...], int]) -> HandT
 
 
 def lowest(shape: TwentyOneShape) -> list[int]:
-    """The lowest count of a card of each kind. A second card of the kind adds this much."""
+    """The lowest count of a card of each kind. A second card of that kind adds this much to a hand."""
     total, cards = shape.play.total, shape.cards
     return [total((cards[k], cards[k])) - total((cards[k],)) if k in cards else 0 for k in range(KINDS)]
 
 
 def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
-    """Every hand with which the bank may end without going over, by its first card, under the drawing rule."""
+    """Every hand with which the bank may end without going over, for each first card. The drawing rule is applied."""
     bank = shape.showing.bank or shape.showing.rank
     over, special = _rank_over(shape)
     outcomes: dict[tuple[Rank, bool], int] = {(over, False): GONE_OVER}
@@ -315,9 +319,9 @@ def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
 
 
 def _rank_over(shape: TwentyOneShape) -> tuple[Rank, bool]:
-    """The rank of a bank hand that went over, and whether one that is over by one has a rank of its own.
+    """The rank of a bank hand that went over, and whether a hand that is over by one has a rank of its own.
 
-    All other such hands must rank alike, as far as hands of one kind and of three cards can show.
+    All other such hands must rank alike. This is tried on hands of one kind and on hands of three cards.
     """
     bank, full = shape.showing.bank or shape.showing.rank, shape.play.full
     hands = [(card,) * many for card in shape.cards.values() for many in range(3, 2 * full)]
@@ -331,7 +335,9 @@ def _rank_over(shape: TwentyOneShape) -> tuple[Rank, bool]:
 
 
 def _special(shape: TwentyOneShape, hands: HandTable, up: int, stands: list[bool], usual: Rank) -> dict[Cards, int]:
-    """The hands of the bank over the full count that do not rank as usual, and in how many orders it reaches each."""
+    """The bank's hands over the full count that do not rank as usual, and the number of orders in which it reaches
+    each.
+    """
     bank, full = shape.showing.bank or shape.showing.rank, shape.play.full
     found: dict[Cards, int] = {}
     level = {int(hands.child[0, up]): 1}
@@ -352,7 +358,7 @@ def _special(shape: TwentyOneShape, hands: HandTable, up: int, stands: list[bool
 
 
 def _drawn(child: list[list[int]], up: int, stands: list[bool]) -> Iterator[tuple[int, int]]:
-    """The hands with which the bank stands, and in how many orders it reaches each."""
+    """The hands with which the bank stands, and the number of orders in which it reaches each."""
     level = {child[0][up]: 1}
     while level:
         further: dict[int, int] = {}
@@ -365,7 +371,7 @@ def _drawn(child: list[list[int]], up: int, stands: list[bool]) -> Iterator[tupl
 
 
 def _paths(ends: dict[Cards, tuple[int, int]], first: int) -> list[list[int]]:
-    """The endings as one tree of kinds in their order, parents before children."""
+    """The endings as one tree of kinds in their order. A node comes before those that continue it."""
     rows: list[list[int]] = []
     path: list[int] = []
     for kinds in sorted(ends):
@@ -382,7 +388,7 @@ def _paths(ends: dict[Cards, tuple[int, int]], first: int) -> list[list[int]]:
 
 
 def _close(rows: list[list[int]], first: int, common: int) -> None:
-    """Closes the paths that do not continue."""
+    """Closes the paths that the next hand does not continue."""
     for row in reversed(rows):
         if row[5] == -1 and row[2] > common:
             row[5] = first + len(rows)
@@ -391,7 +397,7 @@ def _close(rows: list[list[int]], first: int, common: int) -> None:
 
 
 def payments(shape: TwentyOneShape, bank: BankTable, ranks: tuple[tuple[int, ...], ...], opening: int) -> Payments:
-    """What the declared settlement pays, called once for each pair of ranks."""
+    """The payments of the declared settlement, which is called once for each pair of ranks."""
     lines: dict[HandLine, int] = {}
     line = np.full((3, 2, len(ranks) + (shape.rescue is not None), len(bank.outcomes)), AT_ONCE, np.int64)
     line_over = np.zeros((3, 2), np.int64)
@@ -448,7 +454,7 @@ def payments(shape: TwentyOneShape, bank: BankTable, ranks: tuple[tuple[int, ...
 
 
 def _same_at_once(shape: TwentyOneShape, rank: Rank, bank: Rank, outcomes: Mapping[str, Outcome]) -> None:
-    """Raises Unfit if a full hand that is settled at once may end otherwise against another hand of the bank."""
+    """Raises Unfit if a full hand that is settled at once might end differently against another hand of the bank."""
     paid = shape.at_once
     if paid is not None and rank[0] == shape.play.full:
         if dict(outcomes) != dict(paid.outcome(Showdown(rank, (), True))):
@@ -458,9 +464,10 @@ def _same_at_once(shape: TwentyOneShape, rank: Rank, bank: Rank, outcomes: Mappi
 
 
 def by_suits(shape: TwentyOneShape, opening: int, kinds: Cards, up: int) -> BySuits:
-    """Every card of the bank's kind, and every three cards of these kinds after it, by how many of each the shoe has.
+    """Tries every card of the bank's kind, and after it every three cards of these kinds. Each counts as often as the
+    shoe has it.
 
-    The suits of cards that other hands have are as likely as any, so that the shares hold for a hand of a split too.
+    The suits of the cards in other hands are equally likely, so the shares are also correct for a hand of a split.
     """
     assert shape.at_once is not None
     main, _, split = shape.stakes

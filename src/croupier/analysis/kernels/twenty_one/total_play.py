@@ -1,8 +1,8 @@
-"""Play by the total alone: hard or soft, of two cards or more, against each first card of the bank.
+"""Play by the total only: hard or soft, of two cards or more, against each first card of the bank.
 
-In each cell the choice is the best over all hands in it, weighted by their probability. That depends on other cells, so
-the cells are revised until none changes: then no change of a single cell gains anything. Splits are decided last, and
-split hands are played by the same cells.
+In each cell the choice is the best for all hands in it together, weighted by their probability. It depends on the
+choices in other cells. So all cells are revised until none changes; then no change of a single cell gains anything.
+Splits are decided last, and split hands are played by the same cells.
 """
 
 from __future__ import annotations
@@ -18,18 +18,20 @@ from croupier.rounds.value import Value
 
 ROUNDS_MAX = 50
 FAINT = 1e-15
-"""The weight of a hand that play never reaches, so that its cell still has a choice."""
+"""The weight of a hand that play never reaches. With it, a cell of only such hands still has a choice."""
 
 
 class Cells(Value, frozen=True, kw_only=True, eq=False):
-    """By cell, which is a total, soft or not: hit or stand, and what is done instead with the first two cards."""
+    """The choices of each cell, which is a total, soft or not: `on` is hit or stand, and `first` is what is done
+    instead with the first two cards.
+    """
 
     on: Ints
     first: Ints
 
 
 def cell_of(solver: CompositionSolver) -> Ints:
-    """The cell of each hand."""
+    """The number of the cell of each hand."""
     hands = solver.tables.hands
     return 2 * hands.total + hands.soft
 
@@ -58,7 +60,7 @@ def _weights(solver: CompositionSolver, against: PlayAgainstCard, choice: Ints) 
 def _cells(
     values: Floats, weights: Floats, cell: Ints, two: NDArray[np.bool_], played: NDArray[np.bool_], choice: Ints
 ) -> Cells:
-    """The best choice of each cell, with all other cells fixed."""
+    """The best choice of each cell if all other cells keep theirs."""
     many = int(cell.max()) + 1
     on = np.full(many, HIT)
     first = np.full(many, -1)

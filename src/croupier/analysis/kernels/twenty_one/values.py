@@ -1,7 +1,8 @@
 """The result of a way to play a game of points, in whole numbers over equally likely orders of the shoe.
 
 Every order in which a hand can arise is counted forward; the compiled kernel counts how the bank ends against it. All
-are extended to one length, `depth` cards after the bank's first, by the possible continuations of the shoe.
+orders are extended to the same length, `depth` cards after the bank's first, by the cards that may come next from the
+shoe.
 """
 
 from __future__ import annotations
@@ -31,14 +32,17 @@ from croupier.analysis.kernels.twenty_one.tables import (
 from croupier.rounds.value import Value
 
 Lines = Counter[int]
-"""How many orders of the shoe settle the wagers on a hand this way, by index in `Payments.lines`."""
+"""The number of orders of the shoe in which the wagers on a hand are settled in each way.
+
+The key is the index in `Payments.lines`.
+"""
 
 
 class Ways(Value, frozen=True, kw_only=True, eq=False):
-    """Hands played to their end: in how many orders each arises, removed cards included.
+    """Hands played to their end: the number of orders in which each arises. Orders of removed cards are included.
 
-    `stand`: stands; `drawn`: after the one card of a double; `doubled`: before it. `over`: by whether the hand was
-    doubled and how many cards are gone.
+    `stand`: the hand stands. `drawn`: it has the one card of a double. `doubled`: it is doubled and does not have that
+    card yet. `over`: it goes over; the key is whether it was doubled and how many cards are gone.
     """
 
     stand: Counter[int]
@@ -48,14 +52,16 @@ class Ways(Value, frozen=True, kw_only=True, eq=False):
 
 
 class SplitValue(Value, frozen=True, kw_only=True):
-    """All hands of a split together, in all orders of the shoe: the net result and the added wagers, in cents."""
+    """The net result and the added wagers of all hands of a split together, summed over all orders of the shoe, in
+    cents.
+    """
 
     net: Fraction | int
     added: int
 
 
 class Exact:
-    """One way to play against one first card of the bank."""
+    """One way to play against one first card of the bank, exactly."""
 
     def __init__(self, solver: CompositionSolver, against: PlayAgainstCard) -> None:
         self.solver, self.tables, self.against = solver, solver.tables, against
@@ -80,19 +86,19 @@ class Exact:
         self.choice_split: list[int] = against.best_split.tolist()
 
     def looked(self, now: list[int]) -> int:
-        """How many of these cards can be the bank's second card if play goes on: those that make no natural."""
+        """The number of these cards that can be the bank's second card if play goes on: those that make no natural."""
         if not self.tables.shape.peeks:
             return sum(now)
         return sum([many for many, makes in zip(now, self.makes, strict=True) if not makes])
 
     def now(self, hand: int, pair: int = 0, beside: int = 0) -> list[int]:
-        """The cards left when a hand, and further cards of one kind, have been removed."""
+        """The cards left if the cards of a hand, and further cards of one kind, have been removed."""
         now = [many - held for many, held in zip(self.left, self.counts[hand], strict=True)]
         now[pair] -= beside
         return now
 
     def played(self, starts: Counter[int], choice: list[int], pair: int = 0, beside: int = 0) -> Ways:
-        """Every hand that is played to its end from these."""
+        """Plays these hands on, and counts every hand with which they end."""
         found = Ways(stand=Counter(), drawn=Counter(), doubled=Counter(), over=Counter())
         coming = starts
         while coming:
@@ -120,7 +126,7 @@ class Exact:
         return found
 
     def lines(self, ways: Ways) -> Lines:
-        """How the wagers on hands that were not split end."""
+        """How the wagers on hands that were not split are settled, as a number of orders for each line."""
         found: Lines = Counter()
         for (doubled, gone), many in ways.over.items():
             found[int(self.tables.pay.line_over[WHOLE, doubled])] += many * self.rest[gone]
@@ -130,7 +136,9 @@ class Exact:
         return found
 
     def ends(self, hands: Counter[int], pair: int, beside: int) -> tuple[Ints, Ints, Ints]:
-        """The hands, and in how many orders the bank ends against each, by outcome and cards drawn, in two parts."""
+        """The hands, and the number of orders in which the bank ends against each, for each outcome and number of cards
+        drawn, in two parts.
+        """
         removed = np.zeros_like(self.against.left)
         removed[pair] = beside
         chosen = np.array(list(hands), np.int64)
@@ -142,7 +150,10 @@ class Exact:
         return chosen, low, high
 
     def _against_bank(self, found: Lines, hands: Counter[int], doubled: int) -> None:
-        """Adds how the wagers on unsplit hands end. The bank goes over in all orders in which it does not stand."""
+        """Adds how the wagers on hands that were not split are settled.
+
+        The bank goes over in all orders in which it does not stand.
+        """
         chosen, low, high = self.ends(hands, 0, 0)
         line = self.tables.pay.line[WHOLE, doubled, self.rank[2 * doubled, chosen]]
         over: list[int] = line[:, GONE_OVER].tolist()
@@ -162,7 +173,7 @@ class Exact:
                 found[number] += sum([times * rest for times, rest in zip(by_gone, self.rest, strict=True)])
 
     def brings(self, ways: Ways, whose: int, pair: int, beside: int) -> Fraction | int:
-        """The total result of hands, in cents: computed as in `lines`, without the outcome names."""
+        """The total result of hands in cents. It is computed as in `lines`, but without the names of the outcomes."""
         pay, split = self.tables.pay, int(whose != WHOLE)
         total: Fraction | int = sum(
             [int(pay.over[whose, doubled]) * many * self.rest[at] for (doubled, at), many in ways.over.items()]
@@ -192,7 +203,7 @@ class Exact:
         return total
 
     def goes_on(self, hands: Counter[int], pair: int = 0, beside: int = 0) -> int:
-        """In how many orders these hands arise if no natural of the bank has ended the round."""
+        """The number of orders in which these hands arise and no natural of the bank has ended the round."""
         rest, size = self.rest, self.size
         return sum(
             [
@@ -202,10 +213,10 @@ class Exact:
         )
 
     def split(self, pair: int, of: SplitPatterns | None = None, others: int = 1) -> SplitValue:
-        """The result of splitting a pair, without the orders in which the pair itself comes.
+        """The result of splitting a pair. The orders in which the pair itself is dealt are not included.
 
-        Or the result of the hands of a split that has begun, as given by `of`, where `others` of their cards are still
-        counted in the shoe.
+        With `of`, the result of the hands of a split that has begun; `others` of their cards are still counted as in
+        the shoe.
         """
         opening = self.tables.pay.opening
         of = self.solver.patterns[pair] if of is None else of
@@ -240,7 +251,9 @@ class Exact:
         return SplitValue(net=net, added=added)
 
     def worth(self, hand: int, chosen: int) -> Fraction | int:
-        """The result of a choice with a hand that was not split, in all orders of the following cards, in cents."""
+        """The result of a choice with a hand that was not split, summed over all orders of the following cards, in
+        cents.
+        """
         pay = self.tables.pay
         if chosen == SPLIT:
             return self.split(self.tables.hands.kinds[hand][0]).net
@@ -255,7 +268,10 @@ class Exact:
         return self.brings(self.played(Counter({hand: 1}), choice), WHOLE, 0, 0)
 
     def second(self, pair: int, beside: int, *, alike: bool) -> Counter[int]:
-        """The two-card hands that one card of a pair may become."""
+        """The two-card hands that one card of a pair may become, with the number of cards that give each.
+
+        `alike`: the second card is of the same kind.
+        """
         first = self.child[0][pair]
         now = self.now(first, pair, beside)
         kinds = [kind for kind, left in enumerate(now) if left > 0 and (kind == pair) == alike]
@@ -263,7 +279,7 @@ class Exact:
 
 
 def stands_doubled(solver: CompositionSolver, play: PlayAgainstCard, hand: int, rank: int | None) -> Fraction | int:
-    """The result of a doubled hand that stands, with its own rank or with another."""
+    """The result of a doubled hand that stands, with its own rank or with this other one."""
     ranks = solver.hands.rank.copy()
     if rank is not None:
         ranks[2, hand] = rank
@@ -273,7 +289,10 @@ def stands_doubled(solver: CompositionSolver, play: PlayAgainstCard, hand: int, 
 
 
 def whole_number(number: Fraction | int) -> int:
-    """A number of orders. Shares of suits are averages over the bank's first cards, so only their sum is whole."""
+    """A number of orders as an integer.
+
+    The shares of suits are averages over the bank's first cards, so only their sum is whole.
+    """
     if isinstance(number, Fraction):
         assert number.denominator == 1, "orders of the shoe are counted in whole numbers"
         return number.numerator
@@ -281,7 +300,10 @@ def whole_number(number: Fraction | int) -> int:
 
 
 def parts(low: Ints, high: Ints) -> Iterator[tuple[int, int, int]]:
-    """Joins whole numbers that were stored in two parts, by hand and cards drawn."""
+    """Joins whole numbers that were stored in two parts.
+
+    Yields the index of the hand, the number of cards drawn, and the number.
+    """
     where = np.nonzero(low | high)
     for i, depth, less, more in zip(*[part.tolist() for part in (*where, low[where], high[where])], strict=True):
         yield i, depth, (more << LIMB) + less

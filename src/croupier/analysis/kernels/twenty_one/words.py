@@ -1,4 +1,4 @@
-"""Best play of a game of points in words and charts: by totals, and the hands that are played differently."""
+"""Best play of a game of points in words and charts: play by totals, and the hands that are played differently."""
 
 from __future__ import annotations
 
@@ -27,22 +27,25 @@ LETTERS = {
 }
 PAIR_LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SURRENDER: "R", SPLIT: "P"}
 NONE = "-"
-"""In a cell: the shoe does not have the cards."""
+"""The text of a cell if the shoe does not have its cards."""
 NAMED_MAX = 12
-"""The most hands of one cell that are named one by one."""
+"""How many hands of one cell are named at most."""
 MARK = "*"
-"""In a cell: some of its hands are played differently."""
+"""The mark of a cell if some of its hands are played differently."""
 
 
 def words(solved: SolvedTwentyOne, cost: Fraction) -> PlayWords:
-    """Pairs, hands that are not played like their total, and totals. `cost` is the cost of playing by totals alone."""
+    """The rules: pairs, then hands that are not played like their total, then totals.
+
+    `cost` is what playing only by totals costs.
+    """
     rules = [*_pairs(solved), *_exceptions(solved), *_by_totals(solved)]
     dear = f"Playing only by pairs and totals, as in the charts, loses {float(100 * cost):.7f}% of the wager more."
     return PlayWords(tuple(rules), (*GLOSSARY, dear, *_paid_at_once(solved)), charts(solved))
 
 
 def _paid_at_once(solved: SolvedTwentyOne) -> Iterator[str]:
-    """What else best play is, where full hands are paid at once and doubled hands can be rescued."""
+    """Notes on best play if full hands are paid at once and doubled hands can be rescued."""
     tables = solved.tables
     if tables.shape.suited:
         yield SUITS
@@ -85,7 +88,7 @@ GLOSSARY = (
 
 
 def charts(solved: SolvedTwentyOne) -> tuple[Chart, ...]:
-    """Three tables: hard totals, soft totals, pairs."""
+    """Three charts: hard totals, soft totals, pairs."""
     tables = solved.tables
     columns = tuple([card_name(tables, up) for up in tables.ups])
     hands = tables.hands
@@ -122,7 +125,7 @@ def _pair_row(solved: SolvedTwentyOne, pair: int) -> tuple[str, ...]:
 
 
 def _pairs(solved: SolvedTwentyOne) -> Iterator[Rule]:
-    """The pairs that are split, and against which cards."""
+    """Rules for the pairs that are split, each with the bank's cards against which it is split."""
     tables, reached = solved.tables, _reached(solved)
     for pair in tables.pairs:
         hand = tables.two(pair, pair)
@@ -134,7 +137,7 @@ def _pairs(solved: SolvedTwentyOne) -> Iterator[Rule]:
 
 
 def _by_totals(solved: SolvedTwentyOne) -> Iterator[Rule]:
-    """A rule for each total and choice: against which cards."""
+    """Rules for totals: one for each total and choice, with the bank's cards against which it is best."""
     tables, hands = solved.tables, solved.tables.hands
     cell, reached, before = 2 * hands.total + hands.soft, _reached(solved), _named_before(solved)
     for number in sorted({int(c) for c in cell[(hands.size > 1) & ~solved.solver.ended]}, key=lambda c: (c % 2, c)):
@@ -156,7 +159,7 @@ def _by_totals(solved: SolvedTwentyOne) -> Iterator[Rule]:
 
 
 def _named_before(solved: SolvedTwentyOne) -> set[tuple[int, int]]:
-    """Hands against a first card that an earlier line already covers: the first line that fits applies."""
+    """The hands, each with a first card of the bank, that an earlier rule covers. The first rule that fits applies."""
     tables = solved.tables
     pairs = {(up, tables.two(pair, pair)) for pair in tables.pairs for up in tables.ups}
     split = {(up, hand) for up, hand in pairs if solved.best[up].best[hand] == SPLIT}
@@ -164,7 +167,7 @@ def _named_before(solved: SolvedTwentyOne) -> set[tuple[int, int]]:
 
 
 def _exceptions(solved: SolvedTwentyOne) -> Iterator[Rule]:
-    """Hands that occur under best play and are played differently from their total."""
+    """Rules for the hands that occur under best play and are not played like their total."""
     tables = solved.tables
     reached = _reached(solved)
     found: dict[tuple[int, int, int], list[int]] = defaultdict(list)
@@ -184,7 +187,9 @@ def _exceptions(solved: SolvedTwentyOne) -> Iterator[Rule]:
 
 
 def differing(solved: SolvedTwentyOne) -> Iterator[tuple[int, int, int]]:
-    """First cards of the bank and hands for which best play and play by totals differ, and how."""
+    """The first cards of the bank and hands for which best play and play by totals differ, each with the choice of best
+    play.
+    """
     for up in solved.tables.ups:
         best, total = solved.best[up].best, solved.totals[up].best
         for hand in np.nonzero((best >= 0) & ~solved.solver.ended & (best != total))[0].tolist():
@@ -202,7 +207,10 @@ def _marked(solved: SolvedTwentyOne) -> set[tuple[int, int]]:
 
 
 def _reached(solved: SolvedTwentyOne) -> dict[int, dict[int, int]]:
-    """In how many orders of the shoe best play has a decision with each hand; split hands are not included."""
+    """The number of orders of the shoe in which best play has a decision with each hand.
+
+    Hands after a split are not included.
+    """
     if not solved.reached:
         for up, against in solved.best.items():
             solved.reached[up] = _decided(solved, against)
@@ -237,7 +245,7 @@ def _against(tables: TwentyOneTables, ups: list[int]) -> str:
 
 
 def card_name(tables: TwentyOneTables, kind: int) -> str:
-    """A card by its count. The ace, which may count less, is A."""
+    """The name of a card: its count. The ace, which may count less, is A."""
     counts = tables.shape.play.total((tables.shape.cards[kind],))
     return "A" if tables.hands.soft[tables.hands.child[0, kind]] else str(counts)
 

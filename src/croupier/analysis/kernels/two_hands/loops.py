@@ -1,7 +1,7 @@
 """Counting for two hands of the table that draw by rule: whole numbers over every ordered six-card run-out.
 
-Cards of one value are merged. A round that needs fewer than six cards is counted with all continuations of the shoe, so
-that every run-out has the same weight.
+Cards of one value are merged. If a round needs fewer than six cards, it is counted with every continuation of the shoe.
+So every run-out has the same weight.
 """
 
 from __future__ import annotations
@@ -15,15 +15,17 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 STOOD = 10
-"""The value used for the Player's third card if there is none."""
+"""The value that is used for the Player's third card if there is none."""
 
 
 @njit(cache=True)
 def run_outs(left: Ints, of_two: Ints, of_three: Ints, player_draws: Flags, banker_draws: Flags) -> Ints:
-    """How many run-outs end this way: by the Player's count and third card or none, and the same for the Banker.
+    """Counts the run-outs that end in each way: the Player's count and whether it has a third card, and the same for
+    the Banker.
 
-    `left` is the number of cards of each value in the shoe; it changes during the count and is restored. The counts of
-    two and three cards are tables by value. The drawing rules are tables by counts and the Player's third card.
+    `left` is the number of cards of each value in the shoe; it changes during the count and is restored. `of_two` and
+    `of_three` have the count of two and three cards for their values. `player_draws` and `banker_draws` have the
+    drawing rules for each pair of counts; the Banker's also depend on the Player's third card.
     """
     ends = np.zeros((10, 2, 10, 2), np.int64)
     whole = left.sum()

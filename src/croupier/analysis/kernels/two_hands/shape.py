@@ -1,4 +1,4 @@
-"""*Two hands*: two hands of the table that draw by rule, read from the agenda. Nothing slow is imported here."""
+"""*Two hands*: two hands of the table that draw by rule, read from the agenda. This module imports nothing slow."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from croupier.rounds.steps.settling.vigorish import BookVigorish, PayVigorish
 from croupier.rounds.value import Value
 
 CARDS = 6
-"""The most cards that a round takes."""
+"""The largest number of cards that a round takes."""
 RUN_OUTS_MAX = 2**63 - 1
-"""Counts use 64 bits; up to 27 decks have fewer run-outs than that."""
+"""The largest number of run-outs. Counts use 64 bits; up to 27 decks have fewer run-outs than that."""
 VALUES = range(10)
 
 Cards = tuple[int, ...]
@@ -37,7 +37,7 @@ Only = TypeVar("Only", bound=Step)
 
 
 class TwoHandsShape(Value, frozen=True, kw_only=True):
-    """A game on the hands of the table. `cards` has one card of each value in the shoe."""
+    """A game on two hands of the table. `cards` has one card of each value in the shoe."""
 
     player: DrawThird
     banker: DrawThird
@@ -97,7 +97,9 @@ def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) 
 def is_alike(
     every: Iterable[int], cards: Mapping[int, int], value: Callable[[int], int], ranks: Set[Callable[[Cards], object]]
 ) -> bool:
-    """Whether no ranking distinguishes a card from its value's representative, with any other cards."""
+    """Whether no ranking distinguishes a card from the card that represents its value, together with any
+    other cards.
+    """
     for rank in ranks:
         if not is_declared(rank):
             # Every sequence of two and three cards against the representatives of their values.

@@ -1,7 +1,7 @@
 """Two hands of the table that draw by rule: their exact figures.
 
-The declaration gives the card values, the counts, who draws and what each ending pays, once for each case that can
-differ. The kernel counts how often each case occurs. There are no decisions, so there is no best play.
+The declaration is called once for each case that can differ: for card values, counts, who draws, and what each ending
+pays. The kernel counts how often each case occurs. There are no decisions, so there is no best play.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from croupier.rounds.steps.dealing.shared_hands import PointCounts
 from croupier.rounds.wagers.wager import Wager
 
 Ends = dict[Showdown, int]
-"""How the two hands can end, and how many of the equally likely run-outs end that way."""
+"""The number of equally likely run-outs for each way in which the two hands can end."""
 
 
 def ends(shape: TwoHandsShape) -> Ends:
-    """Every way in which the hands can end, as the settlement sees it, and how often it occurs."""
+    """Every way in which the hands can end, as the settlement sees it, and the number of run-outs that end so."""
     of_two = _table(shape, shape.player.count, 2)
     of_three = _table(shape, shape.player.count, 3)
     player_draws = np.array([[shape.player.draws(PointCounts(p, b)) for b in VALUES] for p in VALUES])
@@ -51,7 +51,10 @@ def ends(shape: TwoHandsShape) -> Ends:
 def _table(
     shape: TwoHandsShape, count: Callable[[Cards], int], many: int
 ) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
-    """The count of this many cards by their values. Values that are not in the shoe are never looked up."""
+    """The count of this many cards, for each combination of their values.
+
+    Values that are not in the shoe are never looked up.
+    """
     table = np.zeros((len(VALUES),) * many, np.int64)
     for values in product(sorted(shape.cards), repeat=many):
         if tuple(sorted(values)) == values:
@@ -62,7 +65,10 @@ def _table(
 
 
 def _ranks(shape: TwoHandsShape) -> dict[tuple[int, int], tuple[int, ...]]:
-    """How a settlement ranks a hand by its count and number of cards. Raises Unfit if it needs more."""
+    """The rank that the settlement gives a hand with each count and number of cards.
+
+    Raises Unfit if a rank depends on anything else.
+    """
     ranks: dict[tuple[int, int], tuple[int, ...]] = {}
     for many in (2, 3):
         for values in product(sorted(shape.cards), repeat=many):
@@ -75,7 +81,7 @@ def _ranks(shape: TwoHandsShape) -> dict[tuple[int, int], tuple[int, ...]]:
 
 
 def count_two_hands(rules: Rules, shape: TwoHandsShape, tie: Tie, opening: int | None) -> Analysis:
-    """Each wager by itself. The first defaults to the posted minimum."""
+    """The figures of each wager by itself. The first has the opening amount, which defaults to the posted minimum."""
     found = [(shape.settle.outcome(showdown), ways) for showdown, ways in ends(shape).items()]
     assert sum([ways for _, ways in found]) == perm(sum(shape.left), CARDS), "every run-out ends in one way"
     names = [key for key in shape.settle.wagers if key in rules.posted]
@@ -91,7 +97,7 @@ def count_two_hands(rules: Rules, shape: TwoHandsShape, tie: Tie, opening: int |
 
 
 def _edge(wager: Wager, found: Sequence[tuple[Mapping[str, Outcome], int]], cents: int, tie: Tie) -> WagerEdge:
-    """The figures of one wager of this size, from its posting under each outcome of the settlement."""
+    """The figures of one wager of this size. Each outcome of the settlement is posted for it."""
     by_outcome: Counter[Outcome] = Counter()
     for outcomes, ways in found:
         by_outcome[outcomes[wager.key]] += ways

@@ -1,1 +1,1 @@
-"""Two own cards on a shared board, with a wager or a check as it is dealt."""
+"""Two own cards on a shared board, with a wager or a check while the board is dealt."""

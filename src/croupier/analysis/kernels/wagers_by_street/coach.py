@@ -1,4 +1,7 @@
-"""The coach of wagers by street: one that is placed or folded before the board, then two that are added or not."""
+"""The coach of wagers by street.
+
+One wager is placed or the hand is folded before the board; then two wagers may be added.
+"""
 
 from __future__ import annotations
 
@@ -31,17 +34,23 @@ from croupier.rounds.steps.settling.settle import Rank
 
 
 class ByStreetCoach(KernelCoach):
-    """Values are looked up in the kernel's counts; before the last card the few boards that are left are counted."""
+    """The coach of wagers by street.
+
+    It looks values up in the kernel's counts. Before the last card, it counts the few boards that are still possible.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
         self.solved = solve_by_street(rules, opening=opening)
         self.times = Fraction(1)
-        """Scales all counts to this opening wager."""
+        """The factor from the opening wager of the counts to the actual one."""
         self._sides: tuple[object, Fraction] | None = None
 
     def scaled(self, opening: int) -> ByStreetCoach | None:
-        """If a payout limit applies, best play may change, so everything is counted again."""
+        """The coach for another opening wager, with the same counts.
+
+        None if a payout limit applies: best play may then change, so everything is counted again.
+        """
         if not _in_proportion(self.solved, opening):
             return None
         other = copy(self)
@@ -64,7 +73,10 @@ class ByStreetCoach(KernelCoach):
         return brings * solved.unit * self.times + self._beside(asked, own, shown)
 
     def _on_street(self, mine: list[int], board: list[int], *, adds: bool, lie: dict[str, int]) -> Fraction:
-        """The average result of adding this street's wager or not, with best play after it, in `unit` cents."""
+        """The average result, in `unit` cents, with best play after this street.
+
+        `adds`: this street's wager is added.
+        """
         solved = self.solved
         shape, (early, late) = solved.shape, solved.plans
         street = [one.shown for one in shape.streets].index(len(board))
@@ -79,7 +91,11 @@ class ByStreetCoach(KernelCoach):
         return self._before_last(mine, board, first=shape.streets[0].bet.key in lie) + added
 
     def _before_last(self, mine: list[int], board: list[int], *, first: bool) -> Fraction:
-        """The wagers that lie on a hand when all but the last cards of the board are seen."""
+        """The average result, in `unit` cents, of the wagers on a hand if only the last cards of the board are not seen
+        yet.
+
+        `first`: the first added wager is one of them.
+        """
         solved = self.solved
         found, plan = solved.tables, solved.plans[0]
         rest = [card for card in range(plan.n) if card not in (*mine, *board)]
@@ -94,7 +110,10 @@ class ByStreetCoach(KernelCoach):
         return Fraction(total, len(more) * plan.dealers)
 
     def _beside(self, asked: CoachQuestion, own: tuple[int, ...], shown: tuple[int, ...]) -> Fraction:
-        """The result of the side wagers, which a fold leaves in place and no choice changes. The last is cached."""
+        """The result of the side wagers.
+
+        They stay on the layout after a fold, and no choice changes them. The last result is cached.
+        """
         stakes = asked.stakes()
         lie = tuple((side, stakes[side.wager.key]) for side in self.solved.shape.sides if side.wager.key in stakes)
         at = (own, shown, tuple([cents for _, cents in lie]))
@@ -115,7 +134,7 @@ class ByStreetCoach(KernelCoach):
 
 
 def _in_proportion(solved: SolvedByStreet, opening: int) -> bool:
-    """Whether every payment of every wager scales with this opening wager."""
+    """Whether every payment of every wager is in proportion to this opening wager."""
     lines = solved.tables.pays.cases.known
     try:
         mine = brought(solved.shape, stakes_of(solved.shape, opening), lines)

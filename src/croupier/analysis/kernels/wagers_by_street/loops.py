@@ -1,4 +1,4 @@
-"""Sorts every view of a board and every own pair by what a player sees, compiled."""
+"""Compiled code that sorts every view of a board with every own pair according to what a player sees."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ Ints = NDArray[np.int64]
 
 HAND = 5
 SIGHTS = 128
-"""A sight is eight times the best hand of five, plus 4 for a pair in hand, 2 for a card in hand that matches one of the
+"""The number of sights.
+
+A sight is eight times the best hand of five, plus 4 for a pair in hand, 2 for a card in hand that matches one of the
 board, and 1 for four cards of one suit with an own one among them.
 """
 
@@ -21,10 +23,11 @@ def tally(
     seen: Ints, weight: Ints, pairs: Ints, rank: Ints, suit: Ints, category: NDArray[np.uint8], binomial: Ints,
     goes_on: NDArray[np.bool_], value: NDArray[np.int32] | Ints, larger: bool, often: Ints, brings: Ints,
 ) -> None:  # fmt: skip
-    """For each sight, how often a wager is added or not (`often[sight, choice]`) and what it brings in all.
+    """Adds for each sight how often a wager is added or not to `often[sight, choice]`, and the total result of the
+    wager to `brings[sight]`.
 
-    `category` is the name of the hand of every five cards, and `value[row, pair]` what the wager brings; `goes_on` are
-    the pairs that are still in play.
+    `category` is the name of the hand of every five cards, and `value[row, pair]` the result of the wager. `goes_on`
+    are the pairs that are still in play.
     """
     cards, many = seen.shape[1], seen.shape[1] + 2
     held, five = np.empty(many, np.int64), np.empty(HAND, np.int64)

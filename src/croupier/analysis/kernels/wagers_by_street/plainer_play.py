@@ -1,4 +1,4 @@
-"""Plainer ways to add wagers by street."""
+"""Plainer ways to play with wagers by street."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from croupier.analysis.study.plainer_play import renamed
 
 
 def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
-    """Each way with its exact figures."""
+    """Each simpler way to play, with its exact figures."""
     solved = found.policy
     assert isinstance(solved, SolvedByStreet)
     shape = solved.shape
@@ -39,7 +39,7 @@ def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
 
 
 def _averaged(solved: SolvedByStreet, edge: WagerEdge, name: str, added: list[list[tuple[int, int, int]]]) -> WagerEdge:
-    """The figures where each wager is added at all of these sights and at no other."""
+    """The figures if the wager of each street is added at all of these sights and at no other."""
     plain, staked = _plain(solved), 0
     for street, sights in zip(solved.shape.streets, added, strict=True):
         for no, yes, brings in sights:
@@ -60,7 +60,7 @@ def _averaged(solved: SolvedByStreet, edge: WagerEdge, name: str, added: list[li
 
 
 def _plain(solved: SolvedByStreet) -> int:
-    """What the wagers before the board bring where the hand goes on, over all run-outs."""
+    """The result of the wagers before the board in all rounds in which the hand goes on, summed over all run-outs."""
     plan = solved.plans[0]
     on = solved.opened[solved.openings] == 1
     by_pair = plan.seen.weight @ solved.worth[..., PLAIN]

@@ -1,4 +1,4 @@
-"""The figures of wagers by street: the opening wager with all that follows from it, then every side wager."""
+"""The figures of wagers by street: of the opening wager with all later wagers, and of every side wager."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from croupier.rounds.steps import Showdown
 
 
 def wager_edges(solved: SolvedByStreet) -> tuple[WagerEdge, ...]:
-    """The opening wager first. A side wager is listed by itself, because it survives a fold."""
+    """The figures of the opening wager, then of each side wager.
+
+    A side wager is listed by itself because a fold does not end it.
+    """
     return (_main(solved), *(_side(solved, side) for side in solved.shape.sides))
 
 
@@ -44,7 +47,7 @@ def _main(solved: SolvedByStreet) -> WagerEdge:
 
 
 def _side(solved: SolvedByStreet, side: TwoCardSide) -> WagerEdge:
-    """A side wager at the posted minimum, over both hands of two cards."""
+    """The figures of a side wager at the posted minimum, over both hands of two cards."""
     key, cents, deck = side.wager.key, solved.rules.posted[side.wager.key][0], solved.rules.deck
     ranked = tables.ranking(side.settle.showing.rank, deck, {OWN})
     together = _together(ranked.of[OWN], solved.plans[0].pairs, len(ranked.order))
@@ -69,7 +72,7 @@ def _side(solved: SolvedByStreet, side: TwoCardSide) -> WagerEdge:
 
 
 def _together(of: NDArray[np.int32], pairs: NDArray[np.int64], ranks: int) -> NDArray[np.int64]:
-    """How many pairs of hands without a common card have these two ranks."""
+    """The number of pairs of hands with these two ranks and without a common card."""
     shared = (pairs[:, None, :, None] == pairs[None, :, None, :]).any(axis=(2, 3))
     mine, his = np.nonzero(~shared)
     counts: NDArray[np.int64] = np.bincount(of[mine] * ranks + of[his], minlength=ranks**2).reshape(ranks, ranks)

@@ -1,9 +1,9 @@
 """*Wagers by street*: two own cards against the dealer's two, each hand the best five of seven on a shared board.
 
-Before the board the player places a wager or folds. While the board is dealt, a wager may be added twice, or not. What
-each wager brings does not depend on the others, which is proven before anything is counted; so each is decided alone.
-Another wager that may be placed before the deal is a side wager, on both hands of two cards alone. The shape is read
-from the agenda; a game never names a kernel.
+Before the board the player places a wager or folds. While the board is dealt, a wager may be added twice, or not. The
+result of each wager does not depend on the others. This is proven before anything is counted, so each wager is decided
+by itself. Another wager that may be placed before the deal is a side wager: it depends only on both hands of two cards.
+The shape is read from the agenda; a game never names a kernel.
 """
 
 from __future__ import annotations
@@ -23,13 +23,15 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Posted, Times, Wager
 
 PLACES = 5
-"""Cards of the board."""
+"""The number of cards of the board."""
 STREETS = 2
-"""How often a wager may be added."""
+"""The number of moments at which a wager may be added."""
 
 
 class StreetWager(Value, frozen=True, kw_only=True):
-    """A wager at one moment: its name, its size in opening wagers, and how many cards of the board are seen."""
+    """A wager at one moment: its name, its size as a multiple of the opening wager, and the number of cards of the
+    board that the player has seen.
+    """
 
     bet: Wager
     called: str
@@ -38,14 +40,14 @@ class StreetWager(Value, frozen=True, kw_only=True):
 
 
 class TwoCardSide(Value, frozen=True, kw_only=True):
-    """A wager on the player's two cards and the dealer's, which a fold leaves in place."""
+    """A wager on the player's two cards and the dealer's. A fold does not end it."""
 
     wager: Wager
     settle: Settle
 
 
 class ByStreetShape(Value, frozen=True, kw_only=True):
-    """The shape: `first` is placed or the hand folds; each of `streets` is added or not."""
+    """The shape. The wager `first` is placed or the hand folds; each wager of `streets` is added or not."""
 
     opening: Wager
     first: StreetWager
@@ -57,28 +59,28 @@ class ByStreetShape(Value, frozen=True, kw_only=True):
 
     @property
     def against(self) -> frozenset[str]:
-        """The wagers that are settled against the dealer."""
+        """The keys of the wagers that are settled against the dealer."""
         return frozenset([self.opening.key, self.first.bet.key, *(street.bet.key for street in self.streets)])
 
 
 class SeenBoard(Value, frozen=True):
-    """The board as it is seen at one moment, for a plan of it."""
+    """The board as the player sees it at one moment, in the form that a plan needs."""
 
     shown: int
 
     @property
     def places(self) -> int:
-        """Cards of the board."""
+        """The number of cards of the board."""
         return PLACES
 
     @property
     def lines(self) -> Lines:
-        """The one line of the board, which runs through all places."""
+        """The one line of the board, through all its places."""
         return (tuple(range(PLACES)),)
 
 
 def by_street_shape(rules: Rules) -> ByStreetShape:
-    """Reads the agenda as wagers by street. Raises Unfit with the reason if it is not so."""
+    """Reads the agenda as wagers by street. Raises Unfit with the reason if it is not such a game."""
     reading = _ByStreetReader()
     for step in rules.agenda:
         reading.read(step)
@@ -98,7 +100,7 @@ class _ByStreetReader(BoardReader):
         self.first: Decide | None = None
         self.added: list[tuple[DecideOnce, int]] = []
         self.burned = 0
-        """Cards that no one sees, so that every other card is as likely as without them."""
+        """The number of cards that no one sees. They do not change the probability of any other card."""
 
     def read(self, step: object) -> None:
         # By exact type: a subclass of one of these could do anything.
@@ -128,7 +130,7 @@ class _ByStreetReader(BoardReader):
             raise Unfit("a card of the dealer's is known at a decision")
 
     def by_street(self) -> ByStreetShape:
-        """The result as a shape."""
+        """What was read, as a shape. Raises Unfit if it is not one."""
         if not self.placed or self.first is None or len(self.added) != STREETS:
             raise Unfit("no wager is placed or folded before the board and two more added during it")
         if (self.own, self.lie[BANK], self.lie[COMMUNITY]) != (OWN, OWN, PLACES):

@@ -1,4 +1,4 @@
-"""Best play and exact counts of wagers by street: the declaration tabulated, then every board counted twice."""
+"""Best play and exact counts of wagers by street: tabulates the declaration, then counts every board twice."""
 
 from __future__ import annotations
 
@@ -36,22 +36,26 @@ from croupier.rounds.steps.deciding.deferrable_wager import CHECK
 from croupier.rounds.value import Value
 
 CHUNK = 1024
-"""How many boards are counted between progress reports, which also let an interrupt through."""
+"""How many boards are counted at a time.
+
+Between two batches, progress is reported and an interrupt can stop the count.
+"""
 THREADS_MAX = 8
-"""Each thread has its own values of the later moment, 90 megabytes."""
+"""The largest number of threads. Each one stores its own values of the later moment, 90 megabytes."""
 INT32_MAX = 2**31 - 1
 PLAIN, FIRST, SECOND = range(3)
-"""The wagers before the board, then those that are added."""
+"""The wagers before the board, then the first and the second wager that may be added."""
 NONE, BOTH = 0, 3
-"""Ways of adding wagers: none, the first, the second, both."""
+"""Two of the four ways of adding wagers, which are none, the first, the second, both."""
 
 
 class SolvedByStreet(Value, frozen=True, eq=False, kw_only=True):
-    """Best play. `opened[opening]`: 1 if the first wager is placed with these own cards, else 0.
+    """Best play. `opened[opening]` is 1 if the first wager is placed with these own cards, else 0.
 
-    `worth[row, pair]` has the value of the wagers before the board and that of the first added one, for each set of
-    cards shown at the earlier moment up to suit names, with the own cards after the same renaming. `late_worth` is the
-    value of the second added one at the later moment. All in `unit` cents, over all run-outs from there.
+    `worth[row, pair]` has the value of the wagers before the board and of the first added one. A row is a set of cards
+    shown at the earlier moment, stored once for all that differ only in the names of the suits; a pair is the own cards
+    after the same renaming. `late_worth` has the value of the second added wager at the later moment. All values are in
+    `unit` cents, summed over all run-outs from there.
     """
 
     rules: Rules
@@ -59,7 +63,7 @@ class SolvedByStreet(Value, frozen=True, eq=False, kw_only=True):
     tie: Tie
     opening: int
     stakes: Mapping[str, int]
-    """Every wager against the dealer, in cents."""
+    """The size of every wager against the dealer, in cents."""
     tables: StreetsTables
     plans: tuple[BoardPlan, BoardPlan]
     openings: NDArray[np.uint16]
@@ -67,7 +71,7 @@ class SolvedByStreet(Value, frozen=True, eq=False, kw_only=True):
     worth: NDArray[np.int64]
     late_worth: NDArray[np.int32]
     worth_opened: tuple[int, ...]
-    """The value of going on before the board, over all run-outs of all pairs of a kind."""
+    """The value of going on before the board, summed over all run-outs of all pairs of a kind."""
     unit: int
     fold: int
     """The result of a fold, in `unit` cents."""
@@ -77,16 +81,19 @@ class SolvedByStreet(Value, frozen=True, eq=False, kw_only=True):
 
     @property
     def runouts(self) -> int:
-        """Orders of the board and holdings of the dealer for each own pair."""
+        """The number of orders of the board and holdings of the dealer for each own pair."""
         return runouts(self.plans)
 
     def adds(self, street: int, own: Sequence[int], board: Sequence[int]) -> bool:
-        """Whether a wager is added with these deck positions, at the first or the second moment."""
+        """Whether best play adds a wager at the first or the second moment.
+
+        The cards are given as positions in the deck.
+        """
         value = self.added(street, own, board)
         return value > 0 or (value == 0 and self.tie is Tie.LARGER)
 
     def added(self, street: int, own: Sequence[int], board: Sequence[int]) -> int:
-        """The result of the wager of this moment, over all run-outs from there."""
+        """The result of the wager of this moment, summed over all run-outs from there."""
         at = self.plans[street].at(board, own)
         return int(self.late_worth[at] if street else self.worth[(*at, FIRST)])
 
@@ -105,12 +112,17 @@ class SolvedByStreet(Value, frozen=True, eq=False, kw_only=True):
 
 
 def runouts(plans: tuple[BoardPlan, BoardPlan]) -> int:
-    """Orders of the board and holdings of the dealer for each own pair: `orders` for each set of five cards."""
+    """The number of orders of the board and holdings of the dealer for each own pair.
+
+    Each set of five cards has `orders` of them.
+    """
     return comb(plans[0].n - OWN, PLACES) * orders(plans) * plans[0].dealers
 
 
 def orders(plans: tuple[BoardPlan, BoardPlan]) -> int:
-    """In how many ways a set of five cards is seen: as some first, some next, and the rest."""
+    """The number of ways in which the player can see a set of five cards: some at the first moment, some more at the
+    next, and the rest.
+    """
     early, late = (plan.seen.cards.shape[1] for plan in plans)
     return comb(PLACES, late) * comb(late, early)
 
@@ -166,7 +178,7 @@ def solve_by_street(
 
 
 def stakes_of(shape: ByStreetShape, opening: int) -> dict[str, int]:
-    """Every wager against the dealer for an opening wager in cents."""
+    """The size of every wager against the dealer, for an opening wager in cents."""
     stakes = {shape.opening.key: opening}
     for street in (shape.first, *shape.streets):
         cents = opening * street.size
@@ -177,7 +189,7 @@ def stakes_of(shape: ByStreetShape, opening: int) -> dict[str, int]:
 
 
 def ways_of(shape: ByStreetShape, stakes: Mapping[str, int]) -> list[dict[str, int]]:
-    """The stakes of each way of adding wagers: none, the first, the second, both."""
+    """The wagers on the layout for each way of adding wagers: none, the first, the second, both."""
     plain = {key: stakes[key] for key in (shape.opening.key, shape.first.bet.key)}
     added = [street.bet.key for street in shape.streets]
     return [
@@ -186,8 +198,9 @@ def ways_of(shape: ByStreetShape, stakes: Mapping[str, int]) -> list[dict[str, i
 
 
 def brought(shape: ByStreetShape, stakes: Mapping[str, int], lines: Sequence[Line]) -> list[list[int]]:
-    """What the wagers before the board bring on every line, then each added one. Raises Unfit if they are not
-    independent.
+    """The result of the wagers before the board on every line, then of each added wager.
+
+    Raises Unfit if these results depend on each other.
     """
     ways = ways_of(shape, stakes)
     whole = [[net_of(shape.settle, way, line) for line in lines] for way in ways]
@@ -200,7 +213,7 @@ def brought(shape: ByStreetShape, stakes: Mapping[str, int], lines: Sequence[Lin
 
 
 class _Run:
-    """The two runs over all boards, and the decisions between them."""
+    """Counts all boards twice, and makes the decisions in between."""
 
     def __init__(self, found: StreetsTables, plans: tuple[BoardPlan, BoardPlan], tie: Tie, progress: Progress) -> None:
         self.found, self.plans, self.larger, self.progress = found, plans, tie is Tie.LARGER, progress
@@ -247,7 +260,7 @@ class _Run:
             self.progress(2 * boards, 2 * boards)
 
     def value(self) -> None:
-        """The value of every choice, and the best ones."""
+        """Finds the value of every choice, and the best choices."""
         threads, (early, late) = self.threads, self.plans
         worth = np.zeros((threads, *self.chosen.shape, 2), np.int64)
         late_worth = np.zeros((threads, *self.late_chosen.shape), np.int32)
@@ -266,7 +279,7 @@ class _Run:
         return (better & plan.apart).astype(np.uint8)
 
     def _open(self, sums: NDArray[np.int64]) -> None:
-        """Whether the first wager is placed with each kind of own cards, in Python integers."""
+        """Decides whether the first wager is placed with each kind of own cards, in Python integers."""
         early, late = self.plans
         by_pair = [
             plan.seen.weight @ np.where(chosen, value, 0).astype(np.int64)
@@ -289,7 +302,7 @@ class _Run:
         self.folded = sum(many for many, on in zip(pairs, self.opened.tolist(), strict=True) if not on)
 
     def play(self) -> None:
-        """How often a round ends in each way under the best choices."""
+        """Counts how often a round ends in each way under the best choices."""
         found = self.found
         sums = np.zeros((self.threads, 1 << STREETS, *found.kinds.parts.shape[::2]), np.int64)
         self._count(
@@ -301,7 +314,7 @@ class _Run:
         self.ends = [self._by_line(way) for way in sums.sum(axis=0)]
 
     def _by_line(self, sums: NDArray[np.int64]) -> list[int]:
-        """How often each line of the settlement occurs, from the kernel's counts by kind of rank."""
+        """How often each line of the settlement occurs. `sums` are the kernel's counts for each kind of rank."""
         kinds = self.found.kinds
         out = np.zeros(len(self.found.pays.cases.known), np.int64)
         np.add.at(out, kinds.line_of, np.einsum("kci,ki->kc", kinds.parts, sums))
@@ -311,7 +324,7 @@ class _Run:
 def _ended(
     run: _Run, shape: ByStreetShape, stakes: Mapping[str, int], combinations: int
 ) -> tuple[HeadToHeadEnding, ...]:
-    """The endings that occur, in Python integers: the wager, its result, and the line."""
+    """The endings that occur, counted in Python integers: the total wager, its result, and the line."""
     known, opening = run.found.pays.cases.known, stakes[shape.opening.key]
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[opening, -opening, None] = run.folded * runouts(run.plans)

@@ -1,4 +1,4 @@
-"""Best play by street in words: every opening hand in a table, then rules by what is seen.
+"""Best play by street in words: every opening hand in a table, then rules according to what the player sees.
 
 The rules are exact. A line says what is best in one situation and on how many run-outs. If two lines have the same
 words, the choice depends on details that the words do not cover; best play itself uses every card.
@@ -47,7 +47,9 @@ def words(solved: SolvedByStreet) -> PlayWords:
 
 
 class StreetSights:
-    """What a player sees at one street, by the hands that go on: how often, and what the wager brings there."""
+    """What a player sees at one street with the hands that go on: how often each sight occurs, and the result of the
+    wager there.
+    """
 
     def __init__(self, solved: SolvedByStreet, street: int) -> None:
         plan, deck = solved.plans[street], np.array(solved.rules.deck)
@@ -70,17 +72,19 @@ class StreetSights:
             self.brings,
         )
         self.times = plan.runouts * orders(solved.plans) // len(plan.views[0])
-        """Run-outs of the whole board for each of these."""
+        """The number of run-outs of the whole board for each case in `often`."""
         self.brings *= orders(solved.plans) // len(plan.views[0])
 
     @cached_property
     def seen(self) -> list[int]:
-        """The sights that occur, the best hands first."""
+        """The sights that occur. The best hands come first."""
         return [int(sight) for sight in np.nonzero(self.often.sum(axis=1))[0][::-1]]
 
     @cached_property
     def by_words(self) -> dict[str, tuple[int, int, int]]:
-        """For each line of words: how often a wager is not added and is, in run-outs, and what it brings."""
+        """For each text of a rule: the run-outs in which a wager is not added, those in which it is, and its total
+        result.
+        """
         found: dict[str, tuple[int, int, int]] = {}
         for sight in self.seen:
             says = sight_words(sight, FOUR)
@@ -91,7 +95,7 @@ class StreetSights:
 
 
 class _FirstHands:
-    """The opening hands by their two ranks and whether they are suited: the choice, and the number of run-outs."""
+    """The opening hands, by their two ranks and whether they are suited: the choice, and the number of run-outs."""
 
     def __init__(self, solved: SolvedByStreet) -> None:
         deck = np.array(solved.rules.deck)
@@ -122,7 +126,10 @@ def _chart(solved: SolvedByStreet, held: _FirstHands) -> Chart:
 
 
 def _before(solved: SolvedByStreet, held: _FirstHands) -> Iterator[Rule]:
-    """The fewer of the hands that go on and those that fold are listed."""
+    """Rules for the choice before the board.
+
+    The choice with fewer hands lists them; the other rule says "anything else".
+    """
     first = solved.shape.first
     made = {choice: [key for key, one in held.choice.items() if one == choice] for choice in (1, 0)}
     fewer = min(made, key=lambda choice: len(made[choice]))

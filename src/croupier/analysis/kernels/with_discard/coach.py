@@ -1,4 +1,4 @@
-"""The coach of a hand with a discard."""
+"""The coach of a hand from which one card is discarded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from croupier.rounds.steps.deciding.elect import DECLARE
 
 
 class DiscardCoach(KernelCoach):
-    """A hand with a discard: for each start and discard, how many run-outs end on each line."""
+    """The coach of a hand with a discard.
+
+    For each start and discard, it has the number of run-outs that end on each line.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -39,7 +42,7 @@ class DiscardCoach(KernelCoach):
         return max([self._kept(cards, low, way) for low in cards])
 
     def _kept(self, cards: tuple[int, ...], low: int, stakes: dict[str, int]) -> Fraction:
-        """The result of keeping the other cards when one is discarded."""
+        """The average result of discarding the card `low` and keeping the others."""
         places = sorted([self.position[card] for card in cards])
         counts = self.count.without[set_number(places), places.index(self.position[low])].tolist()
         return mean_net(self.shape.settle, stakes, counts, self.count.lines, self.count.runouts)

@@ -1,4 +1,4 @@
-"""The record of the kernel for a hand with a discard."""
+"""The record of the kernel for a hand from which one card is discarded."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Counting for a hand with a discard: the lines on which the hands that contain a set of cards end.
+"""Counting for a hand with a discard: the hands that contain a set of cards, and the lines on which they end.
 
 Every full hand is visited once and added to each smaller set that it contains. Sets are numbered as in the kernel of a
-paytable hand: card positions a < b < c have the number C(a,1)+C(b,2)+C(c,3). The result of a hand without its discard
-is then a difference: all hands that contain the kept cards, less those that also contain the discard.
+paytable hand: card positions a < b < c have the number C(a,1)+C(b,2)+C(c,3). The counts of a hand without its discard
+are then a difference: those of all hands that contain the kept cards, less those that also contain the discard.
 
 The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 """
@@ -19,7 +19,7 @@ Ints = NDArray[np.int64]
 
 @njit(cache=True)
 def _next(c: Ints, m: int) -> None:
-    """The next set in order, in place. The caller stops after the last one."""
+    """Replaces the set by the next one in order. The caller stops after the last one."""
     i = 0
     while i + 1 < m and c[i] + 1 == c[i + 1]:
         c[i] = i
@@ -29,7 +29,7 @@ def _next(c: Ints, m: int) -> None:
 
 @njit(cache=True)
 def members(n: int, m: int, binomial: Ints) -> Ints:
-    """The card positions of every set of m, one row each, in order."""
+    """The card positions of every set of m cards, one row for each set, in order."""
     rows = np.empty((binomial[n, m], m), np.int64)
     c = np.arange(m)
     for at in range(rows.shape[0]):
@@ -44,9 +44,9 @@ def containing(
     rank: Ints, suit: Ints, cards: int, inside: Ints, walk: NDArray[np.int32], mixed: NDArray[np.int8],
     suited: NDArray[np.int8], lines: int, binomial: Ints,
 ) -> NDArray[np.int32]:  # fmt: skip
-    """For every set of m cards: how many hands of `cards` that contain it end on each line.
+    """Counts, for every set of m cards, the hands of `cards` cards that contain it and end on each line.
 
-    `inside` are the index sets of each subset of m in a hand: one row each, ascending.
+    `inside` has one row for each subset of m cards in a hand: their indexes, ascending.
     """
     n = rank.shape[0]
     subsets, m = inside.shape

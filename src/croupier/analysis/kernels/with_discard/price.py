@@ -1,4 +1,4 @@
-"""A hand with a discard, priced for any odds on its open lines."""
+"""Prices a hand with a discard, for any odds on the open lines."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from croupier.analysis.shapes import opening_of
 from croupier.declare.game import Rules
 
 NONE = -1
-"""Marks that there is no line."""
+"""Says that there is no line."""
 
 
 class DiscardPrice:
-    """A hand with a discard: counted by start and discard."""
+    """The figures of a hand with a discard for any odds on the open lines.
+
+    It uses the counts for each start and discard.
+    """
 
     decides = True
     taken: tuple[str, ...] = ()

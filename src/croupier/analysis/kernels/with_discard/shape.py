@@ -1,7 +1,7 @@
-"""*With discard*: a player sees their own cards, declares, bets or not, and discards one; community cards follow.
+"""*With discard*: players see their own cards, then declare, bet or do neither, and discard one card.
 
-The shape is read from the agenda; a game never names a kernel. The value of the hand depends only on the set of its
-cards, and no one else has a hand.
+Community cards follow. The shape is read from the agenda; a game never names a kernel. The value of the hand depends
+only on the set of its cards, and no one else has a hand.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ ORDER = (Place, Deal, Deal, Elect, Discard, Reveal, SettleKept)
 
 
 class DiscardShape(Value, frozen=True, kw_only=True):
-    """A hand of `own` cards, one of which is discarded, and `board` community cards that no one sees before that."""
+    """A hand of `own` cards, one of which is discarded, and `board` community cards that no one sees before the
+    discard.
+    """
 
     opening: Wager
     beside: tuple[Wager, ...]
-    """Optional wagers that the same hand decides."""
+    """Optional wagers that are placed with the opening one and decided by the same hand."""
     own: int
     board: int
     elect: Elect
@@ -33,7 +35,7 @@ class DiscardShape(Value, frozen=True, kw_only=True):
 
     @property
     def cards(self) -> int:
-        """How many cards make the hand."""
+        """The number of cards of the full hand."""
         return self.own - 1 + self.board
 
 

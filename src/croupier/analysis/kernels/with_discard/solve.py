@@ -1,4 +1,4 @@
-"""Best play and exact counts of a hand with a discard: the declaration tabulated, then counted by the kernel."""
+"""Best play and exact counts of a hand with a discard: tabulates the declaration, then counts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from croupier.rounds.value import Value
 Ints = NDArray[np.int64]
 
 STAY, DECLARED, BETS = 0, 1, 2
-"""Choices in order of their wager: no further wager (or a fold, if one is required); declare; bet."""
+"""The choices in order of their wager: no further wager (or a fold, if one is required); declare; bet."""
 FOLDED = "fold instead of the {}"
 
 
@@ -46,18 +46,23 @@ class SolvedDiscard(Value, frozen=True, eq=False, kw_only=True):
     starts: Ints
     choices: Ints
     laid: Ints
-    """For each start, without and with the bet wager: the index of the discard, in the order of the deck."""
+    """The best discard for each start, without and with the bet wager: its index among the cards of the start, in the
+    order of the deck.
+    """
     worth: Ints
-    """For each start, without and with the bet wager, and each discard: the result over all run-outs."""
+    """The result of each discard, for each start, without and with the bet wager, summed over all run-outs."""
     instant: tuple[Line | None, ...]
     counts: Ints
-    """For each start: how many run-outs end on each line under best play; 0 if it is declared or folded."""
+    """The number of run-outs of each start that end on each line under best play.
+
+    All are 0 if it is declared or folded.
+    """
     runouts: int
     position: dict[int, int]
 
     @property
     def combinations(self) -> int:
-        """Equally likely starts and community cards."""
+        """The number of equally likely combinations of a start and community cards."""
         return len(self.starts) * self.runouts
 
     def start(self, cards: tuple[int, ...]) -> int:
@@ -91,9 +96,10 @@ def solve_discard(
     *,
     shape: DiscardShape | None = None,
 ) -> SolvedDiscard:
-    """Exact best play over every run-out of the deck. The opening wager defaults to the posted minimum.
+    """Exact best play over every run-out of the deck.
 
-    `always`: a choice that is made with every hand, with the best discards for it.
+    The opening wager defaults to the posted minimum. `always`: a choice that is made with every hand, with the best
+    discards for it.
     """
     shape = shape or discard_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
@@ -130,7 +136,7 @@ def solve_discard(
 
 
 class DiscardCount:
-    """The lines of all hands over one deck, by the kept cards and by all cards of a start."""
+    """Counts the lines of all hands over one deck, for each start and for each set of kept cards."""
 
     def __init__(self, rules: Rules, shape: DiscardShape) -> None:
         n = len(rules.deck)
@@ -164,10 +170,10 @@ class DiscardCount:
         # Each hand with the kept cards was counted once for every further card that it has.
         kept //= shape.board
         self.without = np.stack([kept[at] - whole for at in number], axis=1)
-        """For each start and discard: how many run-outs end on each line."""
+        """The number of run-outs that end on each line, for each start and discard."""
 
     def ended(self, choices: Ints, laid: Ints, required: bool) -> Ints:
-        """How many run-outs of each start end on each line under these choices."""
+        """The number of run-outs of each start that end on each line under these choices."""
         way = (choices == BETS).astype(np.int64)
         every = np.arange(len(choices))
         counts: Ints = self.without[every, laid[every, way]]
@@ -176,8 +182,9 @@ class DiscardCount:
 
 
 def best_of(values: Ints, tie: Tie) -> Ints:
-    """The index of the highest value along the last axis. `tie` decides whether the first or the last of equals is
-    taken.
+    """The index of the highest value along the last axis.
+
+    `tie` says whether the first or the last of equal values is taken.
     """
     last = values.shape[-1] - 1
     best: Ints = values.argmax(axis=-1) if tie is Tie.SMALLER else last - values[..., ::-1].argmax(axis=-1)
@@ -185,7 +192,7 @@ def best_of(values: Ints, tie: Tie) -> Ints:
 
 
 def instant_lines(shape: DiscardShape, rules: Rules, starts: Ints) -> tuple[Line | None, ...]:
-    """The declared settlement of each start that may be declared; None for a start that does not win."""
+    """The line of the declared settlement for each start that may be declared. None for a start that does not win."""
     settle = shape.elect.instant
     known: dict[object, Line | None] = {}
     blind = in_classes(settle.showing.rank, shape.own)
@@ -205,7 +212,7 @@ def instant_lines(shape: DiscardShape, rules: Rules, starts: Ints) -> tuple[Line
 
 
 def bet_cents(shape: DiscardShape, opening: int) -> int:
-    """The one size of the bet wager."""
+    """The only size of the bet wager, in cents."""
     size = shape.elect.bet.size
     cents = Fraction(opening * size.factors[0], size.per)  # type: ignore[attr-defined]
     if cents.denominator != 1:
@@ -219,12 +226,12 @@ def _ways(shape: DiscardShape, opening: int) -> tuple[dict[str, int], dict[str, 
 
 
 def wager_edges(solved: SolvedDiscard) -> tuple[WagerEdge, ...]:
-    """The opening wager under best play, then each optional wager, played the same way."""
+    """The figures of the opening wager under best play, then of each optional wager under the same play."""
     return (_main(solved), *(_beside(solved, at) for at in range(len(solved.shape.beside))))
 
 
 Ended = Counter[tuple[str, int, int]]
-"""Result, wager and net in cents, and the number of run-outs."""
+"""The number of run-outs for each result, with its wager and its net in cents."""
 
 
 def _main(solved: SolvedDiscard) -> WagerEdge:
@@ -239,7 +246,7 @@ def _main(solved: SolvedDiscard) -> WagerEdge:
 
 
 def _beside(solved: SolvedDiscard, at: int) -> WagerEdge:
-    """An optional wager at the posted minimum. Folding the opening wager gives it up as well."""
+    """The figures of an optional wager at the posted minimum. A fold of the opening wager gives it up too."""
     shape, ended = solved.shape, Ended()
     wager = shape.beside[at]
     cents = solved.rules.posted[wager.key][0]
@@ -252,7 +259,7 @@ def _beside(solved: SolvedDiscard, at: int) -> WagerEdge:
 
 
 def _given(solved: SolvedDiscard, ended: Ended, key: str, cents: int) -> None:
-    """The endings of hands that end before the community cards: declared or folded."""
+    """Adds the endings of hands that end before the community cards, because they are declared or folded."""
     shape = solved.shape
     for at in np.flatnonzero(solved.choices == DECLARED).tolist():
         line = solved.instant[at]

@@ -1,4 +1,7 @@
-"""The map of starting hands: how often the bet is made or the hand declared, by the two highest own cards."""
+"""The map of starting hands: how often the bet is made or the hand declared.
+
+Hands are grouped by their two highest own cards.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from croupier.equipment.cards import rank_of
 
 
 def start_charts(found: Analysis) -> Iterator[Chart]:
-    """The map, if it can be drawn."""
+    """The map of all starts."""
     solved = found.policy
     assert isinstance(solved, SolvedDiscard)
     shares: Shares = defaultdict(lambda: [0, 0])

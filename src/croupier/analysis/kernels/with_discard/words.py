@@ -1,7 +1,7 @@
 """Best play of a hand with a discard in words: what to declare, what to bet on, which cards to keep.
 
-The bet is described by the kept cards and, if they do not decide, by the discard. The cards to keep are a list in order
-of value, with the cost, if any, of following the list instead of the best discard.
+A rule describes the bet by the kept cards and, if they do not decide, by the discard. The cards to keep are a list in
+order of value. If following the list costs anything compared with the best discard, the glossary has that cost.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from croupier.analysis.kernels.with_discard.solve import BETS, DECLARED, STAY, S
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 
 Aside = tuple[bool, str]
-"""The discarded card: its rank, and whether it has the suit that all kept cards share."""
+"""The discarded card: whether it has the suit that all kept cards share, and its rank."""
 
 
 class Start(NamedTuple):
-    """One start under best play: kept cards and discard, without their suits except whether they match."""
+    """One start under best play: the kept cards and the discard. Suits are left out, except whether they match."""
 
     at: int
     kept: str
@@ -31,7 +31,7 @@ class Start(NamedTuple):
 
 
 def words(solved: SolvedDiscard) -> PlayWords:
-    """The rules of best play in order, and what it is worth to follow the list of kept cards."""
+    """The rules of best play in reading order, and a glossary with the cost of following the list of kept cards."""
     starts = list(_starts(solved))
     listed, loss, differ = _listed(solved)
     elect = solved.shape.elect
@@ -82,7 +82,7 @@ def _open(solved: SolvedDiscard, at: int) -> bool:
 
 
 def _declared(solved: SolvedDiscard) -> str:
-    """The kinds of three cards that are declared, or that none is."""
+    """The starts that are declared, in words: any that wins at once, or how many of these."""
     at = np.flatnonzero(solved.choices == DECLARED)
     left = sum(line is not None for line in solved.instant) - len(at)
     return "any instant winner" if not left else f"{len(at):,} of the {len(at) + left:,} instant winners"
@@ -99,7 +99,9 @@ def _starts(solved: SolvedDiscard) -> Iterator[Start]:
 
 @cache
 def name(cards: tuple[int, ...]) -> str:
-    """`KQs`, `KQo`, `KK`: ranks from the highest, and whether all are of one suit."""
+    """The name of kept cards, such as `KQs`, `KQo`, `KK`: their ranks from the highest, and whether all are of one
+    suit.
+    """
     held = sorted(cards, key=rank_of, reverse=True)
     ranks = "".join([RANKS[rank_of(card)] for card in held])
     if len(set(ranks)) < len(ranks):
@@ -108,7 +110,9 @@ def name(cards: tuple[int, ...]) -> str:
 
 
 def _exactly(chosen: list[Start], others: list[Start]) -> str:
-    """Describes exactly these starts by their kept cards, and by the discard where the kept cards do not decide."""
+    """Describes exactly the chosen starts: by their kept cards, and also by the discard if the kept cards do not
+    decide.
+    """
     by, against = _by_kept(chosen), _by_kept(others)
     said = []
     pairs = [kept for kept in by if not kept.endswith(("s", "o"))]
@@ -139,7 +143,9 @@ def _order(kept: str) -> tuple[int, ...]:
 
 
 def _listed(solved: SolvedDiscard) -> tuple[list[str], int, int]:
-    """The list of kept cards by average value; its total cost in cents; and the starts for which it is not best."""
+    """The kept cards, listed by their average value; the total cost of following the list, in cents; and the number of
+    starts for which it does not have the best discard.
+    """
     bets = (solved.choices == BETS).astype(np.int64)
     plays = (solved.choices == BETS) | ((solved.choices == STAY) & (not solved.shape.elect.required))
     at = np.flatnonzero(plays)

@@ -1,10 +1,10 @@
 """Counts two own cards against the dealer's two on a board that both share: whole numbers only, over any deck.
 
 A board is a row of cells, each a set of cards in places that no line of the board distinguishes. Boards that differ
-only in suit names are counted once (`extended`), and so are those that only swap places with a twin cell. On each board
-every holding is ranked once and all are sorted. Then one sweep from the lowest up gives for every holding how many
-others without a common card rank below it and how many not above. If no line is of one suit, suits do not matter at
-all, and the result is the same for each board with the same ranks.
+only in the names of the suits are counted once (`extended`), and so are boards in which only two twin cells are
+swapped. On each board every holding is ranked once and all are sorted. One sweep from the lowest up then counts for
+every holding the others without a common card that rank below it, and those that rank below or equal to it. If no line
+of a board is of one suit, suits do not matter at all, and the result is the same for each board with the same ranks.
 
 The helpers and their callers are in one file on purpose: numba's cache does not notice a changed callee elsewhere.
 """
@@ -20,27 +20,30 @@ from croupier.analysis.jit import njit
 Ints = NDArray[np.int64]
 Words = NDArray[np.int32]
 Shorts = NDArray[np.uint16]
-"""Unsigned, so that an index needs no check for negative values."""
+"""Arrays of 16-bit numbers. They are unsigned, so that an index needs no check for negative values."""
 
 DIGIT = 7
-"""Bits per pass of the radix sort by rank; two passes sort all ranks below 2**14."""
+"""The number of bits in one pass of the radix sort by rank. Two passes sort all ranks below 2**14."""
 LAST_DIGIT = np.uint16((1 << DIGIT) - 1)
 
 RANKS_MAX = 1 << 2 * DIGIT
 
 HALF = 32
 LOWER_HALF = np.int64((1 << HALF) - 1)
-"""Two counts share a word if only they are needed. The caller reads them before they could overflow."""
+"""Selects the first of two counts that share a word, if only two are needed.
+
+The caller reads them before they can overflow.
+"""
 
 
 def threads() -> int:
-    """How many boards are counted at a time."""
+    """The number of boards that are counted at the same time."""
     return int(get_num_threads())
 
 
 @njit(cache=True)
 def _in_order(rank: Shorts, order: Shorts, spare: Shorts, low: Shorts, high: Shorts) -> None:
-    """The holdings from the lowest rank to the highest, written to `order` by a radix sort."""
+    """Writes the holdings from the lowest rank to the highest to `order`, by a radix sort."""
     many = rank.shape[0]
     low[:] = 0
     high[:] = 0
@@ -68,9 +71,11 @@ def _sweep(
     rank: Shorts, first: Shorts, second: Shorts, order: Shorts, having: Words, breaks: Words, under: Words, upto: Words,
     at_break: Words,
 ) -> None:  # fmt: skip
-    """For each holding, how many disjoint holdings rank below it (`under`) and not above it (`upto`).
+    """Counts for each holding the disjoint holdings that rank below it (`under`) and those that rank below or equal to
+    it (`upto`).
 
-    `at_break[i]` gets, for each card, how many holdings with it rank below the i-th of `breaks`; last, how many in all.
+    `at_break[i]` has one number for each card, the holdings with that card that rank below `breaks[i]`, and then the
+    number of all such holdings.
     """
     many = order.shape[0]
     cards = having.shape[0]
@@ -112,15 +117,19 @@ def count(
     breaks: Words, kinds: NDArray[np.int8], views: Ints, shown: Words, via: NDArray[np.int8], renamed: Words,
     out: Ints,
 ) -> None:  # fmt: skip
-    """On how many boards and dealer holdings each line of the settlement occurs, added to `out`.
+    """Adds to `out` the number of boards and dealer holdings in which each line of the settlement occurs.
 
-    `boards` are cards by place. Of adjacent boards with the same number in `alike`, one is swept for all, unless the
-    number is negative. `rank_of` is of single cards. `lines` are the places of each line; the cards there, as digits of
-    a number, have their row of `ranks` in `line_rows`. `kinds[rank, case]` is the line of a case: the dealer's ranks
-    below, between or above `breaks` and the player's own rank. `views[twin]` are the places that the player sees before
-    deciding, in every arrangement within their cells. The cards there, as digits again, have the row `shown` after the
-    renaming `via`. `renamed[renaming, pair]` is where that puts a holding. `out[thread, row, pair, line]`; if `kinds`
-    has one row, two counts in one word instead of lines.
+    `boards` have a card for each place. Adjacent boards with the same number in `alike` are swept once for all, unless
+    the number is negative. `rank_of` has the ranks of single cards. `lines` are the places of each line; its cards,
+    read as digits of a number, have their row of `ranks` in `line_rows`. `kinds[rank, case]` is the line of the
+    settlement in a case: the dealer's rank is below, between or above `breaks` and the player's own rank.
+
+    `views[twin]` are the places that the player sees before deciding, in every arrangement within their cells. Their
+    cards, read as digits in the same way, are in the row `shown` after the renaming `via`. `renamed[renaming, pair]` is
+    where that renaming puts a holding.
+
+    The counts are in `out[thread, row, pair, line]`. If `kinds` has one row, there are no lines, but two counts in one
+    word.
     """
     threads = out.shape[0]
     for thread in prange(threads):
@@ -215,7 +224,7 @@ def _count(
 
 @njit(cache=True)
 def _code(board: NDArray[np.int8], places: Ints, n: int) -> int:
-    """The cards at these places, encoded as digits of a number."""
+    """The cards at these places as one number: each card is a digit."""
     code = 0
     for i in range(places.shape[0]):
         code = code * n + board[places[i]]
@@ -224,7 +233,7 @@ def _code(board: NDArray[np.int8], places: Ints, n: int) -> int:
 
 @njit(cache=True)
 def renamed_cards(renamed: Words) -> int:
-    """The number of cards of a deck with this many pairs."""
+    """The number of cards in the deck. `renamed` has a column for every pair of them."""
     n = 0
     while n * (n - 1) // 2 < renamed.shape[1]:
         n += 1
@@ -233,7 +242,7 @@ def renamed_cards(renamed: Words) -> int:
 
 @njit(cache=True)
 def _rest(board: NDArray[np.int8], n: int, rest: Ints) -> None:
-    """The cards that are not on the board, in order."""
+    """Writes the cards that are not on the board, in order, to `rest`."""
     i = 0
     for card in range(n):
         fresh = True
@@ -249,7 +258,10 @@ def _between(
     out: Ints, kinds: NDArray[np.int8], weight: int, value: int, under: int, upto: int, whole: int, breaks: Words,
     at_break: Words, first: int, second: int,
 ) -> None:  # fmt: skip
-    """One holding if the dealer's rank counts too: the bounds are the breaks, the own rank and the next one."""
+    """Counts one holding if the dealer's rank matters too.
+
+    The cases are separated by the breaks, the own rank and the next one.
+    """
     cards = at_break.shape[1] - 1
     before = 0
     part = 0

@@ -1,4 +1,4 @@
-"""The rank of some cards with every single card and every pair, looked up once for all boards."""
+"""The rank of a few cards with every single card and with every pair. They are looked up once for all boards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ Shorts = NDArray[np.uint16]
 def line_ranks(lines: Ints, rank: Words, n: int, binomial: Ints) -> Shorts:
     """The rank of every line with every pair of cards: a row for each of `lines`, a column for each pair.
 
-    Entries with a shared card have no meaning. `rank` is of sets of this many cards, in colexicographic order.
+    An entry in which a card occurs twice has no meaning. `rank` has the rank of every set of as many cards, in
+    colexicographic order.
     """
     sets, m = lines.shape
     out = np.zeros((sets, binomial[n, 2]), np.uint16)
@@ -56,7 +57,9 @@ def line_ranks(lines: Ints, rank: Words, n: int, binomial: Ints) -> Shorts:
 
 @njit(cache=True, parallel=True)
 def card_ranks(sets: Ints, rank: Words, n: int, binomial: Ints) -> Shorts:
-    """The rank of every set with every card: a row for each of `sets`, a column for each card, as in `line_ranks`."""
+    """The rank of every set with every other card: a row for each of `sets`, a column for each card, as in
+    `line_ranks`.
+    """
     many, m = sets.shape
     out = np.zeros((many, n), np.uint16)
     for at in prange(many):

@@ -1,4 +1,7 @@
-"""Boards up to suit names: one board for all that differ only in suit names, with their number."""
+"""Boards without regard to suit names.
+
+Boards that differ only in the names of the suits are stored as one, with their number.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,12 @@ Words = NDArray[np.int32]
 def extended(
     boards: Words, fixed_by: Words, weight: Ints, held: Ints, sets: Ints, image: Words
 ) -> tuple[Words, Words, Ints, Ints, Words]:
-    """Every board with one more cell, one for all that differ only in suit names; last, the row that each extends.
+    """Every board with one more cell, and for each the row of the board that it extends. Boards that differ only in the
+    names of the suits are stored once.
 
     Cells are numbers of sets. `fixed_by` has a bit for each renaming that leaves a board unchanged, `weight` is the
     number of boards that one represents, `held` has a bit for each of its cards. `sets` are the bits of the new cell's
-    sets, and `image[renaming, set]` is where a renaming puts one.
+    sets, and `image[renaming, set]` is where a renaming puts a set.
     """
     rows, cells = boards.shape
     ways = image.shape[0]
@@ -70,10 +74,10 @@ def extended(
 
 @njit(cache=True)
 def twins(boards: Words, fixed_before: Words, image: Words) -> NDArray[np.int8]:
-    """For each board, how many it represents when its last two cells may be swapped: two, one, or zero.
+    """The number of boards that each board represents, if its last two cells may be swapped.
 
-    Zero if the other one represents it. `fixed_before` are the renamings that leave all earlier cells unchanged, for
-    each board.
+    It is two, or one, or zero if the swapped board represents it. `fixed_before` has, for each board, the renamings
+    that leave all earlier cells unchanged.
     """
     rows, cells = boards.shape
     out = np.ones(rows, np.int8)
@@ -94,9 +98,10 @@ def twins(boards: Words, fixed_before: Words, image: Words) -> NDArray[np.int8]:
 
 @njit(cache=True)
 def least_sets(n: int, m: int, renamings: Ints) -> tuple[NDArray[np.int8], Ints]:
-    """Every set of m of n cards, one for all that differ only in suit names, cards ascending; and their number.
+    """Every set of m of n cards, in ascending order, with the number of sets that it represents.
 
-    The representative is the set whose cards, as bits of a number, are the smallest.
+    Sets that differ only in the names of the suits have one representative: the set whose cards, as bits of a number,
+    are the smallest.
     """
     ways = renamings.shape[0]
     found = 0

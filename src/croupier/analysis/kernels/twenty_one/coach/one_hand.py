@@ -1,11 +1,13 @@
-"""The coach of games of points: by the cards of the hand, the bank's first card, and the rest of the shoe.
+"""The coach of games of points. It knows the cards of the hand, the bank's first card, and the rest of the shoe.
 
-The value of a split is the result of its hands when each is played by its own cards, as in `composition`. In a split
-that has begun, the current hand is played best from everything that its player has seen. Hands that wait for their
-second card are played by their own cards and what has been seen by now, not by what the others will draw. A pair among
-them is split again as often as allowed. The probabilities of the next cards of a shuffled shoe change as hands draw,
-but their mean does not. So the result of the other hands does not depend on this one, except for a further split. The
-person's other positions are left out: for the same reason, their result is the same after every choice.
+The value of a split is the result of its hands if each is played according to its own cards, as in `composition`. In a
+split that has begun, the current hand is played best, given everything that its player has seen. Hands that wait for
+their second card are played according to their own cards and what has been seen by now, not what the other hands will
+draw. A pair among them is split again as often as allowed.
+
+The probabilities of the next cards of a shuffled shoe change as hands draw, but their mean does not. So the result of
+the other hands does not depend on this one, except for a further split. The person's other positions are left out: for
+the same reason, their result is the same after every choice.
 """
 
 from __future__ import annotations
@@ -46,11 +48,11 @@ from croupier.rounds.steps.settling.side_wagers import SettleByThird
 
 CHOICES = {"stand": STAND, "hit": HIT, "double": DOUBLE, "split": SPLIT, "surrender": SURRENDER}
 SHOES_MAX = 32
-"""How many shoes, each with a first card of the bank, are cached."""
+"""The number of shoes that are cached, each with a first card of the bank."""
 
 
 class TwentyOneCoach(ShoeCoach):
-    """Solutions for each shoe are cached."""
+    """The coach for a game of points with one hand of the bank. The solution of each shoe is cached."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -65,7 +67,7 @@ class TwentyOneCoach(ShoeCoach):
             self._full[self.shape.left, up] = self.solved(self.shape.left, up)
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Sets these payments. Nothing is solved for them yet."""
+        """Sets these payments and empties the caches. No shoe is solved for them yet."""
         self.tables = tables
         self.solver = CompositionSolver(self.tables)
         self.live = Live(self.solver, getattr(self, "live", None))
@@ -97,7 +99,7 @@ class TwentyOneCoach(ShoeCoach):
         return Fraction(exact.worth(number, chosen), exact.goes_on(Counter({number: 1})))
 
     def doubled(self, asked: CoachQuestion, move: Choose) -> Fraction:
-        """The result of a hand that gets exactly one more card, for a double now or one made earlier."""
+        """The result of a hand that gets exactly one more card, because it is doubled now or was doubled before."""
         exact, number = self._exact(asked), self.number(asked.hand)
         whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
         brings = _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
@@ -130,8 +132,9 @@ class TwentyOneCoach(ShoeCoach):
     def _others(
         self, asked: CoachQuestion, exact: Exact, number: int, waiting: tuple[Hand, ...], again: Hand | None
     ) -> Fraction:
-        """The result of the other hands of a split: those already played and those waiting. `again`: one is split
-        again.
+        """The result of the other hands of a split: those already played and those waiting.
+
+        `again`: the hand that is split again, if any.
         """
         box = self.box(asked)
         played = [hand for hand in box.values() if hand not in (*waiting, asked.hand) and hand.state == LIVE]
@@ -149,7 +152,7 @@ class TwentyOneCoach(ShoeCoach):
     def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int, bool]) -> Fraction:
         """The result of the split hands that wait for their second card.
 
-        `state` has their number, the number of all hands, and whether the first hand is one of them.
+        `state` is their number, the number of all hands, and whether the first hand is one of them.
         """
         key = (left, up, kind, state)
         if key not in self._waited:
@@ -163,7 +166,10 @@ class TwentyOneCoach(ShoeCoach):
         return self._waited[key]
 
     def _stands(self, asked: CoachQuestion, exact: Exact, number: int, hand: Hand) -> Fraction:
-        """The result of a hand that gets no further card, from the shoe that the current hand leaves."""
+        """The result of a hand that gets no further card.
+
+        The bank draws from the shoe that is left after the current hand.
+        """
         whose, doubled = self._whose(asked, hand), Fraction(self._added(asked, hand), asked.opening)
         if hand.down:
             unseen = self.solved(self.left(asked, hand.cards), exact.against.up)
@@ -197,7 +203,10 @@ class TwentyOneCoach(ShoeCoach):
         return total
 
     def _by_third(self, asked: CoachQuestion, exact: Exact, step: SettleByThird, move: Choose) -> Fraction:
-        """The result of a wager on two cards that waits for a third: every choice that draws gives one."""
+        """The result of a wager on two cards that waits for a third.
+
+        Every choice except to stand or surrender draws a third card.
+        """
         key, cents, cards = step.wager, asked.stakes()[step.wager], asked.hand.cards
         if CHOICES[move.choice] in (STAND, SURRENDER):
             return Fraction(brings(key, step.by_cards(cards), cents, None))
@@ -214,12 +223,15 @@ class TwentyOneCoach(ShoeCoach):
         return Fraction(total, orders)
 
     def _exact(self, asked: CoachQuestion) -> LiveExact:
-        """Best play from the shoe as this player knows it, against the card that the bank shows."""
+        """Best play against the bank's first card, from the shoe as this player knows it."""
         up = asked.round.area(BANK).cards[0]
         return self.solved(self.left(asked, asked.hand.cards), self.kind(up))
 
     def solved(self, left: tuple[int, ...], up: int) -> LiveExact:
-        """Cached for the next time. A full shoe, which is solved in advance, is cached permanently."""
+        """Best play from a shoe against a first card.
+
+        It is cached; full shoes are solved in advance and stay in the cache.
+        """
         key = (left, up)
         if key in self._full:
             return self._full[key]
@@ -233,7 +245,7 @@ class TwentyOneCoach(ShoeCoach):
         return self._known[key]
 
     def _best(self, exact: Exact, number: int) -> int:
-        """The result of two cards under best play, in all orders of the following cards."""
+        """The result of two cards under best play, summed over all orders of the following cards."""
         if exact.ended[number]:
             return whole_number(exact.worth(number, STAND))
         values = exact.against.values[number]
@@ -261,7 +273,10 @@ class TwentyOneCoach(ShoeCoach):
 
 
 def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction:
-    """The result of exactly one more card, with this amount added to the hand; 0 means no double."""
+    """The result of a hand that gets exactly one more card.
+
+    `times` is the amount added to the hand, in opening wagers; 0 means no double.
+    """
     choice = exact.choice.copy()
     choice[number] = DOUBLE
     ways = exact.played(Counter({number: 1}), choice)
@@ -276,7 +291,10 @@ def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction
 
 
 def against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
-    """The result of another hand that stands, by the bank's outcomes, from the shoe that the current hand leaves."""
+    """The result of another hand that stands.
+
+    `net` has its result for each outcome of the bank, which draws from the shoe that is left after the current hand.
+    """
     _, low, high = exact.ends(Counter({number: 1}), 0, 0)
     size = exact.size[number]
     total = net[GONE_OVER] * exact.rest[size]

@@ -1,8 +1,9 @@
 """The coach for one hand against several hands of the bank, with a wager on each (19:47-2.18).
 
-All decisions come before the bank's first hand is formed, and each wager has the value it would have alone
+All decisions come before the bank's first hand is formed, and each wager is worth as much as it would be by itself
 (`twenty_one.several_hands`). So the value of a choice is the sum over the spots, each as if the others were not there.
-If wagers of different sizes are not paid in one proportion, best play may differ between them, and there is no coach.
+If wagers of different sizes are not paid in the same proportion, best play may differ between the spots. Then there is
+no coach.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ DOUBLED = "double"
 
 
 class SpotKeys(Protocol):
-    """A spot as a step names it: its number and the keys of the wagers that may be on it."""
+    """A spot, as a step gives it: its number and the keys of the wagers that may be on it."""
 
     @property
     def number(self) -> int: ...
@@ -41,7 +42,10 @@ class SpotKeys(Protocol):
 
 
 class SeveralHandsCoach(TwentyOneCoach):
-    """Each spot as in `TwentyOneCoach`; with one wager on a hand the two are the same."""
+    """The coach for several hands of the bank.
+
+    It treats each spot as `TwentyOneCoach` does; with one wager on a hand, both give the same values.
+    """
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
@@ -50,7 +54,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         self.doubles = {spot.on_hands[1]: spot for spot in self.all_spots}
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Reuses all solved shoes for which these payments are proportional."""
+        """Sets these payments. No coach for another size of wager is stored for them yet."""
         super().priced(tables)
         self._sizes: dict[int, SeveralHandsCoach | None] = {}
 
@@ -68,7 +72,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return sum([self._best_double(alone, sizes[spot.number]) for spot, alone in parts], Fraction())
 
     def _parts(self, asked: CoachQuestion) -> list[tuple[SpotKeys, CoachQuestion]]:
-        """The spots that have a wager, each with the decision as if it were the only spot."""
+        """The spots that have a wager, each with the decision as if this were the only spot."""
         found = []
         for spot in self.all_spots:
             round_ = replace(asked.round, hands=tuple([self._on(spot, asked, hand) for hand in asked.round.hands]))
@@ -78,7 +82,10 @@ class SeveralHandsCoach(TwentyOneCoach):
         return found
 
     def _on(self, spot: SpotKeys, asked: CoachQuestion, hand: Hand) -> Hand:
-        """A hand with the wagers of one spot, named as on the first. Side wagers go with the first spot."""
+        """A hand with only the wagers of one spot, under the keys of the first spot.
+
+        Side wagers belong to the first spot.
+        """
         first, every = self.all_spots[0], {key for one in self.all_spots for key in (*one.on_hands, one.insurance)}
         names = dict(zip((*spot.on_hands, spot.insurance), (*first.on_hands, first.insurance), strict=True))
         mine = [stake for stake in hand.stakes if stake.person == asked.viewer]
@@ -97,7 +104,7 @@ class SeveralHandsCoach(TwentyOneCoach):
         return lies or sum(taken)
 
     def _alone(self, asked: CoachQuestion, move: Move) -> Fraction:
-        """The result of a choice on one spot."""
+        """The result of a choice on one spot, as if that were the only spot."""
         return TwentyOneCoach.worth(self._of_size(asked.opening), asked, move)
 
     def _of_size(self, opening: int) -> SeveralHandsCoach:
@@ -109,7 +116,9 @@ class SeveralHandsCoach(TwentyOneCoach):
         return coach
 
     def _doubled(self, asked: CoachQuestion, move: Move) -> dict[int, Sequence[int]]:
-        """The double on each spot: the wager there, the chosen amount, and the amounts that may be chosen after it."""
+        """The sizes of the double on each spot: the double that is there already, the chosen amount on the spot of the
+        move, and the amounts that may be chosen on the spots after it.
+        """
         first = {spot.number: asked.hand.amount(asked.viewer, key) for key, spot in self.doubles.items()}
         sizes: dict[int, Sequence[int]] = {number: (cents,) for number, cents in first.items()}
         chosen = self.doubles[move.wager] if isinstance(move, Bet) else self.all_spots[0]
@@ -124,14 +133,17 @@ class SeveralHandsCoach(TwentyOneCoach):
         return sizes
 
     def _best_double(self, asked: CoachQuestion, sizes: Sequence[int]) -> Fraction:
-        """The best size of a double on one spot."""
+        """The result of the best size of a double on one spot."""
         if 0 in sizes:
             raise NoCoach("Another person decides first on this double, and its value depends on that.")
         coach, place = self._of_size(asked.opening), asked.hand.place
         return max([coach.doubled(asked, Choose(asked.viewer, place, DOUBLED, cents)) for cents in sizes])
 
     def _insuring(self, step: Insure, spot: SpotKeys, asked: CoachQuestion, move: Move) -> Fraction:
-        """The result on one spot of insuring: decided before, decided now, or decided later under best play."""
+        """The result of insuring, on one spot.
+
+        Its insurance was decided before, is decided now, or is decided later under best play.
+        """
         number, place, key = step.spot.number, asked.hand.place, self.all_spots[0].insurance
         if spot.number == number:
             return self._alone(asked, move)

@@ -1,4 +1,4 @@
-"""What coaches of games of points share: cards as kinds, hands as numbers, and the shoe as a player knows it."""
+"""What the coaches of games of points share: cards as kinds, hands as numbers, and the shoe as a player knows it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from croupier.rounds.steps import BANK
 
 
 class ShoeCoach(KernelCoach):
-    """A coach for a game of points, from its tables."""
+    """A coach for a game of points, which uses the tables of the game."""
 
     shape: TwentyOneShape
     tables: TwentyOneTables
@@ -31,11 +31,14 @@ class ShoeCoach(KernelCoach):
 
     @property
     def times(self) -> Fraction:
-        """Scales all payments of the tables to the given opening wager."""
+        """The factor from the opening wager of the tables to the actual one."""
         return Fraction(self.opening, self.tables.pay.opening)
 
     def scaled(self, opening: int) -> Self | None:
-        """Reuses all solved shoes, if every payment is proportional."""
+        """The coach for another opening wager, with the same solved shoes.
+
+        None if some payment is not proportional to the wager.
+        """
         if not in_proportion(self.tables.pay, self.tables.paid(opening)):
             return None
         other = copy(self)
@@ -43,8 +46,9 @@ class ShoeCoach(KernelCoach):
         return other
 
     def repriced(self, opening: int) -> Self:
-        """A coach for other payments. The hands and the bank's paths are kept; each shoe is solved again when
-        needed.
+        """The coach for other payments.
+
+        It keeps the hands and the bank's paths, and solves each shoe again when needed.
         """
         other = copy(self)
         other.opening = opening
@@ -52,7 +56,7 @@ class ShoeCoach(KernelCoach):
         return other
 
     def priced(self, tables: TwentyOneTables) -> None:
-        """Sets these payments. Nothing is solved for them yet."""
+        """Sets these payments and empties the caches. No shoe is solved for them yet."""
         raise NotImplementedError
 
     def kind(self, card: int) -> int:
@@ -62,14 +66,17 @@ class ShoeCoach(KernelCoach):
         return self._kinds[card]
 
     def number(self, hand: Hand) -> int:
-        """A hand as the tables number it."""
+        """The number of a hand in the tables."""
         number = 0
         for card in hand.cards:
             number = int(self.tables.hands.child[number, self.kind(card)])
         return number
 
     def left(self, asked: CoachQuestion, held: tuple[int, ...]) -> tuple[int, ...]:
-        """How many cards of each kind are left, counting the player's own cards and the bank's first card as left."""
+        """How many cards of each kind are left.
+
+        The player's own cards and the bank's first card are counted as left.
+        """
         r = asked.round
         gone = Counter(asked.known)
         gone.subtract([*held, *r.area(BANK).cards[:1]])
@@ -79,9 +86,9 @@ class ShoeCoach(KernelCoach):
         return tuple(left)
 
     def box(self, asked: CoachQuestion) -> dict[str, Hand]:
-        """The hands at the same position."""
+        """The hands at the same position, by their place."""
         return {hand.place: hand for hand in asked.round.hands if hand.box == asked.hand.box}
 
     def insurance(self) -> tuple[str, ...]:
-        """The wager against the bank's natural, if there is one."""
+        """The key of the wager against the bank's natural, if the game has one."""
         return (self.shape.insure.bet.key,) if self.shape.insure is not None else ()

@@ -1,7 +1,7 @@
 """Counting for games of points: how the bank ends, the value of each hand, and the value of a split.
 
-All values are from before it is known whether the bank has a natural. If a natural ends the round, a hand's value is
-zero in those cases, so nothing has to be conditioned.
+All values are means over the cases with and without a natural of the bank. In the cases in which a natural ends the
+round, a hand's value is zero. So no conditional probabilities are needed.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
 NEVER = -1e9
 """The value of a choice that is not allowed."""
 MISSING = -1.0
-"""Stands in place of the first odds if the shoe lacks the cards of the hand."""
+"""Replaces the first odds of a hand if the shoe lacks the cards of the hand."""
 DEPTH_MAX = 40
 LIMB = 50
-"""Large whole numbers are stored in two parts: this many low bits, and the rest."""
+"""The number of low bits of a large whole number, which is stored in two parts: these bits, and the rest."""
 
 
 class HandArrays(NamedTuple):
-    """By hand: its cards of each kind, how many, the hand with one more, whether it is full, and its rank.
+    """For each hand: its cards of each kind, their number, the hand with one more card, whether it is full, and its
+    rank.
 
-    Rows of `rank`: not split, from a split, and the same two after a double.
+    `rank` has four rows: not split, from a split, and the same two after a double.
     """
 
     counts: Ints
@@ -43,8 +44,9 @@ class HandArrays(NamedTuple):
 class BankPaths(NamedTuple):
     """The bank's paths from one first card: rows `begin` to `end` of `node`.
 
-    A row has the kind, how many of it came before, depth, ways, outcome, and the next row that does not continue this
-    one. `makes`: second cards that give a natural; `peeks`: whether that ends the round before anyone plays.
+    A row has the kind of a card, the number of cards of that kind before it, the depth, the ways, the outcome, and the
+    next row that does not continue this one. `makes`: whether each second card gives a natural. `peeks`: whether that
+    ends the round before anyone plays.
     """
 
     node: Ints
@@ -55,8 +57,9 @@ class BankPaths(NamedTuple):
 
 
 class HandPayments(NamedTuple):
-    """Results of hands in opening wagers: settled, over, surrendered; and whether split and other hands may double, and
-    hands of any number of cards.
+    """The results of hands in opening wagers: settled, over, surrendered.
+
+    Then whether hands may be doubled: hands that were not split, hands from a split, and hands of any number of cards.
     """
 
     net: Floats
@@ -69,7 +72,7 @@ class HandPayments(NamedTuple):
 
 @njit(cache=True)
 def mean(net: Floats, odds: Floats) -> float:
-    """The average result of a hand."""
+    """The average result of a hand. `net` has the result for each outcome of the bank, and `odds` its probability."""
     total = 0.0
     for outcome in range(len(odds)):
         total += net[outcome] * odds[outcome]
@@ -78,7 +81,10 @@ def mean(net: Floats, odds: Floats) -> float:
 
 @njit(cache=True)
 def bank_odds(left: Ints, whole: int, bank: BankPaths, odds: Floats) -> None:
-    """The probability of each outcome of the bank, from these cards. The first outcome is the remainder."""
+    """Writes the probability of each outcome of the bank to `odds`, if it draws from these cards.
+
+    The first outcome gets the remainder.
+    """
     node = bank.node
     prob = np.empty(DEPTH_MAX)
     prob[0] = 1.0
@@ -106,7 +112,8 @@ def bank_odds(left: Ints, whole: int, bank: BankPaths, odds: Floats) -> None:
 
 @njit(cache=True)
 def bank_ways(left: Ints, bank: BankPaths, low: Ints, high: Ints) -> None:
-    """In how many orders the bank reaches each outcome with this many cards drawn: whole numbers, in two parts.
+    """Writes the number of orders in which the bank reaches each outcome with each number of cards drawn: whole
+    numbers, in two parts.
 
     The first outcome is not included.
     """
@@ -140,7 +147,10 @@ def bank_ways(left: Ints, bank: BankPaths, low: Ints, high: Ints) -> None:
 def many_ways(
     left: Ints, hands: HandArrays, chosen: Ints, removed: Ints, bank: BankPaths, outcomes: int, deepest: int
 ) -> tuple[Ints, Ints]:
-    """`bank_ways` for each chosen hand, without its cards and those removed: by hand, outcome and cards drawn."""
+    """`bank_ways` for each chosen hand, without the cards of the hand and those removed.
+
+    The indexes are the hand, the outcome, and the number of cards drawn.
+    """
     low = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
     high = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
     now = np.empty_like(left)
@@ -153,7 +163,10 @@ def many_ways(
 
 @njit(cache=True)
 def unnatural(now: Ints, kind: int, bank: BankPaths) -> float:
-    """The probability that the bank has no natural, with one more card gone; 1 if no device checks."""
+    """The probability that the bank has no natural if one more card is gone.
+
+    It is 1 if the bank does not check for one.
+    """
     if not bank.peeks:
         return 1.0
     whole, bad = -1, 0
@@ -170,7 +183,7 @@ def unnatural(now: Ints, kind: int, bank: BankPaths) -> float:
 def drawn(
     hand: int, now: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, worth: Floats
 ) -> tuple[float, float]:
-    """The value of one more card for a hand that was not split: when it is played on, and when it was doubled."""
+    """The value of one more card for a hand that was not split, if it is then played on, and if it was doubled."""
     hit = double = 0.0
     for kind in range(len(now)):
         if now[kind] <= 0:
@@ -203,9 +216,9 @@ def surrendered(now: Ints, bank: BankPaths, money: HandPayments) -> float:
 def whole_hands(
     left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, forced: Ints
 ) -> tuple[Floats, Ints, Ints]:
-    """The value of each choice with each hand, the best one, and the best with a hand from a split.
+    """The value of each choice with each hand, the best choice, and the best choice with a hand from a split.
 
-    `forced` names choices that are made whatever their value, or -1.
+    `forced` has the choices that are made whatever they are worth, or -1.
     """
     many = len(hands.size)
     values = np.full((many, 5), NEVER)
@@ -236,9 +249,11 @@ def whole_hands(
 def attacked_hands(
     left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, whose: int
 ) -> tuple[Floats, Ints, Ints]:
-    """Best play if a hand can be doubled or surrendered at any time, even after a double, and all wagers pay alike.
+    """Best play if a hand can be doubled or surrendered at any time, even after a double, and all wagers are paid
+    alike.
 
-    Returns the value of each choice with each hand, the best choice, and the best for a hand that gets no further card.
+    Returns the value of each choice with each hand, the best choice, and the best choice for a hand that gets no
+    further card.
     """
     many = len(hands.size)
     values = np.full((many, 4), NEVER)
@@ -276,7 +291,7 @@ def attacked_hands(
 
 @njit(cache=True)
 def reached_from(pair: int, closed: bool, hands: HandArrays, best_split: Ints) -> Flags:
-    """The hands that a split hand can become, before the one card of a double."""
+    """Whether a hand of a split can become each hand. The one card of a double is not drawn."""
     reached = np.zeros(len(hands.size), np.bool_)
     first = hands.child[0, pair]
     reached[first] = True
@@ -292,8 +307,9 @@ def reached_from(pair: int, closed: bool, hands: HandArrays, best_split: Ints) -
 def beside_odds(
     hand: int, pair: int, beside: int, now: Ints, hands: HandArrays, bank: BankPaths, odds: Floats, found: Floats
 ) -> None:
-    """The bank's odds with more cards of a kind removed. If a larger hand with those cards exists, its odds
-    are used.
+    """Writes the bank's odds with `beside` more cards of a kind removed.
+
+    If a larger hand with exactly those cards exists, its odds are used.
     """
     for _ in range(beside):
         hand = hands.child[hand, pair]
@@ -310,10 +326,10 @@ def split_hand(
     pair: int, beside: int, closed: bool, left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments,
     odds: Floats, best_split: Ints, reached: Flags,
 ) -> Floats:  # fmt: skip
-    """The value of one hand of a split with this many cards of its kind in other hands.
+    """The value of one hand of a split, with `beside` cards of its kind in other hands.
 
-    For the hand with the opening wager and for any other: the total, and the part in which the second card is of the
-    same kind too.
+    For the hand with the opening wager and for any other hand, it has the total, and the part in which the second card
+    is of the same kind too.
     """
     value, found = np.zeros((len(hands.size), 2)), np.zeros((2, 2))
     likely = np.empty(money.net.shape[3])
@@ -359,7 +375,7 @@ def split_hand(
 
 @njit(cache=True)
 def reach(left: Ints, hands: HandArrays, choice: Ints) -> Floats:
-    """The probability of each hand under these choices. Split hands are not followed."""
+    """The probability of each hand under these choices. Hands after a split are not followed."""
     found = np.zeros(len(hands.size))
     whole = left.sum()
     for one in range(len(left)):

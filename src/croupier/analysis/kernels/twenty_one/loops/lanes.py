@@ -1,7 +1,7 @@
-"""Counting for games of points against many hands at once: the bank's paths are walked for them in parallel.
+"""Counting for games of points, for many hands at once: they follow the bank's paths in parallel.
 
-For each hand the bank draws from different cards by the same paths. So each step of a path is taken for a block of
-hands in one loop, which the compiler turns into vector instructions.
+For each hand the bank draws from other cards along the same paths. So each step of a path is made for a block of hands
+in one loop, which the compiler turns into vector instructions.
 """
 
 from __future__ import annotations
@@ -22,19 +22,22 @@ from croupier.analysis.kernels.twenty_one.loops.hands import (
 )
 
 LANES = 64
-"""How many hands are counted in parallel."""
+"""The number of hands that are counted in parallel."""
 HALF = 31
 """The orders of one path fit into twice this many bits."""
 LIMB = 25
-"""Their sums are stored in parts of this many bits."""
+"""The sums of orders are stored in parts of this many bits."""
 LIMBS = 8
 WORDS = 3
-"""Results are returned in this many words of 64 bits."""
+"""The number of 64-bit words in a result."""
 
 
 @njit(cache=True)
 def deepest_of(bank: BankPaths) -> int:
-    """The most cards that the bank draws; at least two, because two are gone when a hand goes over."""
+    """The largest number of cards that the bank draws.
+
+    It is at least two, because two more cards are gone if a hand goes over.
+    """
     deepest = 2
     for at in range(bank.begin, bank.end):
         deepest = max(deepest, bank.node[at, 2])
@@ -59,8 +62,9 @@ def all_odds(left: Ints, hands: HandArrays, bank: BankPaths, outcomes: int) -> F
 
 @njit(cache=True)
 def odds_beside(left: Ints, gone: Ints, bank: BankPaths, outcomes: int) -> Floats:
-    """The probability of each outcome of the bank when these cards are gone, by row. The first outcome is the
-    remainder.
+    """The probability of each outcome of the bank, one row for each set of cards in `gone`.
+
+    The first outcome has the remainder.
     """
     there, kinds, deepest, whole = len(gone), len(left), deepest_of(bank), left.sum()
     odds = np.empty((there, outcomes))
@@ -96,11 +100,12 @@ def odds_beside(left: Ints, gone: Ints, bank: BankPaths, outcomes: int) -> Float
 
 @njit(cache=True)
 def paths(hands: HandArrays, starts: Ints, choice: Ints, closed: Ints) -> Ints:
-    """In how many orders of cards each hand is reached from these, each this many times, under these choices.
+    """The number of orders of cards in which each hand is reached from `starts` under these choices. Each start counts
+    as often as `starts` says.
 
-    By how it ends: stands, stands after the one card of a double, drawn to, doubled, surrendered, surrendered after
-    that one card. The number of cards of each kind in the shoe is not included. `closed`: by hand, the choice for one
-    that gets no further card.
+    There is a row for each way to end: the hand stands; it stands after the one card of a double; it draws; it is
+    doubled; it is surrendered; it is surrendered after that one card. The number of cards of each kind in the shoe is
+    not included. `closed` has the choice of each hand that gets no further card.
     """
     found = np.zeros((6, len(starts)), np.int64)
     coming = starts.copy()
@@ -132,11 +137,12 @@ def lay(
     found: Ints, at: Ints, hands: HandArrays, left: Ints, cards: Ints, makes: Flags, single: Ints, doubled: Ints,
     lost: tuple[int, int, int], brings: Ints, early: Ints, come: Flags,
 ) -> None:  # fmt: skip
-    """Adds the results of the hands in `paths` to the row, `at`, of the cards that are then gone.
+    """Adds the results of the hands in `paths` to the row of the cards that are then gone. `at` has the row of each
+    hand.
 
-    `makes`: cards that cannot be the bank's second one when play goes on. `lost`: the result of going over, single and
-    doubled, and of a surrender. By row: `brings` by the bank's outcomes; `early` with one or two more cards gone;
-    `come`: whether anything was added.
+    `makes`: cards that cannot be the bank's second card if play goes on. `lost`: the result of going over, single and
+    doubled, and of a surrender. A row of `brings` has the results for each outcome of the bank; of `early`, those with
+    one or two more cards gone; of `come`, whether anything was added.
     """
     for hand in range(found.shape[1]):
         stand, drawn, hit, twice, given, given_later = found[:, hand]
@@ -160,11 +166,12 @@ def lay(
 
 @njit(cache=True)
 def weighed(left: Ints, gone: Ints, of: Ints, brings: Ints, early: Ints, bank: BankPaths, most: int) -> Ints:
-    """The results of hands in all orders of the bank's cards, summed over its outcomes, exact, in 64-bit words.
+    """The exact results of hands, summed over all orders of the bank's cards and over its outcomes, in 64-bit words.
 
-    A row of `gone` is cards that have left the shoe. A term, row `of` it, has the result of each outcome of the bank
-    beyond the first, the result of the first, and in `early` the results with one or two more cards gone. All are
-    extended to the greatest depth that the bank reaches, or to `most` cards in all.
+    A row of `gone` is the cards that have left the shoe. `of` says which row a term belongs to. In `brings`, a term has
+    the result of the bank's first outcome, and for each other outcome its difference from that. In `early` it has the
+    results with one or two more cards gone. All are extended to the greatest depth that the bank reaches, or to `most`
+    cards in all.
     """
     kinds, outcomes, deepest = len(left), brings.shape[1], deepest_of(bank)
     words = np.zeros((len(of), WORDS), np.int64)
@@ -201,7 +208,10 @@ def weighed(left: Ints, gone: Ints, of: Ints, brings: Ints, early: Ints, bank: B
 
 @njit(cache=True)
 def in_all(low: Ints, high: Ints, brings: Ints, early: Ints, rest: int, deepest: int, words: Ints) -> None:
-    """One term of `weighed`, from the bank's orders by outcome and cards drawn."""
+    """Writes one term of `weighed` to `words`.
+
+    `low` and `high` have the bank's orders for each outcome and number of cards drawn.
+    """
     mask = (1 << LIMB) - 1
     total, here = np.zeros(LIMBS, np.int64), np.zeros(LIMBS, np.int64)
     for depth in range(deepest + 1):

@@ -1,7 +1,8 @@
-"""Plays rounds of a game of points from tables, many millions per second: for volume, and as a check on the counts.
+"""Plays rounds of a game of points from tables, many millions per second.
 
-Each round is dealt from a full shoe. A card is drawn by swapping one of the remaining cards into the next place. The
-next round may start from any order of the shoe, so cards are not put back in place.
+This gives large samples and checks the counts. Each round is dealt from a full shoe. A card is drawn by swapping one of
+the remaining cards into the next place. The next round may start from any order of the shoe, so cards are not put back
+in place.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from croupier.analysis.jit import njit
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 
 STACK = 16
-"""More hands than a box is ever split into."""
+"""A number above the hands that one box can be split into."""
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 Ints = NDArray[np.int64]
 Small = NDArray[np.int8]
@@ -23,9 +24,10 @@ Flags = NDArray[np.bool_]
 
 
 class SeatPlay(NamedTuple):
-    """How a seat and the bank play. `bank`: the outcome of each hand with which the bank stands, -1 if it draws.
+    """How a seat and the bank play.
 
-    `natural` is the outcome that ends a round at once if the bank `peeks`.
+    `bank` is the outcome of each hand with which the bank stands, or -1 if it draws. `natural` is the outcome that ends
+    a round at once if the bank `peeks`.
     """
 
     child: NDArray[np.int16]
@@ -40,7 +42,7 @@ class SeatPlay(NamedTuple):
 
 
 class RoundPayments(NamedTuple):
-    """The results of hands, in cents."""
+    """The results of hands in cents, for the compiled loop."""
 
     rank: Small
     net: Ints
@@ -54,7 +56,8 @@ class RoundPayments(NamedTuple):
 def draw(shoe: NDArray[np.uint8], at: int, state: np.uint64) -> int:
     """Swaps one of the remaining cards into the next place of the shoe and returns its kind.
 
-    The generator is splitmix64: a counter in steps of the golden ratio, mixed; one step for each place of the shoe.
+    The random generator is splitmix64: a counter that grows in steps of the golden ratio, then mixed. Each place of the
+    shoe takes one step.
     """
     z = state + np.uint64(at) * GOLDEN
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -74,7 +77,7 @@ def play_hand(
 ) -> tuple[np.int64, int, bool, int]:  # fmt: skip
     """Draws to one hand until it is done.
 
-    Returns the hand, whether it was doubled, whether it is over, and cards dealt.
+    Returns the hand, whether it was doubled, whether it is over, and how many cards have been dealt.
     """
     doubled, over = 0, False
     while not (ended[hand] or closed or doubled):
@@ -95,7 +98,11 @@ def play_hand(
 def rounds(
     many: int, seed: int, shoe: NDArray[np.uint8], play: SeatPlay, money: RoundPayments
 ) -> tuple[int, int, int, int]:
-    """Net results of this many rounds, their squares, the total wager, and rounds won; amounts in cents."""
+    """Plays this many rounds.
+
+    Returns the sum of net results, the sum of their squares, the total wager, and the number of rounds won; amounts in
+    cents.
+    """
     # Read once: tuple lookups inside the loop would cost more than the rounds.
     child, ended, best, best_split, closed, most, bank, a_natural, peeks = play
     rank, pays, pays_over, at_once, given_up, opening = money
