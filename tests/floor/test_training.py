@@ -57,8 +57,18 @@ class Count:
 
 def _row(move: Move, cost: str) -> dict[str, Any]:
     part = float(Fraction(cost))
-    return {"move": encode_event(move), "words": type(move).__name__.lower(), "worth": "1/2", "worth_rounded": 0.5,
-            "cost": cost, "cost_rounded": part, "cents": 1000 * part, "best": not part, "cards": "Ah"}  # fmt: skip
+    return {
+        "move": encode_event(move),
+        "words": type(move).__name__.lower(),
+        "worth": "1/2",
+        "worth_rounded": 0.5,
+        "cost": cost,
+        "cost_rounded": part,
+        "cents": 1000 * part,
+        "best": not part,
+        "sample": 0,
+        "cards": "Ah",
+    }
 
 
 @pytest.mark.law("19:47-8.1")
