@@ -65,7 +65,7 @@ EVEN_MONEY = parts.PrintedTable(
     REG["37.11"],
     {
         "all four, for a hand above that of a dealer who qualifies": EVEN,
-        "ante, flop and river, where the dealer does not qualify; the play wager is returned": EVEN,
+        "ante, flop and river, where the dealer does not qualify (the play wager is returned)": EVEN,
     },
 )
 

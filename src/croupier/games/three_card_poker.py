@@ -75,7 +75,7 @@ BONUS = parts.OddsTable(
 # 20.11(a)1: ante and play, as they stand in print.
 PRINTED = {
     "ante and play, for a hand above the dealer's of queen high or better": EVEN,
-    "ante alone, for any hand where the dealer has less; the play wager is returned": EVEN,
+    "ante alone, for any hand where the dealer has less (the play wager is returned)": EVEN,
 }
 AGAINST_DEALER = parts.PrintedTable("Ante and play", "ante and play, against the dealer", REG["20.11(a)1"], PRINTED)
 

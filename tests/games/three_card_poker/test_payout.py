@@ -171,7 +171,7 @@ def test_the_tables_of_odds_for_patrons_are_those_of_the_settlement(ledger: str,
     dealer, pair_plus, bonus = GAME.paytables(GAME.house({"pair_plus": ledger, "ante_bonus.straight": "2 to 1"}))
     assert [(line, str(odds)) for line, odds in dealer.lines] == [
         ("ante and play, for a hand above the dealer's of queen high or better", "1 to 1"),
-        ("ante alone, for any hand where the dealer has less; the play wager is returned", "1 to 1"),
+        ("ante alone, for any hand where the dealer has less (the play wager is returned)", "1 to 1"),
     ]
     assert str(dict(pair_plus.lines)["flush"]) == flush and f"ledger {ledger}" in pair_plus.says
     assert [f"{line} {odds}" for line, odds in bonus.lines] == [
