@@ -1,3 +1,3 @@
-"""The mathematics of a game, derived from its declaration: the walk of the whole tree, the counting kernels, and
+"""The mathematics of a game, derived from its declaration: the definition of best play, counting kernels, and
 simulation.
 """

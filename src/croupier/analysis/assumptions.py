@@ -5,7 +5,7 @@ that. A function from outside the package (`is_declared` is false) is tried here
 function cannot be tried, or fails, the kernel raises `Unfit` with the reason. Then the game can only be simulated.
 
 A hand against a paytable (`solve_paytable_hand`)
-    The ranks of a hand, and whether it is of one suit, are all that counts. `classes` uses this only for a declared
+    Nothing counts except the ranks of a hand and whether it is of one suit. `classes` uses this only for a declared
     ranking of all cards of the hand; for any other ranking it tabulates every set of cards (`every_set`). The order of
     the cards does not matter: `looks_at_order`. Whether cards are face up does not matter, unless they were dealt face
     up: `prove_exposure`. The value of a side wager does not depend on other wagers: `paytable_hand_shape` refuses a
@@ -20,7 +20,7 @@ A hand against the dealer's (`solve_head_to_head`)
 A hand with a discard (`solve_discard`)
     As for a hand against a paytable; also for instant winners (`instant_lines`).
 Two cards on a shared board, and on a board shown in streets (`solve_board`, `solve_streets`)
-    As for a hand against the dealer's. Here *nothing else* may count than the ranks of a hand and whether it is of one
+    As for a hand against the dealer's. Here *nothing* may count except the ranks of a hand and whether it is of one
     suit: `suit_blind` refuses any other ranking. A side wager on a board in streets does not use the dealer's hand:
     `prove_settlement`.
 Two hands of the table (`two_hands_shape`)
@@ -33,7 +33,7 @@ Hands drawn toward a full count, and those with a second wager (`points_shape`, 
     cards are tried (`_with_suits`), and no choice in the reported play depends on suits. Such a hand must not depend on
     the bank; this is tried with every pair of ranks.
 A small game of ranks (`ranked_shape`)
-    Two cards are merged if they rank the same together with every other card, in both places; all cards are tried.
+    Two cards are merged if they rank the same with every other card before or after them. All cards are tried.
     `definition` merges the orders of a hand only if `definition.order_blind` has tried the rankings. Several decks are
     supported.
 A bonus on the player's own five cards (`bonus_shape`), and a progressive wager on them
@@ -147,7 +147,10 @@ def _looks_at_order(rank: Ranking, deck: Deck, size: int) -> bool:
 
 
 class EverySet(Value, frozen=True, eq=False):
-    """The rank of every set of cards, as numbers. `of` has the number of each set, in colexicographic order."""
+    """The rank of every set of cards.
+
+    Each rank has a number. `of` has the number for each set, in colexicographic order.
+    """
 
     values: tuple[Rank, ...]
     hands: tuple[tuple[int, ...], ...]

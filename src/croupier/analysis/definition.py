@@ -145,9 +145,9 @@ def settled(r: Round, person: Actor) -> tuple[int, int]:
 
 
 def canonical(rules: Rules) -> Callable[[Round], Key]:
-    """The function that gives the key of a decision.
+    """A function that gives the key of a decision.
 
-    Hands of the same cards in different orders have the same key if no rule depends on the order.
+    If no rule depends on the order of cards, hands of the same cards in different orders have the same key.
     """
     if not order_blind(rules):
         return _key_of_sequences

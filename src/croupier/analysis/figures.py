@@ -121,8 +121,9 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
 
 class Rule(Value, frozen=True, kw_only=True):
-    """One line of a strategy: what to do at a decision, with which hands, and how many of the equally likely outcomes
-    have such a hand.
+    """One line of a strategy: what to do at a decision, and with which hands.
+
+    It also counts the outcomes with such a hand.
     """
 
     decision: str

@@ -62,7 +62,7 @@ class Kernel(Value, Generic[Shape], frozen=True, kw_only=True):
     Without it, the game has no side wagers.
     """
     simulate: Callable[[Analysis, int, int, int], Simulated] | None = None
-    """Simulates rounds from the kernel's tables. The numbers are the rounds, the seed and the workers.
+    """Simulates rounds from the kernel's tables. Its three numbers are the rounds, the seed and the workers.
 
     It is needed only if `solve` does not compute the deviation of a round. Raises Unfit if the tables do not cover all
     of best play.

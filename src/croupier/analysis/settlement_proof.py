@@ -54,7 +54,7 @@ def prove_settlement(said: Callable[[Rank, Rank], int], order: Sequence[Rank], p
 
 TOLD_APART = "its settlement distinguishes dealer hands that the kernel counts as one case"
 CHECKED = -2
-"""Replaces a prediction that was confirmed."""
+"""The value that replaces a prediction after it was confirmed."""
 
 
 def _by_blocks(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predicted: NDArray[np.int16]) -> bool:
@@ -111,7 +111,9 @@ def _by_blocks(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predict
 
 
 _Asked = tuple[str, str, object, object]
-"""The owner of the rank, the question, the value that the rank is compared with, and the answer."""
+"""One question about a rank: whether it is the player's or the dealer's, what is asked, the value to compare with,
+and the answer.
+"""
 
 _COMPARED: dict[str, Callable[[Any, Any], Any]] = {
     "lt": lambda a, b: a < b,

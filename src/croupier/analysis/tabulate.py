@@ -73,9 +73,9 @@ def classes(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
 
 
 def in_classes(rank: Callable[[tuple[int, ...]], tuple[int, ...]], cards: int) -> bool:
-    """Whether the ranks, and whether the cards are of one suit, determine the rank of a hand of this many cards.
+    """Whether a ranking of this many cards uses only the ranks, and whether the cards are of one suit.
 
-    For a ranking of the best of some cards they do not, because three of five cards may be of one suit.
+    A ranking of the best of some cards uses more, because three of five cards may be of one suit.
     """
     return is_declared(rank) and not (isinstance(rank, BestOf) and rank.size != cards)
 
@@ -124,7 +124,9 @@ def _every_set(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
 
 
 def containing(every: NDArray[np.int8], n: int, cards: int, inside: int, lines: int) -> NDArray[np.int64]:
-    """For every set of `inside` cards: how many of the sets of `cards` cards that contain it are on each line."""
+    """For every set of `inside` cards and each line: the number of sets of `cards` cards that contain it and are on
+    the line.
+    """
     from croupier.analysis.kernels.paytable_hand.loops import binomials, members
 
     binomial = binomials(n)

@@ -178,7 +178,7 @@ def _on_meter(
 ) -> Iterator[tuple[int, HouseFinding]]:
     """Compares one amount with that of the first table on the meter.
 
-    The finding says that the first table is right only if it is `lawful`.
+    If that table is `lawful`, the finding calls its amount right.
     """
     here, there = judged.house[option.key], first[2].house.choices.get(option.key)
     if here != there:

@@ -146,7 +146,7 @@ def _read_so(game: Game, judged: Judged) -> Iterator[HouseFinding]:
 
 
 def in_order(game: Game, found: Iterable[HouseFinding]) -> tuple[HouseFinding, ...]:
-    """The findings sorted: violations before notes, and each kind in the order of the game's options."""
+    """Sorts the findings: violations before notes, and each kind in the order of the game's options."""
     order = {option.key: number for number, option in enumerate(game.options)}
     grave = (Severity.VIOLATION, Severity.NOTE)
     return tuple(sorted(found, key=lambda f: (grave.index(f.severity), order.get(f.key, len(order)))))

@@ -90,7 +90,7 @@ def approvals_given(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]
 def undertaken(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
     """Findings for what the file denies, or says was approved only after the day.
 
-    The file of a casino must also state all of it.
+    The file of a casino must also state each of these.
     """
     for one in table.game.undertakings:
         if not isinstance(one, Stated) or not one.asked(judged.house):

@@ -1,6 +1,6 @@
 """Draws a table with its positions in an arc, as a player sees it: the dealer above, the players below.
 
-The deal begins at the dealer's left. So the first position is at the right of the drawing.
+The first position is at the dealer's left, where the deal begins. That is the right side of the drawing.
 """
 
 from __future__ import annotations

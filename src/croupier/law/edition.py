@@ -1,6 +1,7 @@
 """Editions of the law.
 
-New law adds an edition and never edits one. A day that our copy of the rules does not cover is refused.
+New law is added as a new edition; old editions never change. A day that our copy of the rules does not cover is
+refused.
 """
 
 from collections.abc import Sequence

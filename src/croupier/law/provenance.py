@@ -1,5 +1,6 @@
-"""Says how much of a game's rules our copy of the law has. Wherever a user might think that a rule is law, the words
-are the same.
+"""Says how much of a game's rules our copy of the law has.
+
+The same words are used wherever a user might think that a rule is law.
 """
 
 import csv
@@ -13,7 +14,7 @@ from croupier.law.reading import Reading
 from croupier.law.source import Source
 
 EXTENT = {"whole": "", "part": ", in part", "headings": ", headings only", "name": ", name only"}
-"""How much of a subchapter our copy has. These words follow the source."""
+"""How much of a subchapter our copy has. Users read these words after the source."""
 
 NOT_HELD = {
     "fast-action-hold-em": "Fast action hold 'em was adopted on 20 July 1998 as 19:47-21 (30 N.J.R. 2639(b)) and dealt "

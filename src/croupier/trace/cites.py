@@ -208,7 +208,7 @@ def _named(tree: ast.Module) -> list[tuple[ast.expr, str, bool]]:
 def _gather(node: ast.AST, name: str, defines: bool, take: Callable[[tuple[ast.expr, str, bool]], None]) -> None:
     """Collects the calls and subscripts.
 
-    It is plain recursion over fields, because generators would make the trace seconds slower.
+    It is a plain recursion over fields, because generators would make the trace several seconds slower.
     """
     for field in node._fields:
         value = getattr(node, field)

@@ -44,7 +44,7 @@ class ShownParagraph(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def recorded() -> Mapping[str, ShownParagraph]:
-    """Every row of the table, by paragraph."""
+    """Every row of the table, by its paragraph."""
     text = files("croupier.trace").joinpath("proofs.tsv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
     return {row["paragraph"]: ShownParagraph(**row) for row in rows}
@@ -52,7 +52,7 @@ def recorded() -> Mapping[str, ShownParagraph]:
 
 @cache
 def unshown_because() -> Mapping[str, str]:
-    """For each such paragraph that code cites, the reason why no test can show it."""
+    """For each paragraph that code cites but that no test can show: the reason."""
     text = files("croupier.trace").joinpath("unshown.tsv").read_text(encoding="utf-8")
     return dict(line.split("\t", 1) for line in text.splitlines() if not line.startswith("#"))
 

@@ -30,7 +30,7 @@ from croupier.rounds.value import Value
 Place = tuple[int, ...]
 """A paytable: for each line, the index of its odds."""
 Box = tuple[Place, Place]
-"""All paytables between two, both included."""
+"""A box of paytables, from a lowest to a highest. Both are included."""
 Told = Callable[[int, int], object]
 """Progress callback: how often best play was solved, and for how many paytables the edge is settled so far."""
 

@@ -100,7 +100,7 @@ def sevens_with(sevens: Sevens, deck: Known, own: list[int], shown: list[int]) -
 def _boards(deck: Known, own: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
     """All sets of three cards for two own cards, with how often each counts.
 
-    Sets that differ only in suits are merged, if the own cards do not distinguish these suits.
+    Sets are merged if they differ only in suits that the own cards do not distinguish.
     """
     renamed = np.array([way for way in renamings(deck)[0] if {int(way[place]) for place in own} == set(own)])
     rest = [place for place in range(len(deck)) if place not in own]

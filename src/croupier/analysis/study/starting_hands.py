@@ -19,7 +19,7 @@ NONE = ""
 
 Cell = tuple[str, str]
 Shares = dict[Cell, list[int]]
-"""For each row and column: in how many ways the hand occurs and the wager is made, and in how many the hand occurs."""
+"""For each row and column: the ways in which the hand occurs with the wager, and all ways in which the hand occurs."""
 
 
 def start_charts(found: Analysis) -> tuple[Chart, ...]:
@@ -73,6 +73,6 @@ def percent_chart(title: str, shares: Shares, kinds: Sequence[str] = ()) -> Char
 
 
 def _percent(made: int, comes: int) -> str:
-    """The percentage, rounded. It is 0 or 100 only if it is exactly that."""
+    """The percentage, rounded. It says 0 or 100 only if the exact percentage is 0 or 100."""
     whole = round(100 * made / comes)
     return f"{min(99, max(1, whole)) if 0 < made < comes else whole}"

@@ -88,9 +88,9 @@ def _of_two(settle: Settle) -> tuple[Rank, ...]:
 def _bonus(
     rules: Rules, settle: Settle, bonus: Bonus, kind: HandKind, ranks: tuple[Rank, ...]
 ) -> Iterator[tuple[str, OutcomeSentence]]:
-    """A bonus that a paytable pays on the amount of another wager, whatever the other hand is.
+    """The sentence for a bonus that a paytable pays on the amount of another wager.
 
-    The sentence says with which hands.
+    It says with which hands, whatever the other hand is.
     """
     others = _thin(ranks)
     paid = {
@@ -195,7 +195,7 @@ def _by_table(
 
 
 def _of_dealer(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
-    """Whether the dealer's hand alone decides."""
+    """Whether only the dealer's hand decides."""
     thin = _thin(ranks)
     mine = (thin[0], thin[len(thin) // 2], thin[-1])
     return all(len({_result(settle, wager, Showdown(own, his, True)) for own in mine}) == 1 for his in thin)
@@ -225,7 +225,10 @@ def _between(kind: HandKind, back: list[Rank], ranks: tuple[Rank, ...], *, below
 def _contested(
     contest: Contest, settle: Settle, wager: str, kind: HandKind | None, ranks: tuple[Rank, ...]
 ) -> OutcomeSentence | None:
-    """The sentence, if it depends only on how two hands compare and on the player's own hand. Otherwise None."""
+    """The sentence about how two hands compare.
+
+    None if the result depends on more than that and the player's own hand.
+    """
     mine, theirs = contest.named.get(wager, (contest.mine, contest.theirs))
     contest = replace(contest, mine=mine, theirs=theirs)
     thin = _thin(ranks) if kind else ranks

@@ -55,9 +55,9 @@ def rolls(rules: Rules, step: ThrowDice) -> Iterator[Block]:
 
 
 def thrown(step: ThrowDice, wager: str, number: int) -> Thrown:
-    """The effect of every throw when a point is set and the wager is working.
+    """The effect of every throw.
 
-    So every throw that can decide the wager does so.
+    A point is set and the wager is working, so that every throw that can decide it does.
     """
     found: dict[int, list[tuple[Dice, object]]] = {}
     point = number or next(total for total in (4, 5) if step.puck(0, (1, total - 1)))
