@@ -19,7 +19,7 @@ CARD_W, CARD_H = 34, 48
 
 
 class FeltBox(Value, frozen=True):
-    """The place of a drawn thing: its center, width and height."""
+    """The place where something is drawn: its center, width and height."""
 
     x: float
     y: float
@@ -82,7 +82,7 @@ def mark(
 
 
 def as_known(source: Source) -> str:
-    """The CSS class of a thing that no New Jersey text gives: it is reconstructed, or taken from another state."""
+    """The CSS class of a part that no New Jersey text gives: it is reconstructed, or taken from another state."""
     return {Source.RECONSTRUCTED: " rebuilt", Source.SECOND: " like"}.get(source, "")
 
 

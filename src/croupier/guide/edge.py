@@ -62,7 +62,7 @@ def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
 
 
 def odds_without_text(rules: Rules) -> tuple[Cite, ...]:
-    """The paragraphs whose odds this guide shows, although our copy of the rules does not give them."""
+    """The paragraphs for which this guide shows odds that our copy of the rules does not give."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
     return tuple(sorted({cite for table in tables for cite in _without_odds(table)}))
 

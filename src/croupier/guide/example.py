@@ -38,7 +38,7 @@ from croupier.table.narrate import is_done, on_number
 FIRST, SECOND = "Ann", "Ben"
 SEATS = (("1", FIRST), ("2", SECOND))
 THROW = 5
-"""The step from the faces of one throw to those of the next, in the list of all throws. With it the dice change."""
+"""The step from one throw to the next, in the list of all throws. It makes the dice change."""
 TRIES, MOVES_MAX = 300, 500
 """The most orders of the deck that are tried for a round that the first player wins, and the most moves in a round."""
 

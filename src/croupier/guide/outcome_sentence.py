@@ -66,5 +66,5 @@ def alternatives(names: Sequence[str]) -> str:
 
 
 def governing(rules: Rules, what: str) -> tuple[str, ...]:
-    """The ids of the readings that decide how a thing ends at a table of this house."""
+    """The ids of the readings that decide how something ends at a table of this house."""
     return tuple([reading.id for reading in concerning(rules) if what in reading.governs])

@@ -107,7 +107,7 @@ _NAMED = {
     # 2.18(e) sends the reader to it for the dealer's cards, and the notes to 2.12 tell of its amendment.
     "19:47-2.12(b)": "On which counts the dealer draws, and on which they stand (our copy only names this paragraph)",
 }
-"""The paragraphs that a text in our copy names, but whose words it does not have."""
+"""The paragraphs that a text in our copy names, but for which it does not have the words."""
 
 _RULEBOOKS: dict[str, str] = {}
 """The paragraphs of outside games. They are not law, so they are not in the trace or in the tables above."""

@@ -119,7 +119,7 @@ def named_by(prefix: str) -> tuple[str, ...]:
 
 
 def _otherwise(duty: Duty | None, defined: bool, left_out: NotModelled | None) -> tuple[Coverage, str]:
-    """How a paragraph is accounted for that no behavior cites, and why."""
+    """How a paragraph without a cite in behavior is accounted for, and why."""
     if duty is not None:
         return Coverage.DUTY, _task(duty)
     if defined:

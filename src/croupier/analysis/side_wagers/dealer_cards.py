@@ -20,12 +20,12 @@ ANY_PLAY = "They go by the dealer's first three cards, whatever the players do."
 
 
 def bank_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
-    """The edge of every such wager of this many cents that this house offers."""
+    """The edge of every wager on the bank's first cards that this house offers. The wager is this many cents."""
     return tuple([_counted(rules, step, key, tie, cents) for step in bank_settled(rules) for key in step.wagers])
 
 
 def bank_words(rules: Rules) -> tuple[str, ...]:
-    """The assumptions of these figures."""
+    """The assumptions of the figures of `bank_edges`, in words."""
     return (f"{FRESH} {ANY_PLAY}",) if bank_settled(rules) else ()
 
 

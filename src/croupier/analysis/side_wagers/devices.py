@@ -21,7 +21,7 @@ CARDS_COME = "if the cards always come"
 
 
 def device_edges(rules: Rules, tie: Tie = Tie.LARGER, meter: int | None = None) -> tuple[WagerEdge, ...]:
-    """The edge of every such wager that this house offers.
+    """The edge of every wager that a device registers and that this house offers.
 
     `meter` is the amount on the meter, in cents, if it is not the starting amount.
     """
@@ -29,7 +29,7 @@ def device_edges(rules: Rules, tie: Tie = Tie.LARGER, meter: int | None = None) 
 
 
 def device_words(rules: Rules) -> tuple[str, ...]:
-    """The assumptions of these figures, and the meter amount at which the house edge is zero."""
+    """The assumptions of the figures of `device_edges`, and the meter amount at which the house edge is zero."""
     said = []
     for one in rules.agenda:
         button = one.presses()

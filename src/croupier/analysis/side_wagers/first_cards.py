@@ -27,7 +27,8 @@ TAKEN += "the dealer has no blackjack that ends the round before."
 
 Cards = tuple[int, ...]
 Told = tuple[Outcome, int, bool]
-"""The outcome of the wager, the number of orders with it, and whether the limit on all such wagers of a round applies.
+"""The outcome of the wager, the number of orders with it, and whether the limit on all wagers of this kind in a
+round applies.
 """
 
 
@@ -40,7 +41,7 @@ def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tupl
 
 
 def side_words(rules: Rules) -> tuple[str, ...]:
-    """The assumptions of these figures."""
+    """The assumptions of the figures of `side_edges`, in words."""
     if all(step.on_first_cards() is None and step.progressive() is None for step in rules.agenda):
         return ()
     return (FRESH, TAKEN) if any(step.settles_by_third() is not None for step in rules.agenda) else (FRESH,)
@@ -91,7 +92,10 @@ def brings(key: str, outcome: Outcome, cents: int, limit: SettleLying | SettleBy
 
 
 def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
-    """The step that settles wagers left on the layout: the last such step of the round, when all cards are known."""
+    """The step that settles wagers left on the layout.
+
+    It is the last step of the round that does so, when all cards are known.
+    """
     waits = [step.settles_lying() or step.settles_by_third() for step in rules.agenda]
     return next((step for step in reversed(waits) if step is not None and step.wager == key), None)
 

@@ -25,7 +25,7 @@ from croupier.rounds.wagers.sizes import Amounts
 
 
 def progressive_edges(rules: Rules, tie: Tie, meter: int | None = None) -> tuple[WagerEdge, ...]:
-    """The edge of every such wager that this house offers.
+    """The edge of every progressive wager on the player's own cards that this house offers.
 
     `meter` is the amount on the meter, in cents, if it is not the starting amount.
     """
@@ -33,7 +33,7 @@ def progressive_edges(rules: Rules, tie: Tie, meter: int | None = None) -> tuple
 
 
 def with_progressive(words: PlayWords, rules: Rules) -> PlayWords:
-    """The words of a game, with a note on the meter amount at which the house edge of such a wager is zero."""
+    """The words of a game, with a note on the meter amount at which the house edge of a progressive wager is zero."""
     said = [
         f"With ${dollars(ceil(break_even(rules, step)))} on the meter, or more, the house has no edge on the "
         f"{rules.game.called(step.wager)} if no other player shares it; the amount that the wager adds is left out."
