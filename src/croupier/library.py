@@ -1,4 +1,7 @@
-"""What a program may ask of Croupier, in one function each. `croupier` itself offers them: `croupier.edge(...)`."""
+"""The functions that Croupier offers to other programs.
+
+They can be called on the package itself: `croupier.edge(...)`.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.scenarios.settlement import Settlement
 
 Day = date | str | None
-"""A day, also as text such as "2006-06-08". None is the last day for which the rules of a game are known."""
+"""A day, which may also be text such as "2006-06-08". None is the last day for which the rules of a game are known."""
 
 
 def games() -> tuple[str, ...]:
@@ -34,10 +37,11 @@ def games() -> tuple[str, ...]:
 
 
 def rules(game: str | Game, day: Day = None, **options: object) -> Rules:
-    """The rules of a game on a day, under the choices of one house; what is not chosen has its default.
+    """The rules of a game on a day, under the choices of one house. Options that are not chosen have their defaults.
 
-    `game` is an id, a declaration, or the path of a file that declares a game, which is then executed. An option is
-    named by its key or the last part of it. Keys with dots, and whole house files, come as a mapping: `**mapping`.
+    `game` is an id, a declaration, or the path of a file that declares a game. Such a file is executed. An option is
+    named by its key or by the last part of its key. Pass keys with dots, or a whole house file, as a mapping:
+    `**mapping`.
 
     >>> import croupier
     >>> croupier.rules("casino-war", decks=6)
@@ -52,8 +56,8 @@ def rules(game: str | Game, day: Day = None, **options: object) -> Rules:
 def edge(rules: Rules | str, *, tie: Literal["larger", "smaller"] = "larger", opening_cents: int | None = None) -> Edge:
     """The exact house edge of every wager, and the best play.
 
-    `tie` says which of two equal choices the best player takes: the larger or the smaller wager. A payout limit may
-    matter for a large opening wager: `opening_cents` sets it, otherwise it is the posted minimum.
+    `tie` says which of two equally good choices best play takes: the larger or the smaller wager. `opening_cents` is
+    the opening wager, by default the posted minimum. Its size matters if there is a payout limit.
 
     >>> import croupier
     >>> found = croupier.edge("casino-war")
@@ -67,11 +71,11 @@ def edge(rules: Rules | str, *, tie: Literal["larger", "smaller"] = "larger", op
 
 
 def settle(description: Mapping[str, object] | str | bytes | Path, *, beyond_the_law: bool = False) -> Settlement:
-    """What every wager of a described round is owed, each with its paragraph.
+    """The payment that every wager of a described round is owed, each with its paragraph.
 
-    The description is a mapping, JSON text, or the path of a JSON file; `croupier settle --schema` prints its form. The
-    round is played through by the rules. A round that could not have happened is a `BadRound`, and so is one of a house
-    that breaks the law, unless it is to be settled `beyond_the_law`.
+    The description is a mapping, JSON text, or the path of a JSON file. `croupier settle --schema` prints its form. The
+    whole round is played according to the rules. Raises `BadRound` if the round could not have happened, or if the
+    house breaks the law and `beyond_the_law` is false.
 
     >>> import croupier
     >>> settled = croupier.settle({
@@ -103,9 +107,10 @@ def settle(description: Mapping[str, object] | str | bytes | Path, *, beyond_the
 
 
 def check(game: str | Game, day: Day = None, **options: object) -> Findings:
-    """Every choice of a house against the law on a date: violations, and notes about what should be known.
+    """Checks every choice of a house against the law on a date. The findings are violations, and notes on what a
+    licensee should know.
 
-    Takes the same as `rules`.
+    The parameters are the same as those of `rules`.
 
     >>> import croupier
     >>> found = croupier.check("casino-war", decks=5)
@@ -118,7 +123,8 @@ def check(game: str | Game, day: Day = None, **options: object) -> Findings:
 
 
 def guide(rules: Rules | str, *, form: Literal["text", "html"] = "text") -> str:
-    """The gaming guide of a table: how to play, wagers and limits, odds, a worked round, what a wager costs.
+    """The gaming guide of a table: how to play, the wagers and their limits, the odds, a worked round, and what a wager
+    costs.
 
     >>> import croupier
     >>> print(croupier.guide("casino-war").splitlines()[0])
@@ -153,10 +159,10 @@ def simulate(
     opening_cents: int | None = None,
     seats: int = 1,
 ) -> Simulated:
-    """Play rounds, every rule judged, and estimate the house edge; the same seed deals the same cards.
+    """Plays rounds with every rule checked, and estimates the house edge. The same seed deals the same cards.
 
-    `strategy` is exact best play, or the least wager without ever folding. The figures are those of one seat, and the
-    same as `croupier simulate` gives.
+    `strategy` is exact best play, or always the smallest wager without ever folding. The figures are those of one seat.
+    `croupier simulate` gives the same figures.
 
     >>> import croupier
     >>> found = croupier.simulate("casino-war", 200, seed=7)

@@ -1,7 +1,7 @@
 """Money and odds: integer cents, and odds as exact fractions stated with "to".
 
-No game says how to round (reading G7): amounts are exact to the cent, and a fraction of a cent is dropped, or rounded
-up if the rule guarantees "no less than".
+No game says how to round (reading G7). Amounts are exact to the cent. A fraction of a cent is dropped, or rounded up if
+the rule guarantees "no less than" an amount.
 """
 
 import re
@@ -13,7 +13,7 @@ import msgspec
 
 Cents = int
 MANY = 40
-"""How many characters of an unreadable text a message repeats; a sign has fewer."""
+"""How many characters of an unreadable text a message repeats. The odds or amount on a sign are shorter."""
 
 
 class BadMoney(ValueError):
@@ -21,18 +21,18 @@ class BadMoney(ValueError):
 
 
 def dollars(cents: Cents) -> str:
-    """`1050` as `10.50`."""
+    """An amount in dollars: `1050` cents are `10.50`."""
     sign = "-" if cents < 0 else ""
     return f"{sign}{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
 
 
 def money(cents: Cents) -> str:
-    """`$10.50`, `-$10.50`."""
+    """An amount with its sign: `$10.50` or `-$10.50`."""
     return f"{'-' if cents < 0 else ''}${dollars(abs(cents))}"
 
 
 def clipped(written: object) -> str:
-    """A user's text as a message repeats it; only the beginning of a long one."""
+    """A user's text as a message repeats it. Only the beginning of a long text is repeated."""
     if isinstance(written, str):
         return repr(written if len(written) <= MANY else f"{written[:MANY]}...")
     text = _as_written(written)
@@ -40,7 +40,7 @@ def clipped(written: object) -> str:
 
 
 def _as_written(value: object) -> str:
-    """A value as a house file writes it: `true`, `1979-05-27`, `[1, 2]`, `{a = 1}`."""
+    """A value in the form of a house file: `true`, `1979-05-27`, `[1, 2]`, `{a = 1}`."""
     match value:
         case bool():
             return str(value).lower()
@@ -54,7 +54,7 @@ def _as_written(value: object) -> str:
 
 
 def parse_dollars(text: str) -> Cents:
-    """Read `10`, `10.5` or `$1,000.00` as cents."""
+    """Reads `10`, `10.5` or `$1,000.00` as cents."""
     match = re.fullmatch(r"\$?([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.([0-9]{1,2}))?", text.strip())
     if match is None:
         raise BadMoney(f"{clipped(text)} is not an amount; write dollars such as 10 or 10.50.")
@@ -62,7 +62,7 @@ def parse_dollars(text: str) -> Cents:
 
 
 def parse_percent(text: str) -> int | str:
-    """Read `5` or `7.5` exactly: a whole number, or a decimal without trailing zeros."""
+    """Reads `5` or `7.5` exactly, as a whole number or as a decimal without trailing zeros."""
     match = re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]{1,6}))?", text.strip())
     if match is None:
         raise BadMoney(f"{clipped(text)} is not a percentage; write it such as 5 or 7.5.")
@@ -71,7 +71,7 @@ def parse_percent(text: str) -> int | str:
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """Payout odds of `win` to `stake`: a winning stake is returned and `win / stake` of it is paid in addition."""
+    """Payout odds of `win` to `stake`. A winning stake is returned, and `win / stake` of it is paid in addition."""
 
     win: int
     stake: int = 1
@@ -81,15 +81,15 @@ class Odds(msgspec.Struct, frozen=True):
 
     @property
     def ratio(self) -> Fraction:
-        """What one unit wins."""
+        """The amount that one unit wins."""
         return Fraction(self.win, self.stake)
 
     def lowest(self) -> "Odds":
-        """The same odds in lowest terms: 8 to 2 are 4 to 1."""
+        """The same odds in lowest terms. For example, 8 to 2 becomes 4 to 1."""
         return Odds(*self.ratio.as_integer_ratio())
 
     def pays(self, cents: Cents, *, no_less: bool = False) -> Cents:
-        """Winnings on an amount, to the cent."""
+        """The winnings on an amount, in cents. `no_less` rounds a fraction of a cent up."""
         whole, rest = divmod(cents * self.win, self.stake)
         return whole + 1 if rest and no_less else whole
 
@@ -98,7 +98,7 @@ EVEN = Odds(1)
 
 
 def parse_odds(text: str | int) -> Odds:
-    """Odds as a sign may state them: `4 to 1`, `3 win 2`, or a plain number to 1. Odds with "for" are refused."""
+    """Reads odds as a sign may state them: `4 to 1`, `3 win 2`, or a plain number to 1. Odds with "for" are refused."""
     if isinstance(text, int):
         text = str(text)
     match = re.fullmatch(r"([0-9]{1,9})(?:\s*(to|win|for|:)\s*([0-9]{1,9}))?", text.strip().lower())
@@ -113,13 +113,18 @@ def parse_odds(text: str | int) -> Odds:
 
 
 def paid_on_one(odds: str) -> Fraction:
-    """What one unit is paid at odds as a posting states them: `4 to 1`, or `5 for 1`, which includes the unit."""
+    """The amount paid on one unit, at odds as a posting states them: `4 to 1`, or `5 for 1`, which includes the
+    unit.
+    """
     paid, sep, stake = odds.partition(" for ")
     return Fraction(int(paid), int(stake)) if sep else parse_odds(odds).ratio
 
 
 def share(total: Cents, weights: Sequence[int]) -> tuple[Cents, ...]:
-    """Split a total in proportion to weights, to the cent; the largest remainders get the rest (reading G7)."""
+    """Splits a total in proportion to weights, to the cent.
+
+    The largest remainders get the cents that are left (reading G7).
+    """
     whole = sum(weights)
     if whole == 0:
         return tuple(0 for _ in weights)

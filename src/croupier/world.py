@@ -1,4 +1,4 @@
-"""The outside world: clock, randomness and the data folder. Other code gets them from here only."""
+"""The outside world: the clock, randomness and the data folder. All other code gets them only from here."""
 
 import os
 import secrets
@@ -17,12 +17,12 @@ class World(msgspec.Struct, frozen=True):
     store: Path
 
     def now(self) -> str:
-        """The time of the clock, as ledger rows write it."""
+        """The time of the clock, in the format of ledger rows."""
         return self.clock().isoformat(timespec="milliseconds")
 
 
 def sync_folder(folder: Path) -> None:
-    """Sync a folder, so that its file names are on the disk when this returns."""
+    """Syncs a folder, so that its file names are on the disk when this returns."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)
@@ -31,5 +31,5 @@ def sync_folder(folder: Path) -> None:
 
 
 def real_world(store: Path) -> World:
-    """The machine's clock, the operating system's randomness."""
+    """The world with the clock of the machine and the randomness of the operating system."""
     return World(clock=lambda: datetime.now(UTC), entropy=secrets.token_bytes, store=store)

@@ -1,1 +1,3 @@
-"""The mathematics of a game, derived from its declaration: the definition, counting kernels, and simulation."""
+"""The mathematics of a game, derived from its declaration: the definition of best play, counting kernels, and
+simulation.
+"""

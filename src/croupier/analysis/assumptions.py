@@ -1,41 +1,44 @@
 """What the kernels assume about a ranking and a settlement, and where each assumption is proven.
 
 The rankings and settlements of this package fulfill every assumption below; `tests/exact/test_assumptions.py` proves
-that. A function from outside the package is tried here before a kernel relies on it (`is_declared` identifies
-them). If a function cannot be tried, or fails, the kernel raises `Unfit` with the reason; only simulation is left.
+that. A function from outside the package (`is_declared` is false) is tried here before a kernel relies on it. If a
+function cannot be tried, or fails, the kernel raises `Unfit` with the reason. Then the game can only be simulated.
 
 A hand against a paytable (`solve_paytable_hand`)
-    A hand is known by its ranks and by being of one suit: `classes` uses that only for a declared ranking of all its
-    cards; for any other ranking it tabulates every set of cards (`every_set`). The order of the cards does not matter:
-    `looks_at_order`. Whether cards are face up does not matter, unless they were dealt so: `prove_exposure`. A side
-    wager's value does not depend on other wagers: `paytable_hand_shape` refuses a limit on it and others together, and
-    a fold that takes it is named with the figure (`SideWager.given_up`). One deck without jokers:
-    `paytable_hand_shape`.
+    Nothing counts except the ranks of a hand and whether it is of one suit. `classes` uses this only for a declared
+    ranking of all cards of the hand; for any other ranking it tabulates every set of cards (`every_set`). The order of
+    the cards does not matter: `looks_at_order`. Whether cards are face up does not matter, unless they were dealt face
+    up: `prove_exposure`. The value of a side wager does not depend on other wagers: `paytable_hand_shape` refuses a
+    limit that covers it together with others. If a fold also loses the side wager, the figure says so
+    (`SideWager.given_up`). One deck without jokers: `paytable_hand_shape`.
 A hand against the dealer's (`solve_head_to_head`)
     As above, and suits can be renamed: `ranked_alike` keeps only the renamings under which every hand keeps its rank.
-    The settlement uses only whether the dealer's rank is below, equal to or above the player's, and between which
-    breaks: `prove_settlement`, over all pairs of ranks. A side wager does not use the dealer's hand: the same proof. A
-    payout limit does not affect a wager of any size: `head_to_head_shape`. One deck without jokers:
-    `head_to_head_shape`.
+    The settlement uses only two facts: whether the dealer's rank is below, equal to or above the player's, and which
+    breaks it is between. `prove_settlement` proves it for all pairs of ranks. A side wager does not use the dealer's
+    hand: the same proof. A payout limit does not affect a wager of any size: `head_to_head_shape`. One deck without
+    jokers: `head_to_head_shape`.
 A hand with a discard (`solve_discard`)
     As for a hand against a paytable; also for instant winners (`instant_lines`).
 Two cards on a shared board, and on a board shown in streets (`solve_board`, `solve_streets`)
-    As for a hand against the dealer's. Here a hand *must* be known by its ranks and by being of one suit: `suit_blind`
-    refuses anything else. A side wager on a board in streets does not use the dealer's hand: `prove_settlement`.
+    As for a hand against the dealer's. Here *nothing* may count except the ranks of a hand and whether it is of one
+    suit: `suit_blind` refuses any other ranking. A side wager on a board in streets does not use the dealer's hand:
+    `prove_settlement`.
 Two hands of the table (`two_hands_shape`)
-    Cards of one value are alike in hands of two and three cards, in any order: tried with every sequence of cards.
+    In hands of two and three cards, cards of one value are interchangeable, in any order. Every sequence of cards is
+    tried.
 Hands drawn toward a full count, and those with a second wager (`points_shape`, `attack_shape`)
-    Cards of one count are alike, in hands of any length. The shapes try all pairs. There are too many longer hands, so
-    every function that sees cards must be a declared one: `only_declared`. Jokers and several decks are supported.
-    Where full hands are settled at once, suits may decide what three cards are paid: every three cards are tried
-    (`_with_suits`), and no choice of the play that is named depends on suits. That such a hand does not depend on the
-    bank is tried with every pair of ranks.
+    Cards of one count are interchangeable, in hands of any length. The shapes try all pairs. There are too many longer
+    hands to try, so every function that sees cards must be a declared one: `only_declared`. Jokers and several decks
+    are supported. If full hands are settled at once, suits may decide what three cards are paid. All sets of three
+    cards are tried (`_with_suits`), and no choice in the reported play depends on suits. Such a hand must not depend on
+    the bank; this is tried with every pair of ranks.
 A small game of ranks (`ranked_shape`)
-    Cards that rank alike with every other card, in both places, are merged: all are tried. The definition then merges
-    orders only if `definition.order_blind` has tried the rankings. Several decks are supported.
+    Two cards are merged if they rank the same with every other card before or after them. All cards are tried.
+    `definition` merges the orders of a hand only if `definition.order_blind` has tried the rankings. Several decks are
+    supported.
 A bonus on the player's own five cards (`bonus_shape`), and a progressive wager on them
-    As for a hand against a paytable: kinds of hands represent all hands only with a declared ranking. The lines of a
-    meter must be declared ones (`progressive_edges`).
+    As for a hand against a paytable. One hand of each kind represents all hands of that kind only if the ranking is
+    declared. The lines of a meter must be declared ones (`progressive_edges`).
 Side wagers on the first cards of a shoe, wagers on the bank's first cards, wagers that a device registers
     No assumption: the declared settlement is called with every sequence of cards.
 Wagers that stay until an outcome decides them (`chain_shape`)
@@ -76,7 +79,7 @@ ORDERED_MAX = 7_000_000
 
 
 def is_declared(function: object) -> bool:
-    """Whether a function belongs to this package, with everything it refers to. Then the tests have proven it."""
+    """Whether a function belongs to this package, with everything it refers to. If so, the tests have proven it."""
     return _is_declared(function, ())
 
 
@@ -119,7 +122,7 @@ class Unproven(Unfit):
 
 
 def looks_at_order(rank: Ranking, deck: Deck, size: int) -> bool:
-    """Whether some cards rank differently in another order. Raises Unfit if there are too many to try."""
+    """Whether the rank of some cards depends on their order. Raises Unfit if there are too many orders to try."""
     if isinstance(rank, BestOf):
         size, rank = rank.size, rank.rank
     if size < 2 or isinstance(rank, AnyOrder) or is_declared(rank):
@@ -144,11 +147,14 @@ def _looks_at_order(rank: Ranking, deck: Deck, size: int) -> bool:
 
 
 class EverySet(Value, frozen=True, eq=False):
-    """The rank of every set of cards. `of` numbers the values, in colexicographic order of the sets."""
+    """The rank of every set of cards.
+
+    Each rank has a number. `of` has the number for each set, in colexicographic order.
+    """
 
     values: tuple[Rank, ...]
     hands: tuple[tuple[int, ...], ...]
-    """For each value, the cards of one hand that has it."""
+    """For each number, the cards of one hand that has it."""
     of: NDArray[np.int32]
 
 
@@ -190,7 +196,9 @@ def ordered_ranks(rank: Ranking, deck: Deck, size: int) -> dict[Rank, int]:
 
 
 def suit_blind(deck: Deck, size: int, of: NDArray[np.int32], members: Ints) -> None:
-    """Raises Unfit if hands with the same ranks, of one suit or of several, do not all rank alike."""
+    """Raises Unfit if the ranking distinguishes two hands with the same ranks that are both of one suit, or both of
+    several.
+    """
     import numpy as np
 
     ranks, suits = np.array([rank_of(card) for card in deck]), np.array([suit_of(card) for card in deck])
@@ -205,7 +213,7 @@ def suit_blind(deck: Deck, size: int, of: NDArray[np.int32], members: Ints) -> N
 
 
 def ranked_alike(ways: Ints, of: NDArray[np.int32], members: Ints, binomial: Ints) -> list[int]:
-    """The renamings of the suits, among these, under which every set of cards keeps its rank."""
+    """Those of the given renamings of the suits under which every set of cards keeps its rank."""
     import numpy as np
 
     kept = []

@@ -5,8 +5,8 @@ the edition, the tie-break, the wager. If any of them changes, the game is compu
 cached.
 
 The figures of default houses come with the program, so that a fresh install has them at once. `scripts/figures` writes
-their file. Its first line is a digest of the code that figures rest on: if any of that code has changed since, no
-figure of the file is used. A test computes figures of it again.
+their file. Its first line is a digest of the code that the figures depend on. If any of that code has changed since, no
+figure of the file is used. A test computes some of its figures again.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from croupier.declare.game import Rules
 from croupier.games import DECLARED
 
 WORTH_SECONDS = 1.0
-"""Results that took less time are not cached."""
+"""Results that took fewer seconds to compute are not cached."""
 SHIPPED = Path(__file__).with_name("shipped_figures.txt")
 RESTS_ON = ("money", "equipment", "hands", "rounds", "declare", "games", "analysis")
-"""The packages that decide a figure, from cents to kernels."""
+"""The packages that a figure depends on, from money to kernels."""
 
 
 class CachedEdge(msgspec.Struct, frozen=True):
@@ -55,7 +55,10 @@ def cached_edge(
     kept_in: Path | None,
     recount: bool = False,
 ) -> CachedEdge:
-    """The exact edge from the cache in a folder; otherwise computed, timed by `seconds`, and cached if it took long."""
+    """The exact edge.
+
+    It is read from the cache in a folder, or computed, timed by `seconds`, and cached if it took long.
+    """
     known = rules.game.id in DECLARED  # the files that an outside game depends on are not known
     file = None if kept_in is None or not known else kept_in / f"{_rests_on(rules, tie, opening)}.json"
     if file is not None and not recount:
@@ -75,7 +78,7 @@ def cached_edge(
 
 
 def _sealed(body: bytes) -> bytes:
-    """The entry with its digest in front, so that a damaged figure is detected."""
+    """The entry with its digest in front, so that a damaged entry is detected."""
     return hashlib.sha256(body).hexdigest().encode() + b"\n" + body
 
 
@@ -87,7 +90,7 @@ def _undamaged(written: bytes) -> bytes:
 
 
 def question(rules: Rules, tie: Tie, opening: int | None) -> str:
-    """A digest of what is asked: the game, its house, the day, the tie-break and the wager."""
+    """A digest of everything that the question names: the game, its house, the day, the tie-break and the wager."""
     told = (rules.game.id, rules.house.choices, rules.day.isoformat(), str(tie), opening, rules.deck)
     return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
 
@@ -97,23 +100,23 @@ def _rests_on(rules: Rules, tie: Tie, opening: int | None) -> str:
 
 
 def encoded(found: CachedEdge) -> bytes:
-    """Figures as they are stored."""
+    """Encodes figures for the cache."""
     return _ENCODER.encode(found)
 
 
 def decoded(body: bytes) -> CachedEdge:
-    """Stored figures."""
+    """Decodes figures from the cache."""
     return _DECODER.decode(body)
 
 
 def program_digest() -> str:
-    """A digest of the program; it changes with any of its source files."""
+    """A digest of the program. It changes with any of its source files."""
     return _program().hex()
 
 
 @cache
 def _program() -> bytes:
-    """The source of this package, in one digest."""
+    """One digest of all source files of this package."""
     digest = hashlib.sha256()
     folder = Path(croupier.__file__).parent
     for file in sorted(folder.rglob("*.py")):
@@ -123,7 +126,7 @@ def _program() -> bytes:
 
 @cache
 def code_digest() -> str:
-    """A digest of every source file that a figure rests on."""
+    """A digest of every source file that a figure depends on."""
     digest = hashlib.sha256()
     folder = Path(croupier.__file__).parent
     for package in RESTS_ON:
@@ -133,7 +136,10 @@ def code_digest() -> str:
 
 
 def shipped_figures() -> dict[str, bytes]:
-    """Every figure of the file by the digest of its question; none if the code has changed since it was written."""
+    """Every figure of the file, by the digest of its question.
+
+    Empty if the code has changed since the file was written.
+    """
     written, figures = read_figures(SHIPPED)
     return figures if written == code_digest() else {}
 
@@ -145,7 +151,7 @@ def read_figures(file: Path = SHIPPED) -> tuple[str, dict[str, bytes]]:
 
 
 def write_figures(figures: dict[str, bytes], file: Path = SHIPPED) -> None:
-    """Writes the file, one figure in a line."""
+    """Writes the file with one figure on each line."""
     lines = [code_digest().encode(), *[key.encode() + b" " + body for key, body in figures.items()]]
     file.write_bytes(b"\n".join(lines) + b"\n")
 

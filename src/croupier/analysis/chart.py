@@ -18,11 +18,11 @@ COLORS = {
 PLAIN = "#ffffff"
 LABEL, CELL, HEIGHT, GAP = 92, 38, 24, 18
 SIX = 6
-"""The approximate width of a letter of the legend."""
+"""The approximate width of a character in the legend, in the units of the picture."""
 
 
 def text(chart: Chart) -> str:
-    """A chart in plain letters."""
+    """A chart as plain text."""
     label = max([len(hand) for hand, _ in chart.rows], default=0)
     width = max([len(cell) for _, cells in chart.rows for cell in (*cells, *chart.columns)], default=1) + 1
     lines = [chart.title, " " * label + "".join([column.rjust(width) for column in chart.columns])]
@@ -31,7 +31,7 @@ def text(chart: Chart) -> str:
 
 
 def svg(charts: tuple[Chart, ...], caption: str, legend: tuple[str, ...] = ()) -> str:
-    """All charts below each other, as one picture."""
+    """All charts in one picture, one below the other."""
     wide = LABEL + CELL * max([len(chart.columns) for chart in charts], default=0) + 2 * GAP
     parts: list[str] = [_text(GAP, 30, caption, size=16, weight="bold")]
     top = 44

@@ -1,16 +1,16 @@
-"""The value of every choice at a decision, from what that player may see: best play, and what others cost.
+"""The value of every choice at a decision, from what the player may see: the best play, and the cost of every other.
 
     from croupier.analysis.coach import values
 
     for choice in values(round, "alice"):
         print(choice.move, choice.worth, choice.cost)
 
-The value of a choice is the average net result of the whole round, in opening wagers, with best play after it. It
-includes the wagers placed with the opening one. The first call for a game and house may take seconds; later calls look
-values up, also for other opening wagers. Values are exact; where a choice has a `sample`, they are estimated from
-that number of deals. If no value is known, `NoCoach` says why. In a game without decisions
-after the wagers, it names the wagers with the smallest house edge; `wagers_of` lists them all. `left_out` names the
-wagers on the hand that the values do not include.
+The value of a choice is the average net result of the whole round, in opening wagers, with best play after the choice.
+It includes the wagers placed with the opening wager. The first call for a game and house may take seconds. Later calls
+look values up, also for other opening wagers. A value is exact, or, if the choice has a `sample`, estimated from that
+number of deals. If no value is known, `NoCoach` says why. In a game without decisions after the wagers, `NoCoach` names
+the wagers with the smallest house edge; `wagers_of` lists all wagers. `left_out` names the wagers on the hand that the
+values do not include.
 
 A kernel's record names its coach. This module knows no kernel and no game.
 """
@@ -36,13 +36,16 @@ from croupier.rounds.value import Value
 from croupier.rounds.view import HIDDEN
 
 LEAST = 3
-"""How many of the wagers with the smallest house edge are named."""
+"""The number of wagers with the smallest house edge that are named."""
 OWN_ALL = 5
-"""The coach values a progressive wager only if this many own cards decide it: all of them are known at a decision."""
+"""The coach values a progressive wager only if exactly this many own cards decide it.
+
+The player knows all of them at a decision.
+"""
 KEPT = 8
-"""Cache size: games and houses; the oldest entry is evicted first."""
+"""The number of games and houses that the cache holds. The oldest entry is evicted first."""
 SIZES_KEPT = 8
-"""Cache size: opening wagers for each game and house; they share common tables."""
+"""The number of opening wagers that the cache holds for each game and house. They share their tables."""
 
 
 class NoCoach(ValueError):
@@ -50,9 +53,9 @@ class NoCoach(ValueError):
 
 
 class ChoiceValue(Value, frozen=True):
-    """One choice: the value of the round after it, and the difference from the best choice, in opening wagers.
+    """One choice: the value of the round after it, and how much worse that is than the best choice, in opening wagers.
 
-    `sample`: how many deals both are estimated from; 0 if they are exact.
+    `sample`: the number of deals from which both are estimated; 0 if they are exact.
     """
 
     move: Move
@@ -67,7 +70,7 @@ class ChoiceValue(Value, frozen=True):
 
 
 class CoachQuestion(Value, frozen=True, kw_only=True):
-    """A decision as its player sees it: the round, the hand in question, and all cards that the player sees."""
+    """A decision as its player sees it: the round, the hand that decides, and all cards that the player sees."""
 
     round: Round
     viewer: Actor
@@ -82,7 +85,7 @@ class CoachQuestion(Value, frozen=True, kw_only=True):
         return {stake.wager: stake.cents for stake in self.hand.stakes if stake.person == self.viewer}
 
     def sees_only(self, cards: tuple[int, ...]) -> None:
-        """Raises NoCoach if the player sees further cards, which the analysis does not consider."""
+        """Raises NoCoach if the player sees other cards than these, because the analysis does not consider them."""
         if Counter(self.known) != Counter(cards):
             raise NoCoach("You can see cards other than your own and the house's; the coach does not analyze them.")
 
@@ -98,19 +101,21 @@ class KernelCoach:
         raise NotImplementedError
 
     def sample(self, asked: CoachQuestion) -> int:
-        """How many deals the values of this hand are estimated from; 0 if they are exact."""
+        """The number of deals from which the values of this hand are estimated; 0 if they are exact."""
         return 0
 
     def scaled(self, opening: int) -> KernelCoach | None:
         """A coach for another opening wager without a new computation, or None if payments are not proportional.
 
-        By default nothing that a kernel counted depends on wagers: those on the layout are priced when asked.
+        By default, nothing that a kernel counted depends on the wagers. The wagers on the layout are priced at each
+        question.
         """
         return self
 
     def repriced(self, opening: int) -> KernelCoach:
-        """A coach for another opening wager, if payments are not proportional. Solves again only the parts
-        that change.
+        """A coach for another opening wager, if payments are not proportional.
+
+        Only the parts that change are solved again.
         """
         return type(self)(self.rules, opening)
 
@@ -129,7 +134,7 @@ def values(r: Round, viewer: Actor) -> tuple[ChoiceValue, ...]:
 
 
 def value_of(r: Round, viewer: Actor, move: Move) -> ChoiceValue:
-    """One choice of any size, compared with the best of those that `values` lists."""
+    """The value of one choice of any size, compared with the best choice that `values` lists."""
     listed = values(r, viewer)
     for choice in listed:
         if choice.move == move:
@@ -141,7 +146,7 @@ def value_of(r: Round, viewer: Actor, move: Move) -> ChoiceValue:
 
 
 def best_of(choices: tuple[ChoiceValue, ...]) -> ChoiceValue:
-    """The best choice; the tie-break is the largest wager, as in the tables of best play."""
+    """The best choice. Among choices of equal value it is the largest wager, as in the tables of best play."""
     return [choice for choice in choices if choice.best][-1]
 
 
@@ -158,7 +163,7 @@ def _coach_of(asked: CoachQuestion) -> KernelCoach:
 
 
 def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
-    """A hand as its player sees it. Raises NoCoach if such a round is not analyzed."""
+    """A hand as its player sees it. Raises NoCoach if rounds of this kind are not analyzed."""
     if r.incidents or r.dead:
         raise NoCoach("An irregularity has happened in this round; the coach does not analyze what follows.")
     hand = r.hand(place)
@@ -182,7 +187,7 @@ def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
 Maker = Callable[[Rules, int], KernelCoach]
 
 _COACHES: dict[object, tuple[object, dict[int, KernelCoach]]] = {}
-"""Coaches by opening wager, each with the agenda it was made for. Keeping the agenda keeps its `id()` unique."""
+"""The coaches by opening wager, with the agenda they were made for. Keeping the agenda keeps its `id()` unique."""
 
 
 def coach_for(rules: Rules, opening: int) -> KernelCoach:
@@ -205,7 +210,7 @@ def coach_for(rules: Rules, opening: int) -> KernelCoach:
 
 
 def _of_another_size(known: list[KernelCoach], opening: int) -> KernelCoach:
-    """A coach derived from one for another opening wager, if any of them can be reused."""
+    """A coach for another opening wager, derived from one of the known coaches if that is possible."""
     for coach in known:
         if (made := coach.scaled(opening)) is not None:
             return made
@@ -213,7 +218,7 @@ def _of_another_size(known: list[KernelCoach], opening: int) -> KernelCoach:
 
 
 def maker_for(rules: Rules) -> Maker:
-    """The factory of a game's coach. Raises NoCoach if there is none."""
+    """The function that makes the coach of a game. Raises NoCoach if there is none."""
     try:
         kernel = fit(rules.with_deck(rules.deck)).kernel
     except Unfit:
@@ -224,7 +229,7 @@ def maker_for(rules: Rules) -> Maker:
 
 
 _WITHOUT: dict[int, tuple[object, str]] = {}
-"""The reason why a game has no coach, with the agenda that it is about."""
+"""The reason why a game has no coach, with the agenda to which the reason applies."""
 
 
 def _without(rules: Rules, kernel: Kernel[Any]) -> str:
@@ -247,20 +252,20 @@ def decides(rules: Rules) -> bool:
 
 
 def wagers_of(rules: Rules) -> tuple[tuple[str, Fraction], ...]:
-    """The exact house edge of each wager, the smallest first, for advice before wagers are placed."""
+    """The exact house edge of each wager, the smallest first. The coach shows it before wagers are placed."""
     found = analyse(rules.with_deck(rules.deck)).wagers
     return tuple(sorted([(edge.wager, edge.house_edge) for edge in found], key=lambda edge: edge[1]))
 
 
 def _least(edges: tuple[tuple[str, Fraction], ...]) -> str:
-    """One sentence with the wagers that have the smallest house edge, and the one with the largest."""
+    """One sentence that names the wagers with the smallest house edge and the wager with the largest."""
     keeps = [f"{float(100 * edge):.4g} percent of the {name}" for name, edge in edges if edge]
     free = "nothing of a supplemental wager, " if any(not edge for _, edge in edges) else ""
     return f"The house keeps {free}{', '.join(keeps[:LEAST])}, and {keeps[-1]}."
 
 
 def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
-    """The names of wagers that depend on more than this round, on later cards, or on other players' hands."""
+    """The names of wagers that depend on more than this round, on later cards or on other players' hands."""
     meters = [meter for step in r.rules.agenda if (meter := step.progressive()) is not None]
     rides = {meter.wager for meter in meters}
     rides |= {lying.wager for step in r.rules.agenda if (lying := step.settles_lying()) is not None}

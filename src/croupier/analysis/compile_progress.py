@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 Tell = Callable[[int], None]
-"""Called with the number of functions compiled so far, including the current one; 0 when done."""
+"""Progress callback: called with the number of functions compiled so far, including the current one; 0 when done."""
 
 _TOLD: list[Tell] = []
 
 
 @contextmanager
 def told_of_compiling(tell: Tell) -> Iterator[None]:
-    """Reports compilation while the context is open."""
+    """Reports compilation to `tell` while the context is open."""
     _TOLD.append(tell)
     try:
         yield
@@ -22,6 +22,6 @@ def told_of_compiling(tell: Tell) -> Iterator[None]:
 
 
 def compiling(many: int) -> None:
-    """Reports progress to every open callback."""
+    """Reports the number of compiled functions to every open callback."""
     for tell in _TOLD:
         tell(many)

@@ -1,9 +1,9 @@
-"""The definition: exact best play of one seat, for any game, using only the interface of Round.
+"""The definition of best play: exact for one seat of any game, using only the interface of Round.
 
-A seat plays against the house alone, so the game is a plain decision tree without information sets. The whole tree is
-walked, in fractions: for toy decks and small games. Kernels must agree with it. When the round waits for the dealer to
-do a chore, the dealer's first offer is taken. Other moves that a player could make meanwhile (take a wager back, place
-a further one) are not considered.
+A seat plays only against the house, so the game is a plain decision tree without information sets. This module walks
+the whole tree with exact fractions, which is possible for toy decks and small games. Kernels must agree with it. When
+the round waits for the dealer to do a chore, the dealer's first offer is taken. What a player could do in the meantime
+(take a wager back, place another one) is not considered.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Best(Value, frozen=True):
 
     @property
     def states(self) -> int:
-        """How many different decisions there are."""
+        """The number of different decisions."""
         return len(self.policy)
 
     def __call__(self, r: Round) -> Move:
@@ -55,9 +55,11 @@ class Best(Value, frozen=True):
 
 
 def opened(rules: Rules, opening: int | None = None, seats: int = 1) -> tuple[Round, int]:
-    """A round with the opening wager of each seat placed (default: the least offered), and that wager in cents.
+    """A round in which each seat has placed the opening wager, and that wager in cents. By default it is the smallest
+    offered.
 
-    Wagers that must go with it are placed as well, each in its least size. The first seat is the one analyzed.
+    Wagers that must be placed with it are placed too, each in its smallest size. The first seat is the one that is
+    analyzed.
     """
     taken = ((SEAT, PERSON), *[(str(seat), f"{PERSON} {seat}") for seat in range(2, seats + 1)])
     r = rules.begin(taken)
@@ -89,7 +91,7 @@ def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Be
 
 
 class Tree:
-    """Best play of one person from any round on. Results already computed are reused."""
+    """Best play of one person from any round. Results that were computed before are reused."""
 
     def __init__(self, rules: Rules, tie: Tie = Tie.LARGER, person: Actor = PERSON) -> None:
         self.key, self.tie, self.person = canonical(rules), tie, person
@@ -97,7 +99,7 @@ class Tree:
         self._known: dict[Key, Brought] = {}
 
     def worth(self, r: Round) -> Brought:
-        """Net result and total wager of best play from here, in cents."""
+        """The net result and the total wager of best play from here, in cents."""
         waited = r.waits_for()
         if not waited:
             return settled(r, self.person)
@@ -143,7 +145,10 @@ def settled(r: Round, person: Actor) -> tuple[int, int]:
 
 
 def canonical(rules: Rules) -> Callable[[Round], Key]:
-    """A key for decisions. Hands of the same cards in another order share a key if no rule depends on the order."""
+    """A function that gives the key of a decision.
+
+    If no rule depends on the order of cards, hands of the same cards in different orders have the same key.
+    """
     if not order_blind(rules):
         return _key_of_sequences
     return _key_of_lines if reads_lines(rules) else _key_of_sets
@@ -161,20 +166,20 @@ def _key_of_sets(r: Round) -> Key:
 
 
 def _key_of_lines(r: Round) -> Key:
-    """The cards of each hand as a set. Community cards keep their places on the board."""
+    """The cards of each hand as a set, but community cards with their places on the board."""
     return _key_of_sets(r), r.area(COMMUNITY).cards
 
 
 def reads_lines(rules: Rules) -> bool:
-    """Whether a settlement reads the community cards by their places."""
+    """Whether a settlement uses the places of the community cards."""
     settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
     return any(isinstance(settle.showing.rank, BestLine) for settle in settles)
 
 
 def order_blind(rules: Rules) -> bool:
-    """Whether every card of a hand counts alike: only steps that ignore the order, and no discarded card.
+    """Whether the order of the cards of a hand does not matter: all steps ignore it, and no card is discarded.
 
-    Boards are separate: see `reads_lines`.
+    Boards are judged separately: see `reads_lines`.
     """
     if not all(step.declares("order_blind") for step in rules.agenda):
         return False
@@ -194,7 +199,7 @@ def order_blind(rules: Rules) -> bool:
 
 
 def _looks_at_order(settle: Settle, cards: tuple[int, ...]) -> bool:
-    """Whether the ranking of a settlement depends on the order of the cards, or may."""
+    """Whether the ranking of a settlement depends on the order of the cards, or might depend on it."""
     showing = settle.showing
     if is_declared(showing.rank):
         return False

@@ -12,14 +12,14 @@ from croupier.rounds.value import Value
 
 EXACT = "exact"
 DECIMALS = 7
-"""Decimal places of percentages and deviations; the fractions next to them are exact."""
+"""The decimal places of percentages and deviations. The fractions next to them are exact."""
 
 SPREAD = ("variance", "standard_deviation", "hit_frequency", "hit_frequency_exact")
-"""JSON fields that are null if some results were not counted separately."""
+"""The JSON fields that are null if some results were not counted separately."""
 
 
 class Edge(Value, frozen=True, kw_only=True):
-    """A game under one House on one day. `opening` is the size, in cents, of the opening wager that was analyzed."""
+    """The figures of a game under one House on one day. `opening` is the analyzed opening wager, in cents."""
 
     game: str
     day: date
@@ -37,7 +37,7 @@ class Edge(Value, frozen=True, kw_only=True):
 
 
 def reported(rules: Rules, found: Analysis) -> Edge:
-    """The result of a kernel as a report."""
+    """The report of what a kernel found."""
     words = found.words()
     return Edge(
         game=rules.game.id,

@@ -21,10 +21,10 @@ Policy = Callable[[Round], Move]
 """What the seat does when the round waits for it."""
 
 Line = tuple[tuple[str, Outcome], ...]
-"""The outcome of every wager of a hand. All hands on one line are settled alike."""
+"""The outcome of every wager of a hand. All hands with the same line are settled the same way."""
 
 Progress = Callable[[int, int], object]
-"""Progress callback: how much is done, and the total. An exception from it ends the computation."""
+"""Progress callback: the amount done, and the total. An exception from it ends the computation."""
 
 
 def quiet(done: int, whole: int) -> None:
@@ -42,7 +42,7 @@ class Tie(StrEnum):
 
 
 class End(Value, frozen=True, kw_only=True):
-    """One result of a round, in opening wagers, and how many of the equally likely outcomes have it."""
+    """One result of a round, in opening wagers, with the number of equally likely outcomes that have it."""
 
     result: str
     wagered: Fraction
@@ -61,9 +61,9 @@ class WagerEdge(Value, frozen=True, kw_only=True):
     combinations: int
     distribution: tuple[End, ...]
     best: bool = True
-    """Whether it is under best play; otherwise `wager` says how it is played."""
+    """Whether the figures are those of best play. If not, `wager` says how it is played."""
     lies: bool = False
-    """Whether the wager stays on the layout until it is decided; then pushes are counted as undecided."""
+    """Whether the wager stays on the layout until it is decided. If so, pushes are counted as undecided."""
 
     @property
     def told_apart(self) -> bool:
@@ -87,12 +87,12 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
     @property
     def resolved(self) -> Fraction:
-        """The share of wagers that are won or lost; the others are returned."""
+        """The share of wagers that are won or lost; the others are pushed and returned."""
         return Fraction(sum(end.combinations for end in self.distribution if end.net), self.combinations)
 
     @property
     def house_edge_resolved(self) -> Fraction:
-        """The share that the house keeps of wagers that are won or lost; 0 if every wager is returned."""
+        """The share that the house keeps of the wagers that are won or lost; 0 if every wager is returned."""
         return self.house_edge / self.resolved if self.resolved else Fraction(0)
 
     @property
@@ -113,7 +113,7 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
     @property
     def lines(self) -> dict[str, int]:
-        """How many outcomes have each result, whatever was wagered."""
+        """The number of outcomes that have each result, whatever was wagered."""
         counts: Counter[str] = Counter()
         for end in self.distribution:
             counts[end.result] += end.combinations
@@ -121,7 +121,10 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
 
 class Rule(Value, frozen=True, kw_only=True):
-    """One line of a strategy: what to do at a decision, when, and in how many of the equally likely outcomes."""
+    """One line of a strategy: what to do at a decision, and with which hands.
+
+    It also counts the outcomes with such a hand.
+    """
 
     decision: str
     action: str
@@ -130,7 +133,9 @@ class Rule(Value, frozen=True, kw_only=True):
 
 
 def line_name(line: Line) -> str:
-    """The outcomes of the wagers in words: "win 4 to 1" for all, or "ante, play: push; ante bonus: win 1 to 1"."""
+    """The outcomes of the wagers in words: "win 4 to 1" if it is the same for all, or "ante, play: push; ante bonus:
+    win 1 to 1".
+    """
     keys: dict[str, list[str]] = {}
     for key, outcome in line:
         keys.setdefault(f"{outcome.result} {outcome.odds or ''}".rstrip(), []).append(key)
@@ -138,21 +143,20 @@ def line_name(line: Line) -> str:
 
 
 class Chart(Value, frozen=True, kw_only=True):
-    """Best play as a table: a row for each hand, a column for each card that the dealer may show, a letter in each
-    cell.
+    """Best play as a table of letters, with a row for each hand and a column for each card that the dealer may show.
 
-    Or a row and a column for the two cards in hand.
+    A chart may instead have the two cards of the hand as row and column.
     """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     against: str = "against the dealer's card"
-    """What the columns are, if the title does not say so."""
+    """What the columns mean, if the title does not say so."""
 
 
 class PlayWords(Value, frozen=True):
-    """Best play for a reader: the rules in order, a glossary of their words, and tables."""
+    """Best play for a reader: the rules in order, a glossary of the words in them, and charts."""
 
     strategy: tuple[Rule, ...] = ()
     glossary: tuple[str, ...] = ()
@@ -160,10 +164,10 @@ class PlayWords(Value, frozen=True):
 
 
 class Analysis(Value, frozen=True, kw_only=True, eq=False):
-    """The result of a kernel. The first of `wagers` is the opening wager with all that follows from it.
+    """The result of a kernel. The first of `wagers` is the opening wager with all wagers that follow from it.
 
-    `policy` plays best in a Round with only the opening wager and those that must go with it. `words` is called only if
-    someone reads them: finding short rules takes longer than counting.
+    `policy` plays best in a Round with only the opening wager and the wagers that must go with it. `words` is called
+    only if someone reads them, because finding short rules takes longer than counting.
     """
 
     opening: int
@@ -171,4 +175,4 @@ class Analysis(Value, frozen=True, kw_only=True, eq=False):
     policy: Policy | None
     words: Callable[[], PlayWords]
     kernel: Kernel[Any] | None = None
-    """The kernel that found it; `analyse` sets it."""
+    """The kernel that made it. `analyse` sets this field."""

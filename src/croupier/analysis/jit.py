@@ -1,11 +1,12 @@
-"""numba for the kernels. Only this module imports `njit`, so that every compilation is reported while it runs.
+"""The numba compiler for the kernels. Only this module imports `njit`, so that every compilation is reported while it
+runs.
 
 numba caches compiled code next to the source file and does not notice when a callee in another file has changed. So a
 compiled function never calls a compiled function of another file; only types and constants are imported. After a change
 to such a constant, delete the caches of the files that import it.
 
-A compiled function copies an array into a part of another by a loop: for such an assignment numba also compiles the
-message of a shape that does not fit, which takes three seconds.
+A compiled function uses a loop to copy an array into a part of another. For a plain assignment numba would also compile
+the error message about shapes that do not fit, which takes three seconds.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ Compiled = TypeVar("Compiled", bound=Callable[..., Any])
 
 
 def njit(**options: Any) -> Callable[[Compiled], Compiled]:
-    """numba's decorator of that name, with its options. It keeps the function's types."""
+    """numba's decorator `njit`, with its options. Type checkers still see the types of the decorated function."""
     decorate: Callable[[Compiled], Compiled] = numba.njit(**options)
     return decorate
 

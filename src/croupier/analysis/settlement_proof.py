@@ -1,7 +1,7 @@
 """Proves that an outside settlement agrees with a kernel's counts, for every pair of ranks.
 
-A few pairs are settled one by one. For many, the settlement is traced: its questions about the two ranks are recorded,
-and one pair represents all that give the same answers.
+If there are few pairs, each is settled. If there are many, the settlement is traced: its questions about the two ranks
+are recorded, and one pair represents all pairs that give the same answers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PAIRS_MAX, BLOCKS_MAX = 4_000_000, 20_000
-"""Up to this many pairs of ranks are settled one by one; beyond that, this many kinds of pairs."""
+"""The most pairs of ranks that are settled one by one. If there are more, the most kinds of pairs that are settled."""
 FEW_PAIRS = 200_000
 
 Outcomes = Callable[[Showdown], Mapping[str, Outcome]]
@@ -35,7 +35,7 @@ def prove_exposure(outcome: Outcomes, players: Sequence[Rank], dealer: Rank, key
 
 
 def prove_settlement(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predicted: NDArray[np.int16]) -> None:
-    """Raises Unfit if the settlement of some pair of ranks is not the one that the kernel counts.
+    """Raises Unfit if some pair of ranks is settled differently from what the kernel counts.
 
     `said` calls the settlement and numbers its result; `predicted[player, dealer]` is the kernel's assumption.
     """
@@ -54,13 +54,15 @@ def prove_settlement(said: Callable[[Rank, Rank], int], order: Sequence[Rank], p
 
 TOLD_APART = "its settlement distinguishes dealer hands that the kernel counts as one case"
 CHECKED = -2
-"""Written over a prediction once it is confirmed."""
+"""The value that replaces a prediction after it was confirmed."""
 
 
 def _by_blocks(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predicted: NDArray[np.int16]) -> bool:
-    """Settles one pair of each kind that the settlement distinguishes. Returns whether some are left, if too many.
+    """Settles one pair of each kind that the settlement distinguishes. Returns whether pairs are left because there are
+    too many kinds.
 
-    The settlement's questions about the two ranks are recorded. Every pair with the same answers ends alike.
+    The settlement's questions about the two ranks are recorded. All pairs that give the same answers are settled the
+    same way.
     """
     import numpy as np
 
@@ -109,7 +111,9 @@ def _by_blocks(said: Callable[[Rank, Rank], int], order: Sequence[Rank], predict
 
 
 _Asked = tuple[str, str, object, object]
-"""Whose rank, the question, the value compared with, and the answer."""
+"""One question about a rank: whether it is the player's or the dealer's, what is asked, the value to compare with,
+and the answer.
+"""
 
 _COMPARED: dict[str, Callable[[Any, Any], Any]] = {
     "lt": lambda a, b: a < b,
@@ -123,7 +127,7 @@ _TURNED = {"lt": "gt", "le": "ge", "eq": "eq", "ne": "ne", "gt": "lt", "ge": "le
 
 
 def _ask(value: Rank, what: str, against: object) -> object:
-    """The answer that a rank gives to one question. An error is an answer too."""
+    """The answer of a rank to one question. An error is an answer too."""
     try:
         if what in _COMPARED:
             return _COMPARED[what](value, against)
@@ -135,7 +139,10 @@ def _ask(value: Rank, what: str, against: object) -> object:
 
 
 class _Watched(tuple[int, ...]):
-    """A rank that records every question about it. Code that bypasses the record leaves it empty, which is detected."""
+    """A rank that records every question about it.
+
+    If code bypasses the record, the record stays empty, and that is detected.
+    """
 
     value: Rank
     who: str

@@ -1,4 +1,4 @@
-"""What the shapes of all kernels share. The agenda decides which kernel fits a game; a game never names a kernel."""
+"""What the shapes of all kernels share. The agenda of a game decides which kernel fits; a game never names a kernel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Times, Wager
 
 CARDS_MAX = 5
-"""Suit-blind classes are a multiset of ranks and whether all cards are of one suit. They work for up to five cards."""
+"""The most cards for which suit-blind classes work.
+
+A class is a multiset of ranks and whether all cards are of one suit.
+"""
 
 
 class Unfit(ValueError):
@@ -22,13 +25,14 @@ class Unfit(ValueError):
 
 
 Stakes = tuple[tuple[Wager, Fraction], ...]
-"""The wagers before the first card, in opening wagers: the opening wager and those that must go with it."""
+"""The wagers before the first card, in opening wagers: the opening wager and the wagers that must go with it."""
 
 
 class SideWager(Value, frozen=True, kw_only=True):
-    """A wager on this many of the cards, valued by itself. `chosen`: its player may expose their own cards or not.
+    """A side wager that `cards` cards decide, valued separately. `chosen`: its player chooses whether to expose their
+    own cards.
 
-    `given_up`: a fold of the other wagers takes it too, which its figure leaves out.
+    `given_up`: a fold of the other wagers also loses this one. Its figure does not include that.
     """
 
     wager: Wager
@@ -39,7 +43,7 @@ class SideWager(Value, frozen=True, kw_only=True):
 
 
 def stakes_of(placed: tuple[Wager, ...]) -> Stakes:
-    """The opening wager, which is the first that may be placed, and the wagers that must go with it."""
+    """The opening wager and the wagers that must go with it. The opening wager is the first that may be placed."""
     declared = {wager.key: wager for wager in placed}
     sizes = {placed[0].key: Fraction(1)}
     due = [*placed[0].beside, *placed[0].requires]
@@ -55,7 +59,7 @@ def stakes_of(placed: tuple[Wager, ...]) -> Stakes:
 
 
 def tabulable(settle: Settle, cards: int, most: int = CARDS_MAX) -> None:
-    """Raises Unfit for a ranking of more cards than suit-blind classes cover."""
+    """Raises Unfit if a ranking takes more cards than suit-blind classes cover."""
     rank = settle.showing.rank
     size = rank.size if isinstance(rank, BestOf) else cards
     if size > CARDS_MAX or not size <= cards <= most:
@@ -63,13 +67,16 @@ def tabulable(settle: Settle, cards: int, most: int = CARDS_MAX) -> None:
 
 
 def plain_showing(settle: Settle) -> None:
-    """Raises Unfit if a hand is not made simply of the dealt cards. By exact type: a subclass could do anything."""
+    """Raises Unfit if a hand is not simply made of the dealt cards.
+
+    It checks the exact type, because a subclass could do anything.
+    """
     if type(settle.showing) is not Showing:
         raise Unfit(f"its hands are made in an unusual way, {type(settle.showing).__name__}")
 
 
 def limited_apart(settle: Settle, wager: Wager) -> None:
-    """Raises Unfit if a payout limit ties the winnings of a side wager to those of others."""
+    """Raises Unfit if one payout limit covers a side wager together with other wagers."""
     if any(wager.key in limit.covers and len(limit.covers) > 1 for limit in settle.limits):
         raise Unfit(f"a payout limit is on the {wager.name} and on others together")
     if settle.bonuses and any(bonus.on == wager.key for bonus in settle.bonuses):
@@ -77,14 +84,19 @@ def limited_apart(settle: Settle, wager: Wager) -> None:
 
 
 def says_no_more(value: Value, *known: str) -> None:
-    """Raises Unfit for a step with properties that this kernel does not count, even properties added in the future."""
+    """Raises Unfit if a step has properties that this kernel does not count, including properties that are added in the
+    future.
+    """
     for field in fields(value):
         if field.name not in (*known, "cite", "ranked") and getattr(value, field.name) != field.default:
             raise Unfit(f"{type(value).__name__} says {field.name}, which is not counted")
 
 
 def opening_of(rules: Rules, wager: Wager, asked: int | None) -> int:
-    """The opening wager in cents: the posted minimum by default, and otherwise within the posted limits."""
+    """The opening wager in cents, by default the posted minimum.
+
+    Raises Unfit if `asked` is outside the posted limits.
+    """
     low, high = rules.posted[wager.key]
     if asked is not None and not low <= asked <= high:
         right = f"from {dollars(low)} to {dollars(high)} at this table"

@@ -1,8 +1,8 @@
-"""From a declaration to whole numbers in arrays, by calling it: tabulate, don't translate.
+"""Turns a declaration into arrays of whole numbers by calling it: tabulate, don't translate.
 
-The declared ranking and settlement are called on one hand of each suit-blind class, outside ones on every set of cards
-(`assumptions` says why). The declared posting of stakes and the payout limits are called for each way of wagering. No
-rule of a game is repeated here.
+The declared ranking and settlement are called on one hand of each suit-blind class. Functions from outside the package
+are called on every set of cards (`assumptions` says why). The declared posting of stakes and the payout limits are
+called for each way of wagering. No rule of a game is repeated here.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ NO_HAND = -1
 
 
 class Classes(Value, frozen=True, eq=False):
-    """Suit-blind classes of hands, walked a card at a time: `walk[state, rank]` is the state with that rank added.
+    """Suit-blind classes of hands, built one card at a time: `walk[state, rank]` is the state after adding that rank.
 
-    A state is a multiset of ranks; state 0 is empty. `mixed` and `suited` give the line of a full hand's state, for
-    cards of several suits or of one. If classes are not enough, `every` has the line of every set of cards, in
-    colexicographic order, and the others are unused.
+    A state is a multiset of ranks; state 0 is empty. `mixed` and `suited` have the line of each state of a full hand:
+    `mixed` for cards of several suits, `suited` for cards of one suit. If classes are not enough, `every` has the line
+    of every set of cards, in colexicographic order, and the other arrays are not used.
     """
 
     walk: NDArray[np.int32]
@@ -49,7 +49,7 @@ class Classes(Value, frozen=True, eq=False):
 
 
 def classes(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
-    """Calls the declared ranking and settlement for each class, or for each set of cards if that is not enough."""
+    """Calls the declared ranking and settlement on each class, or on each set of cards if classes are not enough."""
     rank = shape.settle.showing.rank
     if not in_classes(rank, shape.cards) and not _proven(rank, deck, shape.cards):
         return _every_set(shape, deck)
@@ -73,15 +73,18 @@ def classes(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
 
 
 def in_classes(rank: Callable[[tuple[int, ...]], tuple[int, ...]], cards: int) -> bool:
-    """Whether a hand of this many cards is known by its ranks and by being of one suit.
+    """Whether a ranking of this many cards uses only the ranks, and whether the cards are of one suit.
 
-    The best of some of the cards is not: three of five may be of one suit.
+    A ranking of the best of some cards uses more, because three of five cards may be of one suit.
     """
     return is_declared(rank) and not (isinstance(rank, BestOf) and rank.size != cards)
 
 
 def _proven(rank: Callable[[tuple[int, ...]], tuple[int, ...]], deck: tuple[int, ...], cards: int) -> bool:
-    """Whether classes are enough for an outside ranking: tried with every hand of a whole deck."""
+    """Whether classes are enough for a ranking from outside the package.
+
+    It is tried with every hand of a whole deck.
+    """
     from croupier.analysis.kernels.paytable_hand.loops import binomials, members
 
     if isinstance(rank, BestOf) or deck != STANDARD_DECK:
@@ -121,7 +124,9 @@ def _every_set(shape: PaytableHandShape, deck: tuple[int, ...]) -> Classes:
 
 
 def containing(every: NDArray[np.int8], n: int, cards: int, inside: int, lines: int) -> NDArray[np.int64]:
-    """For every set of `inside` cards: how many sets of `cards` that contain it are on each line."""
+    """For every set of `inside` cards and each line: the number of sets of `cards` cards that contain it and are on
+    the line.
+    """
     from croupier.analysis.kernels.paytable_hand.loops import binomials, members
 
     binomial = binomials(n)
@@ -141,7 +146,9 @@ def _few_enough(lines: int) -> None:
 
 
 def representatives(size: int) -> Iterator[tuple[tuple[int, ...], bool, tuple[int, ...]]]:
-    """Ranks, whether of one suit, and one hand, for every class of this many cards that a deck can make."""
+    """For every class of this many cards that a deck can make: the ranks, whether they are of one suit, and one
+    hand.
+    """
     for ranks in combinations_with_replacement(range(RANKS), size):
         repeats = [ranks[:i].count(rank) for i, rank in enumerate(ranks)]
         if max(repeats) >= SUITS:
@@ -153,7 +160,7 @@ def representatives(size: int) -> Iterator[tuple[tuple[int, ...], bool, tuple[in
 
 
 SUITS_APART = 13
-"""The step from one card to the same rank in the next suit, in card numbers."""
+"""The difference between the numbers of a card and of the same rank in the next suit."""
 
 
 def line_of(shape: PaytableHandShape, cards: tuple[int, ...]) -> Line:
@@ -164,10 +171,11 @@ def line_of(shape: PaytableHandShape, cards: tuple[int, ...]) -> Line:
 
 
 class Level(Value, frozen=True, eq=False):
-    """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, smallest first.
+    """One decision: for each state of the wagers before it, what a fold loses, and the next state for each bet, the
+    smallest first.
 
-    `sizes` are the amounts of the wager afterward. If it `rides` or may be declined (`declines`), it may be zero,
-    and there is no fold.
+    `sizes` are the possible amounts of the wager. If the wager `rides`, or may be declined (`declines`), the amount may
+    be zero, and there is no fold.
     """
 
     key: str
@@ -179,14 +187,14 @@ class Level(Value, frozen=True, eq=False):
 
     @property
     def folds(self) -> bool:
-        """Whether a player may fold here."""
+        """Whether the player may fold at this decision."""
         return not (self.rides or self.declines)
 
 
 class Ladder(Value, frozen=True, eq=False):
-    """Every way of wagering, in cents. Ways that no settlement or later fold distinguishes are one state.
+    """Every way of wagering, in cents. Ways that no settlement and no later fold distinguishes are one state.
 
-    `net[state, line]` is the result of the hand after all decisions; `wagered[state]` is its total wager.
+    `net[state, line]` is the result of the hand after all decisions. `wagered[state]` is its total wager.
     """
 
     opening: int
@@ -196,7 +204,10 @@ class Ladder(Value, frozen=True, eq=False):
 
 
 def ladder(shape: PaytableHandShape, lines: tuple[Line, ...], opening: int) -> Ladder:
-    """Calls the declared posting of stakes, with its limits, for each line and each way of wagering."""
+    """Builds the ladder.
+
+    Calls the declared posting of stakes, with its limits, for each line and each way of wagering.
+    """
     levels, last = rungs(shape, opening, lambda stakes: tuple([net_of(shape.settle, stakes, line) for line in lines]))
     return Ladder(
         opening,
@@ -207,13 +218,16 @@ def ladder(shape: PaytableHandShape, lines: tuple[Line, ...], opening: int) -> L
 
 
 End = TypeVar("End", bound=Hashable)
-"""The outcome of all wagers of a hand, on each line."""
+"""How the wagers of a hand end on each line."""
 
 
 def rungs(
     shape: PaytableHandShape, opening: int, ended: Callable[[dict[str, int]], End]
 ) -> tuple[tuple[Level, ...], list[tuple[int, End]]]:
-    """Every way of wagering, one level for each decision; and for each final state its wagers and how it ends."""
+    """Every way of wagering, as one level for each decision.
+
+    For each final state, it also gives the total wager and how it ends.
+    """
     sizes = [_sizes(decision.sizes, opening, decision.bet.name) for decision in shape.decisions]
     keys = [decision.bet.key for decision in shape.decisions]
     states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in keys]
@@ -251,19 +265,19 @@ def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int,
 
 
 def net_of(settle: Settle, stakes: Mapping[str, int], line: Line) -> int:
-    """The result of the stakes of a hand on this line, in cents: the declared posting, with its limits."""
+    """The net result of the stakes of a hand on this line, in cents. Calls the declared posting, with its limits."""
     placed = [Stake("player", key, cents) for key, cents in stakes.items()]
     return sum(posting.net for posting in settle.due("1", placed, dict(line)))
 
 
 def set_number(places: list[int]) -> int:
-    """The kernel's number of a set of cards, by their deck positions."""
+    """The number that the kernel gives a set of cards, from their deck positions."""
     return sum([comb(place, i) for i, place in enumerate(sorted(places), 1)])
 
 
 def mean_net(
     settle: Settle, stakes: dict[str, int], counts: list[int], lines: tuple[Line, ...], runouts: int
 ) -> Fraction:
-    """The result of these stakes, from how many run-outs end on each line."""
+    """The average result of these stakes. `counts` has the number of run-outs that end on each line."""
     brings = sum([many * net_of(settle, stakes, line) for many, line in zip(counts, lines, strict=True) if many])
     return Fraction(brings, runouts)

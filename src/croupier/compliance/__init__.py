@@ -1,1 +1,3 @@
-"""Checks the choices of a house against the law: what is chosen, what would be right, and under which paragraph."""
+"""Checks the choices of a house against the law: what the house chose, what would be right, and which paragraph says
+so.
+"""

@@ -1,7 +1,7 @@
-"""Checks tables and whole casinos against the law on a date: each table alone, then tables that must agree.
+"""Checks tables and whole casinos against the law on a date: first each table, then the tables that must agree.
 
-`check_table` and `check_casino` are pure functions of what was read. They do no I/O and no long computation, so that a
-page may call them after every keystroke.
+`check_table` and `check_casino` are pure functions of what was read. They do no I/O and compute nothing that takes
+long, so a page may call them after every keystroke.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MORE: tuple[Callable[[HouseTable, Judged], Iterator[HouseFinding]], ...] = (
     undertaken,
     notices,
 )
-"""Further checks of one table, beyond its choices."""
+"""More checks of one table, besides those of its choices."""
 
 
 class TableReport(Value, frozen=True, kw_only=True):
@@ -49,7 +49,10 @@ class TableReport(Value, frozen=True, kw_only=True):
     findings: tuple[HouseFinding, ...]
     unjudged: str = ""
     not_covered: tuple[str, ...] = ()
-    """The sections whose words on that day our copy lacks, each with the reason. What they require is not judged."""
+    """The sections for which our copy does not have the words of that day, each with the reason.
+
+    Their rules are not judged.
+    """
 
     @property
     def violations(self) -> tuple[HouseFinding, ...]:
@@ -58,12 +61,12 @@ class TableReport(Value, frozen=True, kw_only=True):
 
 
 def check_table(table: HouseTable, day: date | None = None) -> TableReport:
-    """One table alone. Refuses a day that no text of its game covers."""
+    """Checks one table by itself. Refuses a day that no text of its game covers."""
     return _report(table, _judge(table, day))
 
 
 def check_casino(tables: Sequence[HouseTable], day: date | None = None) -> tuple[TableReport, ...]:
-    """All tables in order, including what must be the same at several tables of one casino."""
+    """Checks all tables in order, and also what must be the same at several tables of one casino."""
     judged: dict[int, Judged] = {}
     reports: dict[int, TableReport] = {}
     for number, table in enumerate(tables):
@@ -89,7 +92,7 @@ def check_casino(tables: Sequence[HouseTable], day: date | None = None) -> tuple
 
 
 def _judge(table: HouseTable, day: date | None) -> Judged:
-    """The choices of that day, with the effect of the table's plans."""
+    """Judges the choices of that day, including those that follow from the table's plans."""
     day = day or max(edition.known_until for edition in table.game.editions)
     choices = choices_on(table, day)
     named = {key: given for key, given in table.approvals.items() if given is not None and key in choices}
@@ -116,7 +119,10 @@ Houses = list[tuple[int, HouseTable, Judged]]
 
 
 def _uniform(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
-    """Where the law requires tables to agree, compares each with the first of its group that is right by itself."""
+    """Findings for tables that the law requires to agree.
+
+    Each is compared with the first table of its group that is lawful by itself.
+    """
     groups: dict[tuple[str, str, str, Choice], list[tuple[int, HouseTable, Judged, Uniform]]] = defaultdict(list)
     for number, table, judged in houses:
         for alike in table.game.undertakings:
@@ -146,7 +152,7 @@ def _uniform(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
 
 
 def _one_meter(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
-    """Tables that share a progressive meter must start, feed and reset it with the same amounts."""
+    """Findings for tables that share a progressive meter. They must start, feed and reset it with the same amounts."""
     groups: dict[tuple[str, str], Houses] = defaultdict(list)
     for number, table, judged in houses:
         if table.meter and judged.house.choices.get("progressive", True):
@@ -170,7 +176,10 @@ def _on_meter(
     *,
     lawful: bool,
 ) -> Iterator[tuple[int, HouseFinding]]:
-    """Compares one amount with that of the first table on the meter, which is right only if it is lawful."""
+    """Compares one amount with that of the first table on the meter.
+
+    If that table is `lawful`, the finding calls its amount right.
+    """
     here, there = judged.house[option.key], first[2].house.choices.get(option.key)
     if here != there:
         chosen, theirs = judged.describe(option, shown(option, here)), _there(option, there, first[1].name)

@@ -1,4 +1,4 @@
-"""Checks a house against the law on a date, either from a file or while it is in use."""
+"""Checks a house against the law on a date. The house is read from a file, or it is in use."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ class Findings(Value, frozen=True, kw_only=True):
 
 
 def check(game: Game, written: Mapping[str, object], day: date | None = None) -> Findings:
-    """The choices of a file, with defaults for the rest, on a day or on the last known day of the game."""
+    """Checks the choices of a file, with defaults for the rest. The default day is the last known day of the game."""
     return _findings(game, judge(game, written, day))
 
 
 def check_house(rules: Rules) -> Findings:
-    """The choices of a house that is in use, on the day of its rules."""
+    """Checks the choices of a house that is in use, on the day of its rules."""
     return _findings(rules.game, judge_house(rules.game, rules.house, rules.day))
 
 
 def beyond_the_law(rules: Rules) -> tuple[str, ...]:
-    """One sentence with its paragraph for each violation in this house."""
+    """One sentence, with its paragraph, for each violation in this house."""
     return tuple(f"{finding.says} ({finding.cite})" for finding in check_house(rules).violations)
 
 
 def sentence_of_violations(found: Findings, otherwise: str) -> tuple[str, Cite] | None:
-    """Why a house is refused, with the first paragraph that it breaks; None for a lawful house."""
+    """Why a house is refused, with the first paragraph that it breaks; None if the house is lawful."""
     if not found.violations:
         return None
     first, *others = found.violations
@@ -58,7 +58,7 @@ def sentence_of_violations(found: Findings, otherwise: str) -> tuple[str, Cite] 
 
 
 def check_words(game: Game, house: House) -> None:
-    """Refuses a word that the game does not know, because no round can be played with it, lawful or not."""
+    """Refuses a word that the game does not know. No round can be played with it, whether it is lawful or not."""
     for option in game.options:
         chosen, binding = house[option.key], option.binding
         if option.kind is OptionKind.WORD and isinstance(binding, OneOf) and not binding.allows(chosen):

@@ -27,7 +27,7 @@ class Turned(StrEnum):
 
 
 class ValueChange(Value, frozen=True, kw_only=True):
-    """An option or a requirement that exists on only one of the two days."""
+    """An option or a requirement that changed between the two days."""
 
     day: date
     turned: Turned
@@ -39,7 +39,7 @@ class ValueChange(Value, frozen=True, kw_only=True):
 
 
 class Moved(Value, frozen=True, kw_only=True):
-    """A table on the second day: its new violations, and the violations that are gone."""
+    """How the second day changes a table: its new violations, and the violations that are gone."""
 
     table: str
     file: str
@@ -48,11 +48,11 @@ class Moved(Value, frozen=True, kw_only=True):
     breaks: tuple[HouseFinding, ...]
     mends: tuple[HouseFinding, ...]
     not_judged_before: tuple[str, ...]
-    """Choices for which our copy has no text of the first day."""
+    """The choices for which our copy does not have the text of the first day."""
 
 
 class Difference(Value, frozen=True, kw_only=True):
-    """All known differences. `unheld` says for which part of the time our copy has no values."""
+    """All known differences. `unheld` says for which part of the time between the days our copy has no values."""
 
     game: str
     first: date
@@ -61,7 +61,7 @@ class Difference(Value, frozen=True, kw_only=True):
     """Whether the law of the second day was adopted, or only proposed."""
     sections: tuple[Event, ...]
     standing: tuple[State, ...]
-    """The sections on the second day, as far as history notes say."""
+    """The state of each section on the second day, as far as history notes tell it."""
     values: tuple[ValueChange, ...]
     editions: tuple[Edition, ...]
     expires: date | None
@@ -70,7 +70,10 @@ class Difference(Value, frozen=True, kw_only=True):
 
 
 def difference(game: Game, first: date, last: date, tables: Sequence[HouseTable] = ()) -> Difference:
-    """The law of a game on two days, and these tables under it. Refuses a day that our copy does not cover."""
+    """What changed in the law of a game between two days, and what changed for these tables.
+
+    Refuses a day that our copy does not cover.
+    """
     for day in (first, last):
         _check_covered(game, day)
     begins = min(edition.since for edition in game.editions)
@@ -95,7 +98,7 @@ def difference(game: Game, first: date, last: date, tables: Sequence[HouseTable]
 
 
 def _check_covered(game: Game, day: date) -> None:
-    """Refuses a day before the subchapter was adopted, after the last text, or between two texts."""
+    """Refuses a day before the subchapter was adopted, after our last text, or between two of our texts."""
     since = [date.fromisoformat(row["adopted"]) for row in chapter() if row["id"] == game.id and row["adopted"]]
     begins, ends = min(e.since for e in game.editions), max(e.known_until for e in game.editions)
     earliest = min([*since, begins])
@@ -110,7 +113,10 @@ def _check_covered(game: Game, day: date) -> None:
 
 
 def _status(game: Game, day: date) -> Status:
-    """Adopted or proposed; before the first text of our copy, history notes report adoptions."""
+    """Whether the law on this day is adopted or proposed.
+
+    For a day before the first text of our copy, history notes report adoptions.
+    """
     spans = [edition.status for edition in game.editions if edition.since <= day <= edition.known_until]
     return spans[0] if spans else Status.ADOPTED
 

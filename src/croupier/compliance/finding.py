@@ -27,7 +27,7 @@ class HouseFinding(Value, frozen=True, kw_only=True):
 
     severity: Severity
     table: str = ""
-    """The table, if several are judged."""
+    """The name of the table, if several are judged."""
     key: str
     chosen: str
     right: str
@@ -36,7 +36,7 @@ class HouseFinding(Value, frozen=True, kw_only=True):
 
 
 def under_its_paragraph(options: Iterable[Option], house: House, found: Iterable[HouseFinding]) -> list[HouseFinding]:
-    """The same findings; where two similar paragraphs exist, each cites the one that binds this house."""
+    """The same findings. If two similar paragraphs exist, each finding cites the one that binds this house."""
     instead = {
         option.cite: option.instead[2]
         for option in options

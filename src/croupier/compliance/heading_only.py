@@ -1,7 +1,7 @@
 """Findings under a paragraph of which our copy has only the heading.
 
-The choice is then judged by a reading or by a similar rule. The finding is as severe as any other, because the law has
-a text that we have not found yet. It names the reading that it is based on.
+The choice is then judged according to a reading or a similar rule. The finding is as severe as any other, because the
+law does have a text, which we have not found yet. The finding names the reading that it is based on.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ LIMITS = ("minimum.", "maximum.")
 
 
 def as_read(game: Game, found: HouseFinding, *, alike: bool = False) -> HouseFinding:
-    """The finding, with the readings of its paragraph if our copy does not have its text.
+    """The finding. If our copy does not have the text of its paragraph, the finding names the readings of that
+    paragraph.
 
-    `alike` marks a finding that is based only on similar paragraphs of other games, and so on no reading of this one.
+    `alike` marks a finding that is based only on similar paragraphs of other games, so that no reading of this game
+    applies.
     """
     if not not_held(found.cite) or found.key.startswith(LIMITS) or found.severity is Severity.NOTE:
         return found
@@ -30,10 +32,10 @@ def as_read(game: Game, found: HouseFinding, *, alike: bool = False) -> HouseFin
 
 
 def together_as_read(game: Game, requirement: Requirement, found: HouseFinding) -> HouseFinding:
-    """The same for a requirement on several choices.
+    """Does the same as `as_read` for a requirement on several choices.
 
-    The finding stays as it is if the requirement only puts amounts in order, or if a history note says when the
-    requirement ended.
+    The finding does not change if the requirement only says which amount is not above another, or if a history note
+    says when the requirement ended.
     """
     known = isinstance(requirement, NotAbove) or requirement.until is not None
     return found if known else as_read(game, found)

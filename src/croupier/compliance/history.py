@@ -1,8 +1,9 @@
 """The dated history of a table: its choices on a day, and whether each change had its notice (19:47-8.3).
 
-Our copy does not have the text of 8.3. The paragraphs that refer to it require notice before the change, which is
-judged as law; that it comes half an hour before, as in similar rules elsewhere, is a note. Of posted limits, 8.3 itself
-is judged as read (AG6): half an hour, unless no player is at the table; and none if the limits become wider.
+Our copy does not have the text of 8.3. The paragraphs that refer to it require notice before the change, so a missing
+notice is a violation. Similar rules elsewhere require notice half an hour before; less time is a note. For posted
+limits, 8.3 itself is judged according to reading AG6: half an hour of notice, unless no player is at the table, and no
+notice if the limits become wider.
 """
 
 from __future__ import annotations
@@ -23,13 +24,16 @@ from croupier.law.binding import Choice
 from croupier.money import clipped
 
 PLANS = {"card_change_hours": "card_changes", "stub_count_every": "stub_counts"}
-"""The plan of a table that determines each choice."""
+"""The key of the plan that determines each choice."""
 HALF_AN_HOUR = timedelta(minutes=30)
 DAY_MINUTES, HOUR = 24 * 60, 60
 
 
 def choices_on(table: HouseTable, day: date) -> dict[str, object]:
-    """The choices of the table on a day: the choices of the file, with later changes undone, the latest first."""
+    """The choices of the table on a day: those of the file, after later changes are undone.
+
+    The latest change is undone first.
+    """
     choices = dict(table.choices)
     then = dict(table.choices)  # the choices after the current change, even long before the day
     for change in _latest_first(table):
@@ -47,12 +51,12 @@ def choices_on(table: HouseTable, day: date) -> dict[str, object]:
 
 
 def changed_since(table: HouseTable, day: date) -> frozenset[str]:
-    """Choices that change after a day; the present signs do not show what they were on it."""
+    """The choices that change after a day. The present signs do not show what they were on that day."""
     return frozenset([change.key for change in table.changes if change.on > day])
 
 
 def notices(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """Findings about the notice of every change up to the day, and of planned changes."""
+    """Findings about the notice of every change up to the day, and of the planned changes."""
     choices = {**judged.house.choices}
     for change in _latest_first(table):
         option = _option(table, change.key)
@@ -113,12 +117,12 @@ def _judge_notice(
 
 
 def _read_so(needs: list[Noticed]) -> str:
-    """The reading on which the finding is based, where 8.3 itself is judged."""
+    """The words that name the reading, if 8.3 itself is judged."""
     return ", as read (AG6)" if needs[0].cite == NOTICE else ""
 
 
 def _notice_time(change: HouseChange) -> str:
-    """In New Jersey time, to the minute if the file gives a time."""
+    """The time of the notice in New Jersey, to the minute if the file gives a time."""
     return f"{change.told_at.astimezone(NEW_JERSEY):%Y-%m-%d %H:%M}" if change.told_at else str(change.told)
 
 
@@ -129,7 +133,7 @@ def _too_late(change: HouseChange) -> bool:
 
 
 def planned(table: HouseTable, choices: Mapping[str, object], found: HouseFinding) -> HouseFinding:
-    """Adds the name of the plan to a finding about a value that comes from a plan and not from the file."""
+    """The finding. If its value comes from a plan and not from the file, the finding names the plan."""
     for key, plan in PLANS.items():
         makes = choices.get(key)
         if f"{key} {makes}" in f"{found.key} {found.chosen}; {found.says}":
@@ -139,7 +143,9 @@ def planned(table: HouseTable, choices: Mapping[str, object], found: HouseFindin
 
 
 def _planned(table: HouseTable, choices: dict[str, object]) -> dict[str, int]:
-    """The values that follow from plans: the longest time between card changes, the most rounds between stub counts."""
+    """The values that follow from the plans: the longest time between card changes and the most rounds between stub
+    counts.
+    """
     planned: dict[str, int] = {}
     times, rounds = table.card_changes, table.stub_counts
     if times:
@@ -158,7 +164,10 @@ def _planned(table: HouseTable, choices: dict[str, object]) -> dict[str, int]:
 
 
 def _latest_first(table: HouseTable) -> list[HouseChange]:
-    """By day and time; of two at the same time, the later in the file comes first."""
+    """The changes, sorted by day and time, the latest first.
+
+    Of two at the same time, the later one in the file comes first.
+    """
     return sorted(table.changes, key=lambda change: (change.on, str(change.at or "")))[::-1]
 
 

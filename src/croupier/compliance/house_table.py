@@ -1,4 +1,4 @@
-"""A table as its licensee describes it to `check`: its choices, signs, plans and changes."""
+"""A table as its licensee describes it to `croupier check`: its choices, signs, plans and changes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from croupier.declare.game import Game
 from croupier.rounds.value import Value
 
 NEW_JERSEY = ZoneInfo("America/New_York")
-"""The time zone of a table; a time without an offset in a file is in this zone."""
+"""The time zone of all tables. A time in a file without an offset is in this zone."""
 
 
 class HouseChange(Value, frozen=True, kw_only=True):
-    """A past or planned change of a choice: when, from what to what, and when patrons had notice.
+    """A past or planned change of a choice: when it happens, the old and the new choice, and when patrons had notice.
 
-    Days are New Jersey days. Times are in UTC, so that the time between two of them is right.
+    Days are New Jersey days. Times are in UTC, so that the difference of two times is right.
     """
 
     on: date
@@ -33,12 +33,12 @@ class HouseChange(Value, frozen=True, kw_only=True):
 
 
 class HouseTable(Value, frozen=True, kw_only=True):
-    """One table. `None` or empty means that the file does not describe it, and then it is not judged."""
+    """One table. If a field is None or empty, the file does not describe it, and it is not judged."""
 
     name: str
     game: Game
     choices: Mapping[str, object]
-    """By the dotted key of the option, as the file writes them, after the last of `changes`.
+    """The choices as the file writes them, after the last of `changes`, by the dotted key of the option.
 
     They include what the file says about the felt.
     """
@@ -46,33 +46,42 @@ class HouseTable(Value, frozen=True, kw_only=True):
     casino: str = ""
     """The name of the casino, if the table is in the file of a casino."""
     signs: Mapping[str, object] | None = None
-    """What signs at the table say, by the key of the choice."""
+    """What the signs at the table say, by the key of the choice."""
     offered_to: Mapping[str, str] = {}
-    """Who is offered an option, by its key, in words."""
+    """To whom an option is offered, in words, by the key of the option."""
     approvals: Mapping[str, date | None] = {}
-    """Approvals that the file names, by the key of the choice, with their day."""
+    """The approvals that the file names: the day of each, by the key of the choice."""
     undertakings: Mapping[str, date | None] = {}
-    """What the file states that the licensee does or has approved, by key, with its day; `date.max` for a denial."""
+    """What the file states that the licensee does or has approved: the day of each, by key.
+
+    `date.max` means that it is denied.
+    """
     changes: tuple[HouseChange, ...] = ()
     card_changes: tuple[int, ...] = ()
     """The times of day at which the cards are changed, in minutes."""
     stub_counts: tuple[int, ...] = ()
     """The rounds of a shift after which the stub is counted."""
     meter: str = ""
-    """The progressive meter that it shares with other tables that name the same meter."""
+    """The name of the progressive meter. Tables that give the same name share the meter."""
 
 
 RESERVED = ("name", "signs", "offered_to", "undertakings", "change", "plan", "meter")
-"""Keys of a house file that are not choices of the house. Only `check` reads them."""
+"""The keys of a house file that are not choices of the house. Only `check` reads them."""
 
 
 def of_casino(written: Mapping[str, Any]) -> bool:
-    """Whether a file describes a casino: it has `casino` or `[[table]]`s. A game may have an option `table`."""
+    """Whether a file describes a casino, that is, has `casino` or `[[table]]`s.
+
+    A game may also have an option named `table`.
+    """
     return "casino" in written or isinstance(written.get("table"), list | Mapping)
 
 
 def plain(written: Mapping[str, Any]) -> dict[str, Any]:
-    """A house file as commands other than `check` read it: only choices; a named approval counts as given."""
+    """A house file as commands other than `check` read it.
+
+    It has only the choices, and a named approval counts as given.
+    """
     house = {key: value for key, value in written.items() if key not in RESERVED}
     approvals = house.get("approvals")
     if isinstance(approvals, Mapping):

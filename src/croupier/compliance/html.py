@@ -1,4 +1,4 @@
-"""Findings as one self-contained HTML page: a section for each table, violations first."""
+"""The findings as one self-contained HTML page, with a section for each table and violations first."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Judges every choice of a house against what binds it on a day, and returns all findings at once.
+"""Judges every choice of a house against the rules for it on a day, and returns all findings at once.
 
-An option's binding judges that choice alone; a requirement judges choices together. Both are declared with the game, so
-this module contains no rule. A choice that is already wrong by itself gets no second finding from a requirement.
+The binding of an option judges only that choice. A requirement judges several choices together. Both are declared with
+the game, so this module contains no rule of a game. A choice that is wrong by itself gets no second finding from a
+requirement.
 """
 
 from __future__ import annotations
@@ -39,11 +40,13 @@ from croupier.text.lookalikes import stranger
 PROGRESSIVE = "progressive_"
 """The prefix of options for a progressive wager, in every game that has one."""
 Stated = tuple[Choice | None, list[HouseFinding]]
-"""A choice as it was read, or None if it cannot be read, and the findings about how it is stated."""
+"""A choice as it was read, or None if it cannot be read, with the findings about how it is stated."""
 
 
 class Judged(Value, frozen=True, kw_only=True):
-    """The judged choices of one table: the house that they make, and which of them are wrong by themselves."""
+    """The judged choices of one table: the house that they make, the findings, and the choices that are wrong by
+    themselves.
+    """
 
     edition: Edition
     date: date
@@ -51,21 +54,21 @@ class Judged(Value, frozen=True, kw_only=True):
     findings: tuple[HouseFinding, ...]
     faulty: frozenset[str]
     disputed: frozenset[str] = frozenset()
-    """The faulty choices and those that are wrong together; other tables need not match them."""
+    """The choices that are wrong, by themselves or together with others. Other tables need not match them."""
     stated: frozenset[str] = frozenset()
-    """The choices that the file states; the others are defaults, and findings say so."""
+    """The choices that the file states. The others are defaults, and findings say so."""
 
     def describe(self, option: Option, figure: str) -> str:
-        """The value of an option, marked as not stated if the file does not state it."""
+        """The value of an option. If the file does not state it, the words say so."""
         return figure if option.key in self.stated else f"{figure} ({NOT_STATED})"
 
 
 def judge(
     game: Game, written: Mapping[str, object], day: date | None = None, later: Mapping[str, date] | None = None
 ) -> Judged:
-    """The choices of a file, with defaults for the rest, on a day or on the last known day of the game.
+    """Judges the choices of a file, with defaults for the rest. The default day is the last known day of the game.
 
-    `later` are approvals that the file names but that were given after the day.
+    `later` has the approvals that the file names but that were given after the day.
     """
     edition, day = edition_on(game.editions, day, game=game.id)
     chosen = {**dict(_by_option(game, written)), **dict.fromkeys(later or (), False)}
@@ -74,7 +77,7 @@ def judge(
 
 
 def judge_house(game: Game, house: House, day: date | None = None) -> Judged:
-    """A house whose choices have all been read. Its felt is not judged."""
+    """Judges a house of which all choices have been read. Its felt is not judged."""
     edition, day = edition_on(game.editions, day, game=game.id)
     made: dict[str, Stated] = {option.key: (house[option.key], []) for option in game.options}
     return _judge(game, edition, day, made, frozenset(made), later={}, written={})
@@ -133,7 +136,7 @@ def _judge(
 
 
 def _read_so(game: Game, judged: Judged) -> Iterator[HouseFinding]:
-    """Notes on choices that the law allows without saying how to play them."""
+    """Notes on choices that the law allows without saying how to play them. The note names the reading."""
     options = {option.key: option for option in game.options}
     for one in game.undertakings:
         if isinstance(one, ReadSo) and one.key not in judged.disputed and one.applies(judged.house):
@@ -143,14 +146,14 @@ def _read_so(game: Game, judged: Judged) -> Iterator[HouseFinding]:
 
 
 def in_order(game: Game, found: Iterable[HouseFinding]) -> tuple[HouseFinding, ...]:
-    """Violations before notes, each in the order of the game's options."""
+    """Sorts the findings: violations before notes, and each kind in the order of the game's options."""
     order = {option.key: number for number, option in enumerate(game.options)}
     grave = (Severity.VIOLATION, Severity.NOTE)
     return tuple(sorted(found, key=lambda f: (grave.index(f.severity), order.get(f.key, len(order)))))
 
 
 def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[HouseFinding, ...]:
-    """Findings about the felt, if the file describes it; choices that no table can play have no felt."""
+    """Findings about the felt, if the file describes it. Choices with which no table can be played have no felt."""
     if not any(key in written for key in PRINTED):
         return ()
     from croupier.compliance.layout import findings
@@ -162,13 +165,13 @@ def _printed(game: Game, house: House, day: date, written: Mapping[str, object])
 
 
 def _excused(game: Game, house: House, wrong: Mapping[str, Choice]) -> frozenset[str]:
-    """Choices that would be wrong alone, but that the law excuses because of other choices of this house."""
+    """The choices that would be wrong by themselves, but that the law allows because of other choices of this house."""
     excused = [o.key for o in game.options if o.key in wrong and o.excuse is not None and o.excuse.holds(house)]
     return frozenset(excused)
 
 
 def keys_of(requirement: Requirement) -> tuple[str, str]:
-    """The two choices that a requirement compares; the second is the one to change."""
+    """The two choices that a requirement compares. The second is the one that should change."""
     match requirement:
         case Requires(when=(when, _), needs=(needs, _)):
             return when, needs
@@ -185,7 +188,7 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
 
 
 def looked_at(requirement: Requirement) -> tuple[str, ...]:
-    """All choices that a requirement depends on, including those that make it apply."""
+    """All choices that a requirement depends on, including the choice that makes it apply."""
     match requirement:
         case MinimumWhen(when=(when, _)):
             return (*keys_of(requirement), when)
@@ -196,7 +199,7 @@ def looked_at(requirement: Requirement) -> tuple[str, ...]:
 
 
 def shown(option: Option, choice: Choice) -> str:
-    """A choice as a person reads it."""
+    """A choice in the words that a person reads."""
     return f"${dollars(int(choice))}" if option.kind is OptionKind.MONEY else in_words(choice)
 
 
@@ -211,7 +214,10 @@ def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str,
 
 
 def read_stated(game: Game, option: Option, value: object) -> Stated:
-    """The choice, or why it cannot be read. Odds stated with "for", or without the required word, are a finding."""
+    """Reads a choice, or says why it cannot be read.
+
+    Odds stated with "for", or without the required word, cause a finding.
+    """
     if option.kind is OptionKind.ODDS and isinstance(value, str) and (stated := _STATED_FOR.fullmatch(value.strip())):
         return _stated_for(game, option, value, won=int(stated[1]), stake=int(stated[2]))
     try:
@@ -225,7 +231,7 @@ def read_stated(game: Game, option: Option, value: object) -> Stated:
 
 
 def _stated_for(game: Game, option: Option, value: str, *, won: int, stake: int) -> Stated:
-    """Odds stated with "for" are worth one less, because they include the stake."""
+    """Reads odds stated with "for". They are worth one less, because they include the stake."""
     words = odds_word(game) or option
     right = "the same odds stated with " + ('"to"' if words is option else words.binding.says())
     odds = Fraction(won - stake, stake) if won > stake > 0 else None
@@ -236,7 +242,7 @@ def _stated_for(game: Game, option: Option, value: str, *, won: int, stake: int)
 
 
 def _stated_without(game: Game, option: Option, value: object, choice: Choice) -> list[HouseFinding]:
-    """If a game requires a word in its odds, a colon or a bare number is a finding."""
+    """A finding for odds stated with a colon or a bare number, if the game requires a word in its odds."""
     words = odds_word(game)
     if words is None or option.kind is not OptionKind.ODDS or re.search(r"to|win", str(value), re.IGNORECASE):
         return []
@@ -246,17 +252,17 @@ def _stated_without(game: Game, option: Option, value: object, choice: Choice) -
 
 
 def odds_word(game: Game) -> Option | None:
-    """The option in which a game declares the word for its odds; None if no text gives one."""
+    """The option in which a game declares the word for its odds, or None if no text requires a word."""
     return next((option for option in game.options if option.key == ODDS_WORD), None)
 
 
 def _odd_letter(value: object) -> str:
-    """Names a letter of another alphabet in a choice."""
+    """Words that name a letter of another alphabet, if the choice has one."""
     return f"; {odd}" if isinstance(value, str) and (odd := stranger(value)) else ""
 
 
 def _unjudged(option: Option, day: date) -> bool:
-    """Whether our copy has no text that says what could be chosen on that day."""
+    """Whether our copy has no text that says which choices were allowed on that day."""
     return option.since is not None and day < option.since and option.before is None and not option.earlier
 
 
@@ -276,13 +282,13 @@ def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[House
 
 
 def _no_table(option: Option, choice: Choice) -> bool:
-    """Whether no table could have this number of decks or positions, whatever the text says."""
+    """Whether no table could have this number of decks or positions, whatever the text of the law says."""
     most = {"decks": DECKS_MAX, "positions": WHOLE_BELOW}.get(option.key)
     return most is not None and not 1 <= int(choice) <= most
 
 
 def _beyond_any_table(option: Option, choice: Choice) -> list[HouseFinding]:
-    """The law may give only a minimum, but more decks than a shoe can hold are still a mistake."""
+    """A finding for more decks than a shoe can hold. They are a mistake even if the law gives only a minimum."""
     if option.key != "decks" or int(choice) <= DECKS_MAX:
         return []
     says = f"{option.says}: {choice} is chosen; no table deals from more than {DECKS_MAX}."
@@ -290,7 +296,7 @@ def _beyond_any_table(option: Option, choice: Choice) -> list[HouseFinding]:
 
 
 def _before(option: Option, known: Sequence[Choice], choice: Choice, day: date) -> list[HouseFinding]:
-    """A choice that the rules of that day did not allow yet."""
+    """A finding for a choice that the rules of that day did not allow yet."""
     if choice in known:
         return []
     allowed = " or ".join([shown(option, one) for one in known])
@@ -331,7 +337,7 @@ def _together(
 def _describe_choices(
     options: Sequence[Option], house: House, stated: frozenset[str], later: Mapping[str, date]
 ) -> Iterator[str]:
-    """The choices of a house; late approvals and defaults are named as such."""
+    """The choices of a house, in words. The words say which approvals came too late and which choices are defaults."""
     chosen = [f"{o.key} {shown(o, house[o.key])}" for o in options if o.key in stated and o.key not in later]
     if chosen:
         yield f"this house has {' with '.join(chosen)}"
@@ -342,13 +348,16 @@ def _describe_choices(
 
 
 def _without_its_wager(house: House) -> frozenset[str]:
-    """The options of a progressive wager that the house does not offer."""
+    """The keys of the options for a progressive wager, if the house does not offer the wager."""
     offered = house.choices.get("progressive", True)
     return frozenset() if offered else frozenset([key for key in house.choices if key.startswith(PROGRESSIVE)])
 
 
 def _open(option: Option) -> bool:
-    """Whether the law only requires the licensee to make some choice. A file that omits it has not made it."""
+    """Whether the law only requires that the licensee makes some choice.
+
+    A file that omits the choice has not made it.
+    """
     return isinstance(option.binding, Free)
 
 

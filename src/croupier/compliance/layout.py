@@ -1,8 +1,8 @@
 """Compares the felt that a licensee describes with what the layout of its game must have.
 
 A house file describes the felt in its table `[layout]`: `name` is the name of the licensee; `inscriptions` and `areas`
-list what is printed on it. Without them the felt is not judged. Something that no text in our copy requires is a note,
-not a violation.
+list what is printed on the felt. If they are missing, the felt is not judged. If no text in our copy requires an item,
+its absence is a note, not a violation.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from croupier.law import Cite, Source
 from croupier.money import clipped
 
 HELD = (Source.SEED, Source.NJ)
-"""Sources that make the absence of something a violation."""
+"""If one of these sources requires an item, its absence is a violation."""
 NEAR = 0.6
 
 
 def findings(rules: Rules, written: Mapping[str, object]) -> tuple[HouseFinding, ...]:
-    """All differences; `written` has the values of the house file by dotted key."""
+    """All differences. `written` has the values of the house file by their dotted keys."""
     return tuple(_findings(rules, written))
 
 
@@ -83,7 +83,7 @@ def _subject(words: str, subjects: Mapping[str, PrintedLine]) -> str | None:
 
 
 def _contradicts(rules: Rules, line: PrintedLine, words: str) -> HouseFinding:
-    """An inscription that contradicts the house; odds stated with "for" are a finding of their own."""
+    """A finding for an inscription that contradicts the house. Odds stated with "for" have a finding of their own."""
     word = odds_word(rules.game)
     if line.paid is not None and word is not None and re.search(r"\d for \d", plain(words)):
         says = f'Odds must not be stated with "for", which includes the stake; the layout reads "{words}".'
@@ -96,7 +96,7 @@ def _contradicts(rules: Rules, line: PrintedLine, words: str) -> HouseFinding:
 
 
 def _without_its_word(rules: Rules, line: PrintedLine, words: str) -> Iterator[HouseFinding]:
-    """Printed odds that are right but use a colon where the text requires a word."""
+    """A finding for printed odds that are right but use a colon where the text requires a word."""
     word = odds_word(rules.game)
     if word is not None and re.search(r"\d\s*:\s*\d", words):
         says = f'Odds must be stated with the word "to" or "win"; the layout reads "{words}".'
@@ -119,7 +119,9 @@ def _areas(rules: Rules, laid: LaidOut, stated: Sequence[str]) -> Iterator[House
 
 
 def plain(words: str) -> str:
-    """Words normalized for comparison: no capitals, no punctuation, odds in one form, dollars without cents."""
+    """The words in a normal form for comparison: no capitals, no punctuation, odds in one form, dollars without
+    cents.
+    """
     normal = re.sub(r"(?<=\d),(?=\d{3})", "", words.casefold())
     normal = re.sub(r"(\d+)\s*(?:win|to|:)\s*(\d+)", r"\1 to \2", normal)
     normal = re.sub(r"(\$\d+)\.00\b", r"\1", normal)

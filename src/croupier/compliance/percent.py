@@ -7,7 +7,10 @@ from fractions import Fraction
 
 
 def percent(figure: Fraction, others: Collection[Fraction] = ()) -> str:
-    """A fraction in percent without trailing zeros, to four places or as many as distinguish it from `others`."""
+    """A fraction in percent without trailing zeros.
+
+    It has four decimal places, or as many as distinguish it from `others`.
+    """
     for places in range(4, 40):
         decimal = _decimal(figure * 100, places)
         if all(figure == other or decimal != _decimal(other * 100, places) for other in others):

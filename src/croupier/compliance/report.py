@@ -1,4 +1,4 @@
-"""Findings as JSON: one object for a table; for a casino, one object that contains an object for each table."""
+"""Findings as JSON: one object for a table. For a casino, it is one object that contains an object for each table."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import msgspec
 from croupier.compliance.casino import TableReport
 
 Known = Mapping[str, tuple[str, ...]]
-"""By game id, sentences about rules that are not all from a text that we have."""
+"""For each game id, sentences about the rules that do not come from a text that we have."""
 
 
 def as_json(reports: Sequence[TableReport], known: Known, *, casino: str, alone: bool) -> bytes:
-    """The findings as JSON; the file of a single table gives a single object."""
+    """The findings as JSON. If the file describes a single table (`alone`), they are a single object."""
     tables = [_object(report, known) for report in reports]
     body: object = tables[0]
     if not alone:
@@ -22,7 +22,7 @@ def as_json(reports: Sequence[TableReport], known: Known, *, casino: str, alone:
 
 
 def totals(reports: Sequence[TableReport]) -> str:
-    """One sentence about all tables."""
+    """One sentence that sums up all tables."""
     judged = [report for report in reports if not report.unjudged]
     if not judged:
         return "No table could be judged."

@@ -22,7 +22,7 @@ EVERYBODY = ("all", "all players", "all patrons", "each player", "every player",
 
 
 def on_signs(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """Choices that must be on a sign and are not, and signs that contradict the table."""
+    """Findings about choices that must be on a sign and are not, and about signs that contradict the table."""
     options, later = {option.key: option for option in table.game.options}, changed_since(table, judged.date)
     if table.signs is None:
         if table.casino:
@@ -53,7 +53,7 @@ def on_signs(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
 def needed(table: HouseTable, house: House) -> dict[str, tuple[Cite, str]]:
     """The choices that must be on signs at this table: the limits of every wager, and what the game declares.
 
-    The limits of an optional wager are declared with the choice that offers it; all others are posted.
+    The limits of an optional wager are declared with the choice that offers the wager. All other limits must be posted.
     """
     declared = [sign for sign in table.game.undertakings if isinstance(sign, OnSign)]
     idle = not_asked(declared, house)
@@ -66,7 +66,7 @@ def needed(table: HouseTable, house: House) -> dict[str, tuple[Cite, str]]:
 
 
 def offered_to_all(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """Options that the law opens to every player, but that the table offers only to some."""
+    """Findings for options that the law opens to every player but that the table offers only to some."""
     for promise in table.game.undertakings:
         if not isinstance(promise, ToAll) or judged.house[promise.key] == promise.none:
             continue
@@ -77,7 +77,7 @@ def offered_to_all(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
 
 
 def approvals_given(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """Choices that need an approval and do not have one on the day."""
+    """Findings for choices that need an approval and do not have one on the day."""
     for need in table.game.undertakings:
         if isinstance(need, Approved) and need.asked(judged.house):
             given = table.approvals.get(need.key, date.max)
@@ -88,7 +88,10 @@ def approvals_given(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]
 
 
 def undertaken(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """What the file denies, or has approved after the day; the file of a casino is asked for what it does not state."""
+    """Findings for what the file denies, or says was approved only after the day.
+
+    The file of a casino must also state each of these.
+    """
     for one in table.game.undertakings:
         if not isinstance(one, Stated) or not one.asked(judged.house):
             continue
@@ -110,7 +113,7 @@ def undertaken(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
 
 
 def approvals_named(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
-    """In the file of a casino an approval must say who gave it, so that it can be looked up."""
+    """Notes for the file of a casino: an approval must say who gave it, so that it can be looked up."""
     for option in table.game.options if table.casino else ():
         if _approval(option) and judged.house[option.key] is True and option.key in table.choices:
             if option.key not in table.approvals and option.key not in judged.faulty:

@@ -1,1 +1,1 @@
-"""One document model, and its writers: HTML, PDF, plain text and workbook."""
+"""One model for all documents, and the writers for HTML, PDF, plain text and workbooks."""

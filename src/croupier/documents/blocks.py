@@ -1,6 +1,6 @@
 """The document model: sections of blocks, from which every format is written.
 
-Cells hold exact numbers, fractions and whole counts. Only a writer rounds them to decimals.
+Cells have exact numbers: fractions and whole counts. Only a writer rounds them to decimals.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from fractions import Fraction
 from croupier.rounds.value import Value
 
 CITED = ("Paragraph", "Paragraphs")
-"""Headings of columns with citations, which are printed small."""
+"""The headings of columns with citations. Such columns are printed small."""
 
 
 class Share(Value, frozen=True):
-    """A fraction that is shown in percent; `signed` shows a plus sign too."""
+    """A fraction that is shown in percent. If `signed` is true, a plus sign is shown too."""
 
     value: Fraction | float
     places: int = 4
@@ -34,7 +34,7 @@ Cell = str | int | Fraction | Share | Number
 
 
 class Text(Value, frozen=True):
-    """A paragraph; `lead` is its beginning, where that is set in bold."""
+    """A paragraph. `lead` is the beginning of it that is set in bold, if any."""
 
     words: str
     lead: str = ""
@@ -53,14 +53,14 @@ class Steps(Value, frozen=True):
 
 
 class Rows(Value, frozen=True):
-    """A table of words with column headings; a phone shows the cells of a long row below each other."""
+    """A table of words with column headings. On a phone, the cells of a long row are below each other."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
 class FigureTable(Value, frozen=True, kw_only=True):
-    """A table of figures with column headings. `small` sets it in smaller type."""
+    """A table of figures with column headings. If `small` is true, the type is smaller."""
 
     title: str = ""
     head: tuple[str, ...]
@@ -84,9 +84,9 @@ class Grid(Value, frozen=True, kw_only=True):
 
 
 class Picture(Value, frozen=True, kw_only=True):
-    """A self-contained SVG drawing; `says` is its caption.
+    """A self-contained SVG drawing. `says` is its caption.
 
-    A drawing that is wider than a phone has a `region`: the label of the area in which the reader scrolls it.
+    If a drawing is wider than a phone, it has a `region`: the label of the area in which the reader scrolls it.
     """
 
     svg: str
@@ -95,7 +95,7 @@ class Picture(Value, frozen=True, kw_only=True):
 
 
 class Signatures(Value, frozen=True):
-    """Lines for signatures, one for each role."""
+    """Lines for signatures, one for each role of a person who signs."""
 
     roles: tuple[str, ...]
 
@@ -111,25 +111,25 @@ class Section(Value, frozen=True):
 
 
 class DocumentKind(StrEnum):
-    """The kind of a document, as its first line names it."""
+    """The kind of a document, which its first line names."""
 
     GAMING_GUIDE = "Gaming guide"
     PAR_SHEET = "Par sheet"
 
 
 class Document(Value, frozen=True, kw_only=True):
-    """A whole document. The subtitle names the law that it is under."""
+    """A whole document. The subtitle names the law that applies to it."""
 
     kind: DocumentKind
     title: str
     subtitle: str
     headline: tuple[tuple[str, Cell], ...] = ()
-    """The key figures, shown first."""
+    """The key figures, which are shown first."""
     notes: tuple[str, ...] = ()
-    """Warnings, shown before the first section."""
+    """The warnings, which are shown before the first section."""
     sections: tuple[Section, ...]
     footer: str = ""
-    """The running foot of a printed page."""
+    """The footer of every printed page."""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.title}: {len(self.sections)} sections>"

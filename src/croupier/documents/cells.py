@@ -8,16 +8,16 @@ from fractions import Fraction
 from croupier.documents.blocks import Cell, Number, Share
 
 SEPARATED = 10**18
-"""Larger counts have no thousands separators: they wrap over lines."""
+"""Larger counts have no thousands separators, so that they can wrap over lines."""
 LONG = 33
 """The most digits that fit into a column."""
 READABLE = 200
-"""The most digits that are printed; `edge --json` and the workbook have longer figures in full."""
+"""The most digits that are printed. `edge --json` and the workbook have longer figures in full."""
 IN_JSON = "in --json"
 
 
 def cell_text(cell: Cell) -> str:
-    """The text of a cell."""
+    """The text that a reader sees for a cell."""
     if isinstance(cell, int | Fraction) and not is_readable(cell):
         return f"about {Decimal(cell):.6e}" if isinstance(cell, int) else IN_JSON
     match cell:
@@ -37,7 +37,7 @@ def _decimal(value: Fraction | float, places: int, signed: bool) -> str:
 
 
 def is_figure(cell: Cell) -> bool:
-    """Whether the cell is a number, which is aligned right."""
+    """Whether the cell is a number. Numbers are aligned right."""
     return not isinstance(cell, str)
 
 

@@ -17,17 +17,19 @@ from croupier.documents.svg import slug
 
 TEMPLATES = {DocumentKind.GAMING_GUIDE: "guide.html", DocumentKind.PAR_SHEET: "par_sheet.html"}
 WHOLE_ROWS, WHOLE_FIGURES = 8, 12
-"""Tables with at most this many rows are kept on one page: a table of words, a table of figures."""
+"""The most rows of a table that is kept on one page: first for a table of words, then for a table of figures."""
 UNBROKEN = 24
-"""A citation of at most this many letters stays on one line."""
+"""The most letters of a citation that stays on one line."""
 NARROW = 46
-"""A table whose rows have at most this many letters is not stretched over the page."""
+"""The most letters in a row of a table that is not stretched over the page."""
 TIGHT, SHORT, DIGEST = 60, 12, 40
-"""In letters: a row of figures that is not stretched, a cell that does not wrap, a word that may break anywhere."""
+"""The most letters in a row of figures that is not stretched, in a cell that does not wrap, and in a word that is
+not broken.
+"""
 
 
 def as_html(document: Document, style: str = "") -> str:
-    """The page of a document. `style` is added CSS for print; with it, the page shows its footer."""
+    """The HTML page of a document. `style` is additional CSS for print; with it, the page shows its footer."""
     guide = document.kind is DocumentKind.GAMING_GUIDE
     words = small_citations if guide else with_code
     return render(TEMPLATES[document.kind], document=document, words=words, contents=guide, style=Markup(style))
@@ -77,7 +79,9 @@ def _is(kind: type) -> Callable[[object], bool]:
 
 
 def is_over(block: Block, following: object) -> bool:
-    """Whether a paragraph introduces what follows, a table or other paragraphs, and stays on the same page."""
+    """Whether a paragraph introduces what follows, such as a table or other paragraphs, and must stay on the same
+    page.
+    """
     if not isinstance(block, Text):
         return False
     return isinstance(following, Rows | FigureTable | Grid) or (bool(block.lead) and block.lead == block.words)
@@ -95,38 +99,43 @@ def small_citations(words: str) -> Markup:
 
 
 def _small(cited: str) -> str:
-    """The space before the citation goes inside the element, or WeasyPrint breaks the line in the wrong place."""
+    """A citation in its element.
+
+    The space before it is inside the element, or WeasyPrint breaks the line in the wrong place.
+    """
     unbroken = r"\((?:19|13):.*" if len(cited) <= UNBROKEN else r"\(?(?:19:4\d|13:69F)-[^ ]+"
     whole = re.sub(unbroken, lambda found: f'<span class="one">{found[0]}</span>', cited)
     return f'<span class="cite">{whole}</span>'
 
 
 def unbroken_citations(cell: str) -> Markup:
-    """A list of citations that wraps between them, and never within a short one."""
+    """A list of citations that may wrap between them, but not within a short citation."""
     parts = [escape(cite) for cite in cell.split(", ")]
     return Markup(", ".join([f'<span class="one">{cite}</span>' if len(cite) <= UNBROKEN else cite for cite in parts]))
 
 
 def table_class(block: Rows) -> str:
-    """The CSS class of a table of words, by the length of its rows."""
+    """The CSS class of a table of words. It depends on the length of the rows."""
     letters = max((sum(map(len, row)) for row in block.rows), default=0)
     return "tight" if letters <= NARROW else "cards small" if letters > 4 * NARROW else "cards"
 
 
 def figure_class(block: FigureTable) -> str:
-    """The CSS classes of a table of figures; short rows are not stretched, which would make them hard to follow."""
+    """The CSS classes of a table of figures. Short rows are not stretched, because they would be hard to follow."""
     widest = [max([len(cell_text(row[i])) for row in block.rows] + [len(head)]) for i, head in enumerate(block.head)]
     return " ".join([name for name, holds in (("small", block.small), ("tight", sum(widest) <= TIGHT)) if holds])
 
 
 def at_right(block: FigureTable) -> list[bool]:
-    """Which columns are aligned right: those with figures, unless one of these is long."""
+    """Which columns are aligned right: those that have figures, unless a figure in them is long."""
     columns = [[row[i] for row in block.rows] for i in range(len(block.head))]
     return [any(map(is_figure, column)) and not any(map(is_long, column)) for column in columns]
 
 
 def cell_class(cell: Cell, right: bool) -> str:
-    """The CSS class of a cell: figures, short texts that do not wrap, long words that may be broken anywhere."""
+    """The CSS class of a cell, for figures, for short texts that do not wrap, and for long words that may break
+    anywhere.
+    """
     if is_long(cell):
         return "long"
     if right:

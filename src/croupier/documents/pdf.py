@@ -16,7 +16,7 @@ FACES = (
     ("DejaVu Sans Mono", "normal", "DejaVuSansMono.ttf"),
 )
 NEEDS = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
-"""The Debian packages of the typesetting libraries."""
+"""The Debian packages with the libraries for typesetting."""
 PAGE = """
 @page { size: letter; margin: 19mm 15mm 17mm 15mm;
   @bottom-left { content: string(footer); font: 6.5pt "DejaVu Sans"; color: #6b665c; }
@@ -24,17 +24,17 @@ PAGE = """
 @page :first { margin-top: 15mm; }
 footer { string-set: footer content(text); display: block; height: 0; overflow: hidden; font-size: 0; }
 """
-"""Page margins and the running foot, for print only."""
+"""The page margins and the footer, only for print."""
 SIZES = ("letter", "A4")
-"""The paper sizes to choose from."""
+"""The paper sizes that can be chosen."""
 
 
 class NoTypesetter(Exception):
-    """The typesetting libraries are missing; the message says what to do."""
+    """The libraries for typesetting are missing. The message says what to do."""
 
 
 def as_pdf(document: Document, paper: str = "letter") -> bytes:
-    """The PDF of a document, deterministic. `paper` is one of SIZES."""
+    """The PDF of a document. The same document always gives the same bytes. `paper` is one of SIZES."""
     assert paper in SIZES
     require_typesetter()
     style = font_faces() + PAGE.replace("size: letter", f"size: {paper}")
@@ -42,7 +42,7 @@ def as_pdf(document: Document, paper: str = "letter") -> bytes:
 
 
 def require_typesetter(instead: str = "--html") -> None:
-    """Raises NoTypesetter if no PDF could be written, before a long analysis is run for it.
+    """Raises NoTypesetter if no PDF could be written. It is called before a long analysis is run for the PDF.
 
     `instead` is the flag that the message recommends.
     """
@@ -56,7 +56,7 @@ def require_typesetter(instead: str = "--html") -> None:
 
 
 def font_faces() -> str:
-    """The `@font-face` rules of the DejaVu fonts that matplotlib ships: a bare machine has no fonts."""
+    """The `@font-face` rules of the DejaVu fonts that come with matplotlib, because a bare machine has no fonts."""
     import matplotlib
 
     folder = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
@@ -68,7 +68,10 @@ def font_faces() -> str:
 
 
 def typeset(page: str, name: str) -> bytes:
-    """The PDF of a page whose style has `font_faces`, deterministic. `name` is the identifier of the PDF."""
+    """The PDF of a page that has the rules of `font_faces` in its style.
+
+    The same page always gives the same bytes. `name` is the identifier of the PDF.
+    """
     require_typesetter()
     from weasyprint import HTML
     from weasyprint.urls import URLFetcher

@@ -1,4 +1,4 @@
-"""SVG elements as strings, with numbers in one format and text that is fitted into a box."""
+"""SVG elements as strings. Numbers have one format, and text is fitted into boxes."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Iterable
 from html import escape
 
 LETTER = 0.6
-"""The width of a letter as a part of the font size; generous, so that text fits in any font."""
+"""The width of a letter as a part of the font size. It is generous, so that text fits in any font."""
 LEADING = 1.18
 
 
 def number(value: float) -> str:
-    """A number to one decimal, without trailing zeros, so that the same drawing has the same bytes."""
+    """A number with one decimal place at most, so that the same drawing always has the same bytes."""
     written = f"{round(value, 1):.1f}".removesuffix(".0")
     return "0" if written == "-0" else written
 
 
 def element(tag: str, *inside: str, **attributes: object) -> str:
-    """One element; `class_` is written as `class`, `data_place` as `data-place`."""
+    """One element. `class_` is written as `class`, and `data_place` as `data-place`."""
     written = "".join([f' {_name(name)}="{_value(value)}"' for name, value in attributes.items() if value is not None])
     if not inside:
         return f"<{tag}{written}/>"
@@ -28,7 +28,7 @@ def element(tag: str, *inside: str, **attributes: object) -> str:
 
 
 def slug(words: str) -> str:
-    """A name as an id: `dont-pass-bar`."""
+    """A name as an id, such as `dont-pass-bar`."""
     return re.sub(r"[^a-z0-9]+", "-", words.lower().replace("'", "")).strip("-")
 
 
@@ -44,7 +44,7 @@ def rect(x: float, y: float, w: float, h: float, *, radius: float = 6, class_: s
 
 
 def text(words: str, x: float, y: float, size: float, *, class_: str = "ink", anchor: str = "middle") -> str:
-    """One line of text; y is its baseline."""
+    """One line of text. `y` is its baseline."""
     return element("text", escape(words), x=x, y=y, font_size=size, text_anchor=anchor, class_=class_)
 
 

@@ -60,7 +60,7 @@ def _table(head: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Iterator
 
 
 def _widths(rows: tuple[tuple[str, ...], ...]) -> list[int]:
-    """The width of each column; the widest shrinks until the row fits."""
+    """The width of each column. The widest column is narrowed until the row fits."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     while sum(widths) + GAP * (len(widths) - 1) > WIDTH:
         widths[widths.index(max(widths))] -= 1

@@ -1,4 +1,4 @@
-"""A document as a workbook: one worksheet for each section; exact fractions and long counts are text."""
+"""A document as a workbook, with one worksheet for each section. Exact fractions and long counts are text."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 EXACT_MAX = 2**53
-"""Larger whole numbers are not exact in a workbook and are written as text."""
+"""The largest whole number that is exact in a workbook. Larger numbers are written as text."""
 NAME_MAX = 31
 LEADING = ("a", "and", "in", "of", "the", "to", "was")
-"""The name of a worksheet does not end with one of these words."""
+"""Words that must not be the last word in the name of a worksheet."""
 WIDTH_LEAST, WIDTH_MOST = 10, 60
 EPOCH = datetime(2000, 1, 1, tzinfo=UTC).replace(tzinfo=None)
-"""A fixed creation time, so that the same document gives the same bytes."""
+"""A fixed time of creation, so that the same document always gives the same bytes."""
 
 
 def as_xlsx(document: Document) -> bytes:
@@ -105,7 +105,7 @@ def _block(page: _Page, block: Block) -> None:
 
 
 class _Page:
-    """One worksheet, written from the top."""
+    """One worksheet. It is written from the top."""
 
     def __init__(self, book: Workbook, name: str) -> None:
         self.book = book
@@ -115,7 +115,7 @@ class _Page:
         self.formats: dict[tuple[tuple[str, Any], ...], Format] = {}
 
     def format(self, **properties: Any) -> Format:
-        """A format, made once."""
+        """The format with these properties. Each format is made only once."""
         key = tuple(sorted(properties.items()))
         if key not in self.formats:
             self.formats[key] = self.book.add_format({"font_name": "Calibri", **properties})

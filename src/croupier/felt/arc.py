@@ -1,6 +1,6 @@
-"""A table with its positions in an arc: the dealer above, the players below, as a player sees it.
+"""Draws a table with its positions in an arc, as a player sees it: the dealer above, the players below.
 
-The first position is at the dealer's left, where the deal begins, and so at the right of the drawing.
+The first position is at the dealer's left, where the deal begins. That is the right side of the drawing.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ WIDE = 1280
 MIDDLE = WIDE / 2
 EDGE = 44
 TOP = 132
-"""Where the room between dealer and players begins, below the areas in front of the dealer."""
+"""Where the space between dealer and players begins, below the areas in front of the dealer."""
 DROP = 96
-"""How much higher the outer positions are than the middle one."""
+"""How much higher the outer positions are drawn than the middle one."""
 CARD = 64
 GAP = 10
 SMALL = 9.0
-"""The print of an inscription at a betting position."""
+"""The font size of an inscription at a betting position."""
 ARC_LINE = 34
 CAPITAL, SPACE = 0.69, 0.6
-"""The width of a capital letter and of the room between words, by the size of their font."""
+"""The width of a capital letter and of the space between words, as multiples of the font size."""
 
 
 def arc(rules: Rules, laid: LaidOut, name: str, plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole table and its height."""
+    """The drawing of the whole table, and its height."""
     centre, centre_high, centre_wide = _centre(rules, laid)
     across = [line for line in laid.lines if not line.each and line.paid is None]
     odds = panels([line for line in laid.lines if not line.each and line.paid is not None])
@@ -61,7 +61,7 @@ def arc(rules: Rules, laid: LaidOut, name: str, plain: bool) -> tuple[tuple[str,
 
 
 def _rise(x: float) -> float:
-    """How much higher the arc is here than in the middle."""
+    """How much higher the arc is at this place than in the middle."""
     t = (x - MIDDLE) / (MIDDLE - EDGE)
     return DROP * t * t
 
@@ -86,7 +86,7 @@ def _shape(inset: float, top: float, bottom: float) -> str:
 
 
 def _kits(rules: Rules) -> Iterator[str]:
-    """The dealer's side, seen from the players: the dealer's right hand is at the left."""
+    """The equipment on the dealer's side as the players see it: the dealer's right hand is at the left."""
     declared = dict(rules.game.layout.equipment)
     yield kit("table inventory container", FeltBox(MIDDLE, 76, 360, 56), None)
     yield kit("discard rack", FeltBox(EDGE + 76, 78, 88, 62), declared.get("discard rack"))
@@ -99,7 +99,7 @@ def _kits(rules: Rules) -> Iterator[str]:
 
 
 def _centre(rules: Rules, laid: LaidOut) -> tuple[list[str], float, float]:
-    """The areas in front of the dealer, with their total height and width."""
+    """The drawing of the areas in front of the dealer, with their total height and width."""
     drawn, wide, bottom = [], 300.0, 0.0
     areas = laid.dealer_areas
     if any(area.column is not None for area in areas):
@@ -151,7 +151,7 @@ def _across(
 
 
 def _along(words: str, y: float, size: float, colour: str, key: str, *, plain: bool, title: object = "") -> str:
-    """Words on a curve as deep as the arc of the positions, from edge to edge."""
+    """Words on a curve from edge to edge, which is as deep as the arc of the positions."""
     if plain:
         return group(*_word_by_word(words, y, size, colour), title=str(title), id=key, class_="inscription")
     half = 430
@@ -168,7 +168,9 @@ def _along(words: str, y: float, size: float, colour: str, key: str, *, plain: b
 
 
 def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[str]:
-    """The same with each word straight and rotated, for a printer that does not support text on a curve."""
+    """The words on the same curve, each word straight and rotated, for a printer that does not support text on a
+    curve.
+    """
     letter, space = size * (CAPITAL if words.isupper() else LETTER), size * SPACE
     x = MIDDLE - (len(words.replace(" ", "")) * letter + words.count(" ") * space) / 2
     for word in words.split():
@@ -182,7 +184,7 @@ def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[st
 def _strip(
     rules: Rules, laid: LaidOut, area: Area, says: Sequence[PrintedLine], y: float, plain: bool
 ) -> Iterator[str]:
-    """The strip that runs past all positions, its inscription, and its part at each position."""
+    """The strip that runs past all positions, with its inscription and with its part at each position."""
     ends, half = y - _rise(EDGE + 20), MIDDLE - EDGE - 20
     for shift in (-14, 14):
         curve = f"M {MIDDLE - half:g} {ends + shift:.1f} Q {MIDDLE:g} {2 * y - ends + shift:.1f} "
@@ -204,7 +206,7 @@ def _strip(
 
 
 def _spread(positions: int) -> Iterator[tuple[str, float, float]]:
-    """Each position with its middle and its width; the first is at the right."""
+    """Each position with its middle and its width. The first is at the right."""
     wide = (WIDE - 2 * EDGE) / positions
     for i in range(positions):
         yield str(positions - i), EDGE + wide * (i + 0.5), wide
@@ -237,7 +239,7 @@ def _row_high(row: Sequence[Area], circle: float) -> float:
 
 
 def _circle(laid: LaidOut, wide: float) -> float:
-    """The size of all circles, so that those of the fullest row fit next to each other."""
+    """The size of all circles. It is chosen so that the circles of the fullest row fit next to each other."""
     round_ = [row for row in _rows(laid) if any(area.shape is Shape.CIRCLE for area in row)]
     return min([66.0, *[(wide - 14) / len(row) - 6 for row in round_]])
 
@@ -259,7 +261,7 @@ def _block(
 
 
 def _beside(row: Sequence[Area], x: float, y: float, wide: float, high: float) -> Iterator[tuple[Area, FeltBox]]:
-    """The areas of a row, next to each other."""
+    """The areas of a row with their boxes, next to each other."""
     if row[0].shape is Shape.CARDS:
         yield row[0], FeltBox(x, y, wide - 24, high)
         return
@@ -271,7 +273,7 @@ def _beside(row: Sequence[Area], x: float, y: float, wide: float, high: float) -
 
 
 def _notices(each: Sequence[PrintedLine], x: float, y: float, wide: float, place: str) -> tuple[str, float]:
-    """The inscriptions at a betting position: sentences, then the odds."""
+    """The inscriptions at a betting position: first the sentences, then the odds."""
     words = [line for line in each if line.paid is None]
     drawn: list[str] = []
     for line in words:

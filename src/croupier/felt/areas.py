@@ -1,7 +1,8 @@
-"""One area of a felt as an element that programs can find and screen readers can read.
+"""Draws one area of a felt as an element that programs can find and screen readers can read.
 
-Every area is a `<g>` with a stable `id`, `data-place` (what a round calls the place), `data-wager` and `data-wagers`
-(the key of the wager placed there, and all of them as a JSON list), `data-cards`, `data-cite` and `data-source`.
+Every area is a `<g>` with a stable `id`, `data-place` (the name of the place in a round), `data-wager` and
+`data-wagers` (the key of the wager placed there, and all such keys as a JSON list), `data-cards`, `data-cite` and
+`data-source`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ CARD_W, CARD_H = 34, 48
 
 
 class FeltBox(Value, frozen=True):
-    """Where something is drawn: its center, width and height."""
+    """The place where something is drawn: its center, width and height."""
 
     x: float
     y: float
@@ -47,9 +48,9 @@ def mark(
     outline: str = "",
     size: float = 13,
 ) -> str:
-    """An area with its print. `spoken` goes before its name for screen readers, `within` in its id.
+    """An area with its print. Screen readers read `spoken` before its name. `within` is a part of its id.
 
-    `outline` is the path of an area with its own shape; `called` is its name if there is one area for each number.
+    `outline` is the path of an area with a special shape. `called` is its name if there is one area for each number.
     """
     names = [game.called(key) for key in area.wagers]
     name = called or area.name
@@ -81,17 +82,17 @@ def mark(
 
 
 def as_known(source: Source) -> str:
-    """The CSS class of something that no New Jersey text gives: reconstructed, or taken from another state."""
+    """The CSS class of a part that no New Jersey text gives: it is reconstructed, or taken from another state."""
     return {Source.RECONSTRUCTED: " rebuilt", Source.SECOND: " like"}.get(source, "")
 
 
 def known_by(asked: LayoutCite) -> str:
-    """The paragraph, and how it is known if our copy does not have it."""
+    """The paragraph. If our copy does not have it, also how it is known."""
     return cited(asked.cite, asked.source)
 
 
 def cited(cite: Cite, source: Source) -> str:
-    """`19:46-1.13X(b)2`, and how it is known if our copy does not have it."""
+    """The citation, such as `19:46-1.13X(b)2`. If our copy does not have it, also how it is known."""
     return f"{cite}" if source is Source.SEED else f"{cite}, {source}"
 
 
@@ -129,7 +130,7 @@ def _shape(shape: Shape, room: FeltBox, rebuilt: str) -> str:
 
 
 def _cards(area: Area, room: FeltBox, rebuilt: str) -> list[str]:
-    """The cards of an area, overlapped if they would be too wide."""
+    """The cards of an area. They overlap if they would be too wide otherwise."""
     card_w, card_h = room.h * CARD_W / CARD_H, room.h
     step = min(card_w + 4, (room.w - card_w) / max(1, area.cards - 1)) if area.cards > 1 else 0
     first = room.x - (card_w + step * (area.cards - 1)) / 2

@@ -1,6 +1,6 @@
-"""A craps layout: one end of the table, which the other end mirrors, and the bets in the middle.
+"""Draws a craps layout: one end of the table, which the other end mirrors, and the bets in the middle.
 
-All players share it, so the place of an area is the number that a wager is on, or none.
+All players share the layout, so the place of an area is the number of its wager, or empty.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from croupier.felt.odds_panel import licensee, panel, panels
 
 WIDE, HIGH = 1280.0, 850.0
 ROOM_FOR_DICE = 80.0
-"""Below the longest panel of odds, with the rail."""
+"""The space below the longest panel of odds, with the rail."""
 LARGE = 20.0
 NAMED = {6: "SIX", 9: "NINE"}
 LEFT, TOP, RIGHT = 64.0, 102.0, 862.0
 UNDER = 600.0
 """Where the panels of odds begin."""
 BOXES = "Bets"
-"""The heading of the odds that are printed in the boxes."""
+"""The heading of the odds that are printed in the boxes and not in panels."""
 SIDE = 62.0
-"""The width of the line where it runs along the side."""
+"""The width of the pass line where it runs along the side."""
 BAR = 150.0
 """Where the boxes of the points begin, next to the don't come bar."""
 
 
 def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole layout and its height."""
+    """The drawing of the whole layout, and its height."""
     areas = {area.name: area for area in laid.areas}
     below, bottom = _below(laid)
     high = max(HIGH, bottom + ROOM_FOR_DICE)
@@ -52,7 +52,7 @@ def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[st
 
 
 def _below(laid: LaidOut) -> tuple[list[str], float]:
-    """The odds of bets without a box, below the layout, and where they end; other odds are in the boxes."""
+    """The odds of bets without a box, below the layout, and where they end. All other odds are in the boxes."""
     shown = [one for one in panels([line for line in laid.lines if line.paid is not None]) if one.heading != BOXES]
     width, step = 274.0, 293.0
     drawn = [panel(one, LEFT + i * step, UNDER, width) for i, one in enumerate(shown)]
@@ -60,7 +60,7 @@ def _below(laid: LaidOut) -> tuple[list[str], float]:
 
 
 def _end(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
-    """The end of the table: points, come, field, and the line around them."""
+    """One end of the table: the points, come, the field, and the line around them."""
     bar = areas["don't come bar"]
     yield mark(rules.game, bar, _from(LEFT + SIDE, TOP, BAR - SIDE, 170), place="")
     step = (RIGHT - LEFT - BAR) / 6
@@ -89,14 +89,14 @@ def _end(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
 
 
 def _pays(rules: Rules, area: Area, number: int = 0) -> str:
-    """The odds that are printed in an area, if everything that wins there pays the same."""
+    """The odds that are printed in an area. Empty if not everything that wins there pays the same."""
     odds = area.pays(rules.house, number) if area.pays is not None else {}
     alike = set(odds.values())
     return stated(rules, alike.pop()) if len(alike) == 1 else ""
 
 
 def _field(rules: Rules, area: Area) -> str:
-    """The totals that a field bet wins on; totals with special odds are listed below with their odds."""
+    """The totals with which a field bet wins. Totals with special odds are listed below, with their odds."""
     odds = area.pays(rules.house, 0) if area.pays is not None else {}
     usual = max(odds.values(), key=list(odds.values()).count)
     most = " · ".join([str(total) for total in sorted(odds) if odds[total] == usual])
@@ -105,7 +105,7 @@ def _field(rules: Rules, area: Area) -> str:
 
 
 def _middle(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
-    """The bets that the stickperson handles, row by row."""
+    """The bets that the stickperson handles, in rows."""
     left, right = RIGHT + 40, WIDE - 64.0
     y = TOP
     for high, names in MIDDLE_ROWS:
@@ -127,7 +127,7 @@ def _middle(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
 
 
 def _side_by_side(there: Sequence[Area]) -> Iterator[list[tuple[Area, int]]]:
-    """A box for each number of each area; the four hardways are in pairs with equal odds, such as 4 and 10."""
+    """A box for each number of each area. The four hardways are in pairs with equal odds, such as 4 and 10."""
     cells = [(area, number) for area in there for number in area.numbers]
     if [area.name for area in there] == ["hardway"]:
         half = len(cells) // 2

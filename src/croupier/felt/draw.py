@@ -1,6 +1,6 @@
-"""Draws the felt of a table as SVG: what the layout must have under one house, with its paragraphs.
+"""Draws the felt of a table as SVG: everything that the layout must have under one house, with the paragraphs.
 
-The drawing loads and runs nothing, and the same house gives the same bytes. Colors are CSS variables.
+The drawing loads no files and runs no code, and the same house always gives the same bytes. Colors are CSS variables.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ SEEN = {
 
 
 def felt_svg(rules: Rules, *, name: str = "", plain: bool = False, alone: bool = True) -> str:
-    """The whole drawing; `name` is the name of the licensee. With `alone`, a legend is below the drawing.
+    """The whole drawing. `name` is the name of the licensee. If `alone` is true, there is a legend below the drawing.
 
     A `plain` drawing is for a printer that supports neither CSS variables nor text on a curve.
     """
@@ -79,7 +79,7 @@ def felt_svg(rules: Rules, *, name: str = "", plain: bool = False, alone: bool =
 
 
 def legend(drawing: str) -> str:
-    """The meaning of dashed and dotted lines and of italics, if the drawing has them."""
+    """The meaning of dashed lines, dotted lines and italics, as far as the drawing has them."""
     rebuilt, like = [re.search(rf'class="[^"]* {known}"', drawing) is not None for known in ("rebuilt", "like")]
     words = re.search(r'<text [^>]* (?:rebuilt|like)"', drawing) is not None
     meanings = [f"Dashed: {REBUILT}"] * rebuilt + [f"Dotted: {LIKE}"] * like

@@ -1,4 +1,4 @@
-"""The board of keno: its numbers in rows of ten, the forms of tickets, and the schedule below."""
+"""Draws the board of keno: its numbers in rows of ten, the forms of tickets, and the schedule below."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORM_W, PANEL_W, PANEL_STEP, PANELS = 275.0, 204.0, 222.0, 5
 
 
 def keno(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole board and its height."""
+    """The drawing of the whole board, and its height."""
     balls = next(drawing.balls for step in rules.agenda if (drawing := step.draws_numbers()) is not None)
     forms = TOP + -(-balls // PER_ROW) * CELL_H + 24
     below, end = _schedule(laid, forms + 84)
@@ -53,7 +53,7 @@ def _numbers(balls: int) -> Iterator[str]:
 
 
 def _schedule(laid: LaidOut, y: float) -> tuple[list[str], float]:
-    """The posted schedule, a panel for each number of spots, and where it ends."""
+    """The posted schedule, with a panel for each number of spots, and where it ends."""
     shown = panels([line for line in laid.lines if line.paid is not None])
     drawn, end = list[str](), y
     for first in range(0, len(shown), PANELS):

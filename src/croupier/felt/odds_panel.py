@@ -1,4 +1,4 @@
-"""Printed payout odds: a panel for each paytable, placed next to the dealer."""
+"""Draws the printed payout odds: a panel for each paytable, next to the dealer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAP = 12.0
 
 
 def licensee(laid: LaidOut, name: str, x: float, y: float) -> Iterator[str]:
-    """The name of the licensee, or room for it, if the layout must have it."""
+    """The name of the licensee, or space for it, if the layout must have the name."""
     if laid.licensee is not None:
         yield group(
             text(name or UNNAMED, x, y, 13, class_=f"faint{as_known(laid.licensee.source)}"),
@@ -36,12 +36,12 @@ class Panel(Value, frozen=True):
 
 
 def panels(odds: Sequence[PrintedLine]) -> list[Panel]:
-    """A panel for each heading, in the order of the declaration."""
+    """One panel for each heading, in the order of the declaration."""
     return [Panel(heading, tuple(same)) for heading, same in groupby(odds, key=lambda line: line.heading)]
 
 
 def panel(shown: Panel, x: float, y: float, width: float, size: float = PRINT) -> tuple[str, float]:
-    """The panel with its upper left corner here, and its lower end."""
+    """A panel with its upper left corner at this point, and where its lower end is."""
     drawn: list[str] = []
     at = y + PAD
     if shown.heading:
@@ -74,10 +74,10 @@ def panel(shown: Panel, x: float, y: float, width: float, size: float = PRINT) -
 
 
 def placed(shown: Sequence[Panel], left: float, right: float, top: float) -> list[tuple[str, float, float]]:
-    """Panels on both sides of the middle, in columns; each next panel goes where there is most room.
+    """Places panels on both sides of the middle, in columns. Each next panel goes where there is most space.
 
-    `left` and `right` bound the room on the left; the room on the right is its mirror image. Each panel comes with its
-    lower end and with its outer edge.
+    `left` and `right` bound the space on the left. The space on the right is its mirror image. The result has each
+    panel with its lower end and its outer edge.
     """
     if not shown:
         return []

@@ -1,6 +1,6 @@
-"""A large table with players around it: bands run past all positions, with a part for each.
+"""Draws a large table with players around it. Bands run past all positions, and each position has a part of every band.
 
-The numbers run counterclockwise (N6): the first position is at the dealer's right, and so at the left of the drawing.
+The numbers run counterclockwise (N6). The first position is at the dealer's right, which is the left of the drawing.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ WIDE, HIGH = 1280, 760
 MIDDLE, LEVEL = WIDE / 2, 220.0
 """The center of the ellipse of the bands."""
 ACROSS, DOWN = 596.0, 478.0
-"""Its half axes, at the edge of the cloth."""
+"""The half axes of the ellipse, at the edge of the cloth."""
 INNER, OUTER = 0.55, 0.95
 """Where the bands begin and end, as fractions of the half axes."""
 CARD = 66
 ENDS = math.radians(4)
-"""How far the first and the last position extend past the half circle."""
+"""How far the first and the last position extend beyond the half circle."""
 
 
 def oval(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole table and its height."""
+    """The drawing of the whole table, and its height."""
     body = (
         _outline(),
         *_before_dealer(rules, laid),
@@ -75,7 +75,7 @@ def _words(rules: Rules, laid: LaidOut, name: str) -> Iterator[str]:
 
 
 def _positions(rules: Rules, laid: LaidOut) -> Iterator[str]:
-    """Each position: a part of every band; the first row is nearest to the dealer."""
+    """The drawing of each position: a part of every band. The first row is nearest to the dealer."""
     turn = (math.pi + 2 * ENDS) / laid.positions
     deep = (OUTER - INNER) / len(laid.areas)
     for i in range(laid.positions):

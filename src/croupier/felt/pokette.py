@@ -1,4 +1,6 @@
-"""The layout of pokette: suits in columns, ranks in rows, and a mark for every wager on the lines between cards."""
+"""Draws the layout of pokette: suits in columns, ranks in rows, and a mark for every wager on the lines between
+cards.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ ROW_OF = {rank: at for at, rank in enumerate("AKQJT98765432")}
 
 
 def pokette(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole layout and its height."""
+    """The drawing of the whole layout, and its height."""
     areas = {area.name: area for area in laid.areas}
     covered = next(found for step in rules.agenda if (found := step.decides_areas()) is not None).areas
     columns = [one.place for one in covered.of("suit")]
@@ -76,7 +78,7 @@ def _beside(rules: Rules, areas: Mapping[str, Area], columns: list[str]) -> Iter
 
 
 def _cards(rules: Rules, areas: Mapping[str, Area], covered: Areas, columns: list[str]) -> Iterator[str]:
-    """The cards, and the marks on what they share."""
+    """The cards, and a mark on the lines that several cards share."""
     at = {SUITS[SUIT_WORDS.index(suit)]: column for column, suit in enumerate(columns)}
 
     def middle(card: str) -> tuple[float, float]:

@@ -1,4 +1,6 @@
-"""The layout of roulette: numbers in three rows of twelve, and a mark for every wager on the lines between them."""
+"""Draws the layout of roulette: numbers in three rows of twelve, and a mark for every wager on the lines between
+them.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ MIDDLE = TOP + ROWS * CELL_H / 2
 
 
 def roulette(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole layout and its height."""
+    """The drawing of the whole layout, and its height."""
     areas = {area.name: area for area in laid.areas}
     covered = next(found for step in rules.agenda if (found := step.decides_areas()) is not None).areas
     shown = panels([line for line in laid.lines if line.paid is not None])
@@ -83,7 +85,7 @@ def _inside(rules: Rules, areas: Mapping[str, Area], covered: Areas) -> Iterator
 
 
 def _number(number: str, double: bool) -> FeltBox:
-    """The box of one number; a zero is at the head of the rows, two of them share it."""
+    """The box of one number. The zeros are at the head of the rows; if there are two, they share that space."""
     if number in ZEROS:
         high = ROWS * CELL_H / (2 if double else 1)
         y = MIDDLE if not double else MIDDLE + (high / 2 if number == "0" else -high / 2)
@@ -93,7 +95,7 @@ def _number(number: str, double: bool) -> FeltBox:
 
 
 def _spot(numbers: list[str], double: bool) -> tuple[float, float]:
-    """Where a wager on several numbers is placed: on the line or the corner that they share."""
+    """Where a wager on several numbers is placed: on the line or on the corner that they share."""
     plain = [_number(number, double) for number in numbers if number not in ZEROS]
     zeros = [number for number in numbers if number in ZEROS]
     if not zeros:

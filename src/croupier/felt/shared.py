@@ -1,4 +1,4 @@
-"""A layout that all players share: rows of boxes, one for each area, with the odds of the area printed in it."""
+"""Draws a layout that all players share: rows of boxes, one for each area, with the odds of the area printed in it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from croupier.felt.odds_panel import licensee, panel, panels
 WIDE = 1280
 LEFT, TOP, ROW = 64.0, 104.0, 96.0
 MOST = 16
-"""How many boxes a row has at most; more are wrapped."""
+"""The most boxes in a row. Further boxes go to the next row."""
 PANEL_W, PANEL_STEP, PER_ROW = 274.0, 293.0, 4
 
 
 def shared(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
-    """The whole layout and its height."""
+    """The drawing of the whole layout, and its height."""
     boxes, bottom = _boxes(rules, laid)
     below, end = _below(laid, bottom + 24)
     high = end + 96
@@ -40,7 +40,7 @@ def shared(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[
 
 
 def printed_odds(rules: Rules, wager: str, place: str) -> str:
-    """The odds of one area, if it pays the same on every outcome that wins there."""
+    """The odds of one area. Empty if it does not pay the same on every outcome that wins there."""
     deciding = next(found for step in rules.agenda if (found := step.decides_areas()) is not None)
     area = deciding.areas.at(wager, place)
     alike = set(area.wins.values()) if area is not None else set()

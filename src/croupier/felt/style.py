@@ -1,4 +1,4 @@
-"""The colors of a felt. Each is a CSS variable, so that a page can set its own."""
+"""The colors of a felt. Each is a CSS variable, so that a page can choose other colors."""
 
 import re
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 PLACES = 2
 FEW = 2
-"""Up to this many wagers are described in sentences; more go into a table."""
+"""The most wagers that are described in sentences. If there are more, they are in a table."""
 
 
 def costs(found: Edge, rules: Rules) -> tuple[Block, ...]:
-    """The first wagers in sentences; if there are more, all of them in a table."""
+    """The first wagers in sentences. If there are more, a table of all wagers follows."""
     return tuple(_costs(found, rules))
 
 
@@ -46,7 +46,7 @@ def _costs(found: Edge, rules: Rules) -> Iterator[Block]:
 
 
 def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
-    """Odds that no text gives, and wagers without a figure."""
+    """Notes about odds that no text gives, and about wagers without a figure."""
     if odds_without_text(rules):
         yield Text(
             f"The figures are exact for the odds printed in this guide{SIGN}. A table that pays other odds keeps a "
@@ -62,31 +62,33 @@ def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
 
 
 def odds_without_text(rules: Rules) -> tuple[Cite, ...]:
-    """The paragraphs whose odds this guide shows although our copy of the rules does not give them."""
+    """The paragraphs for which this guide shows odds that our copy of the rules does not give."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
     return tuple(sorted({cite for table in tables for cite in _without_odds(table)}))
 
 
 def _without_odds(table: Paytable) -> Iterator[Cite]:
-    """The paragraphs of a paytable that give no odds: our copy has only the heading, or the text is silent."""
+    """The paragraphs of a paytable that give no odds, because our copy has only the heading or because the text is
+    silent.
+    """
     lines = [hand for hand, _ in (*table.lines, *table.amounts)]
     yield from (table.under(hand) for hand in lines if hand in table.silent or not_held(table.under(hand)))
 
 
 def uncounted(rules: Rules) -> tuple[Block, ...]:
-    """The text of the section for a table that the analysis cannot count."""
+    """The text of this section for a table that the analysis cannot count."""
     if any(step.players_pots() is not None for step in rules.agenda):
         return (Text("There is no house edge: the players win from each other, and the house takes what it posts."),)
     return (Text("The house edge of this table has not been calculated, so this guide has no figures."),)
 
 
 def decided(found: Edge) -> bool:
-    """Whether the player has anything to decide after wagering."""
+    """Whether the player has any decision after wagering."""
     return bool(found.strategy or found.charts)
 
 
 def _rows(found: Edge) -> Iterator[tuple[str, str, str, str]]:
-    """A row for each wager; wagers that differ only by their number and cost the same share one."""
+    """A row for each wager. Wagers that cost the same and differ only by their number share a row."""
     merged: dict[tuple[str, str, str, str], list[str]] = {}
     twice = {name for name, many in Counter([wager.wager for wager in found.wagers]).items() if many > 1}
     for wager in found.wagers:
@@ -100,7 +102,7 @@ def _rows(found: Edge) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _numbered(name: str) -> tuple[str, str]:
-    """`place bet to win on 4` as the wager and its number."""
+    """Splits a name such as `place bet to win on 4` into the wager and its number."""
     found = re.fullmatch(r"(.*) on (\d+)", name)
     return (found[1], found[2]) if found else (name, "")
 
@@ -112,7 +114,7 @@ def _on(numbers: Sequence[str]) -> str:
 
 
 def edge_lines(found: Edge, rules: Rules) -> tuple[str, ...]:
-    """Two sentences for each wager, under best play."""
+    """One or two sentences for each wager, under best play."""
     return tuple(
         f"{_played(wager, decided(found))} the house {'keeps' if wager.house_edge >= 0 else 'loses'} "
         f"{percent(abs(wager.house_edge))} of {unit(rules, wager.denominator)} on average, "
@@ -122,7 +124,9 @@ def edge_lines(found: Edge, rules: Rules) -> tuple[str, ...]:
 
 
 def unit(rules: Rules, denominator: str) -> str:
-    """The unit of a figure: the wager of that name, or one of several equal wagers that are decided together."""
+    """The unit of a figure in words: the wager of that name, or one of several equal wagers that are decided
+    together.
+    """
     wagers = {wager.key: wager for wager in rules.game.wagers}
     equal = {riding.key for step in rules.agenda if (riding := step.rides()) is not None}
     equal |= {key for one in equal for key in wagers[one].beside}
@@ -140,7 +144,7 @@ def _played(wager: WagerEdge, decides: bool) -> str:
 
 
 def percent(share: Fraction) -> str:
-    """`4.91%`, rounded where a person reads it."""
+    """A share such as `4.91%`, rounded for readers."""
     scaled = round(abs(share) * 10 ** (PLACES + 2))
     sign = "-" if share < 0 and scaled else ""
     return f"{sign}{scaled // 10**PLACES}.{scaled % 10**PLACES:0{PLACES}d}%"

@@ -38,27 +38,27 @@ from croupier.table.narrate import is_done, on_number
 FIRST, SECOND = "Ann", "Ben"
 SEATS = (("1", FIRST), ("2", SECOND))
 THROW = 5
-"""The step between the faces of two throws in the list of all throws, so that the dice change."""
+"""The step from one throw to the next, in the list of all throws. It makes the dice change."""
 TRIES, MOVES_MAX = 300, 500
-"""How many orders of the deck to try for a round that the first player wins; the most moves in a round."""
+"""The most orders of the deck that are tried for a round that the first player wins, and the most moves in a round."""
 
 
 class PlayedRound(Value, frozen=True):
-    """A finished round, and each move with the round after it."""
+    """A finished round: its end, and every move with the round after it."""
 
     end: Round
     moves: tuple[tuple[Move, Round], ...]
 
 
 def worked_round(rules: Rules) -> tuple[str, ...]:
-    """The sentences; none if no round that was tried ends in a win."""
+    """The sentences about a round. Empty if no round that was tried ends in a win."""
     rounds = (_play(rules, order, number) for number, order in enumerate(islice(_orders(rules.deck), TRIES)))
     won = next((played for played in rounds if played is not None and _first_wins(played)), None)
     return tuple(_narrate(rules, won)) if won is not None else ()
 
 
 def _orders(deck: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Orders of the deck that look shuffled and are the same every time, so that two prints of a guide agree."""
+    """Orders of the deck that look shuffled but are always the same, so that two prints of a guide agree."""
     state = 1
     while True:
         cards = list(deck)
@@ -74,9 +74,10 @@ def _first_wins(played: PlayedRound) -> bool:
 
 
 def _play(rules: Rules, order: tuple[Card, ...], number: int) -> PlayedRound | None:
-    """Each player opens a hand; the first then takes each wager size in turn, and the second soon folds.
+    """Plays a round. Each player opens a hand; then the first player uses each size of wager in turn, and the second
+    soon folds.
 
-    If wagers stay on the layout after a throw, more rounds follow until one is decided.
+    If wagers stay on the layout after a throw, more rounds follow until a wager is decided.
     """
     r, done = rules.begin(SEATS), list[tuple[Move, Round]]()
     while True:
@@ -89,7 +90,7 @@ def _play(rules: Rules, order: tuple[Card, ...], number: int) -> PlayedRound | N
 
 
 def _ended(r: Round, order: tuple[Card, ...], number: int, done: list[tuple[Move, Round]]) -> Round | None:
-    """One round to its end, with each move recorded; None if this way of playing does not end it."""
+    """Plays one round to its end and records each move. Returns None if this way to play does not end the round."""
     placed = [offer.of(offer.between[0]) for _, who in SEATS for offer in r.offers(who)[:1] if offer.between]
     opening = [] if done else placed
     while r.agenda and len(done) < MOVES_MAX:

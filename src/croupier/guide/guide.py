@@ -1,7 +1,7 @@
 """The gaming guide of a table: steps, wagers, odds, limits and irregularities, all read from the declaration.
 
-The guide is made to be handed to patrons. How each rule is known is in its last section, Sources; elsewhere short marks
-refer to it.
+The guide is made to be handed to patrons. Its last section, Sources, says how each rule is known. In the other
+sections, short marks refer to it.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ SOURCES = "Sources"
 LAYOUT = "The layout of the table"
 FELT, LINES = "The layout of a table for {}. {}", f" Dashed and dotted lines: see {SOURCES}."
 ORIGINS = {Source.RECONSTRUCTED: "Reconstructed", Source.SECOND: "Taken from another state's rule"}
-"""The origin of a wager that no New Jersey text gives."""
+"""How the guide names the origin of a wager that no New Jersey text gives."""
 WORDS = "Words of the rules"
 USED = "Other words that the rules use:"
 FEW, LISTED = 5, 'How much each may be is listed under "Wagers at this table".'
 LONG, LATER = 4, "You may make, change and take back wagers at the times listed below."
-"""A step with more sentences than this is described after the list of steps."""
+"""A step with more sentences than `LONG` is described after the list of steps."""
 MANY = 10
-"""With more wagers than this, those with the same limits share a row."""
+"""If there are more wagers than this, those with the same limits share a row."""
 
 
 def guide(
@@ -50,8 +50,8 @@ def guide(
 ) -> Document:
     """The guide to one game under one house on one day.
 
-    `edge` is what its wagers cost, in blocks or sentences; `felt` is the drawing of its layout. `stated` are the
-    choices that the house made itself, if known: the guide calls other limits examples.
+    `edge` says what the wagers cost, in blocks or sentences. `felt` is the drawing of the layout. `stated` has the
+    choices that the house made itself, if they are known; the guide calls all other limits examples.
     """
     game, edition = rules.game, rules.edition
     proposed = f" (a proposal; see {SOURCES})" if edition.status is Status.PROPOSED else ""
@@ -101,9 +101,9 @@ def _how_to_play(rules: Rules) -> Iterator[Block]:
 
 
 def _step_lines(rules: Rules) -> Iterator[str]:
-    """The sentences of each step; a step that opens a wager adds how large the wager may be.
+    """The sentences of each step. If a step opens a wager, they also say how large the wager may be.
 
-    Consecutive steps with the same sentences share a line, with the paragraphs of all of them.
+    Consecutive steps with the same sentences share a line, which has the paragraphs of all these steps.
     """
     lines: list[tuple[str, str]] = []
     for step in rules.agenda:
@@ -126,7 +126,7 @@ def _wagers(rules: Rules) -> Iterator[Block]:
 
 
 def _examples(rules: Rules, stated: Container[str] | None) -> Iterator[Block]:
-    """Which limits are examples, because the house has not set them."""
+    """Says which limits are only examples, because the house has not set them."""
     limits = [option for option in rules.game.options if option.key.startswith(("minimum.", "maximum."))]
     open_ = [option for option in limits if stated is not None and option.key not in stated]
     if open_:
@@ -139,7 +139,7 @@ def _named(options: Sequence[Option]) -> str:
 
 
 def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
-    """Wagers with the same limits in one row."""
+    """The rows with wagers of the same limits merged into one row."""
     together: dict[tuple[str, str], list[str]] = {}
     for name, size, cited in rows:
         together.setdefault((size, cited), []).append(name)
@@ -192,12 +192,12 @@ def _payouts(rules: Rules) -> Iterator[Block]:
 
 
 def _in_print(odds: Odds) -> str:
-    """`10,000 to 1`."""
+    """Odds in print, such as `10,000 to 1`."""
     return f"{odds.win:,} to {odds.stake:,}"
 
 
 def _unpaid(rules: Rules) -> Iterator[Block]:
-    """Hands that a paytable does not pay; the wagers are named if others end differently."""
+    """The hands that a paytable does not pay. The wagers are named if other wagers end differently."""
     for run in runs(rules, rules.game.wagers[0].key):
         if run.outcome.result == WIN:
             continue
@@ -218,7 +218,7 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 
 
 def _words(rules: Rules) -> Iterator[Block]:
-    """The law's definitions in our words, then words that it uses without defining them.
+    """The definitions of the law in our words, and then the words that the law uses without defining them.
 
     If our copy has only the heading of a section, no words of it are explained.
     """
@@ -237,12 +237,12 @@ def _words(rules: Rules) -> Iterator[Block]:
 
 
 def _defines(cited: Cite) -> bool:
-    """Whether a paragraph is one of the definitions at the start of a subchapter, or contains one."""
+    """Whether a paragraph is one of the definitions at the start of a subchapter, or contains one of them."""
     return '"' in cited or section_of(cited).endswith(".1")
 
 
 def _sources(rules: Rules, lines: str) -> Iterator[Block]:
-    """How the rules are known; `lines` explains the lines of the drawn layout."""
+    """How the rules are known. `lines` explains the dashed and dotted lines of the drawn layout."""
     game, edition = rules.game, rules.edition
     yield Text(f"{coverage(game.id, edition)} {edition.note}".strip())
     if edition.status is Status.PROPOSED:

@@ -14,7 +14,7 @@ from croupier.rounds.steps import Settle
 
 
 def hands_ranked(rules: Rules) -> Iterator[Block]:
-    """Highest hand first: all hands if the game compares them, otherwise those that win or push."""
+    """The hands, the highest first: all hands if the game compares them, otherwise those that win or push."""
     contest = rules.game.contest
     if contest.ranked:
         yield Text(f"{contest.ranked} ({contest.cite})")
@@ -30,7 +30,7 @@ def hands_ranked(rules: Rules) -> Iterator[Block]:
 
 
 def _ranked(rules: Rules, kind: HandKind, settles: list[Settle]) -> str:
-    """The sentence; empty if no hand of the kind is compared or paid."""
+    """The sentence about hands of one kind. Empty if no hand of the kind is compared or paid."""
     against = [settle for settle in settles if compared(settle, kind)]
     sources: list[Cite] = []
     for settle in against or settles:

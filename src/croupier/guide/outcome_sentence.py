@@ -1,4 +1,4 @@
-"""One sentence that says how a wager ends, with the paragraphs that it is based on."""
+"""One sentence that says how a wager ends, with the paragraphs on which it is based."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ NEVER = "never"
 
 
 class OutcomeSentence(Value, frozen=True, kw_only=True):
-    """What follows "wins", "pushes" and "loses"; empty if the wager cannot end that way."""
+    """How a wager ends: the words after "wins", "pushes" and "loses".
+
+    Words are empty if the wager cannot end that way.
+    """
 
     wins: str
     loses: str
     pushes: str = ""
     cites: tuple[Cite, ...]
     readings: tuple[str, ...] = ()
-    """The ids of the readings of the law that decide it; the Sources section lists them as notes."""
+    """The ids of the readings of the law that decide it. The Sources section lists them as notes."""
     first: str = ""
-    """Words before the rest."""
+    """The words at the beginning of the sentence."""
     last: str = ""
-    """Words after the rest."""
+    """The words at the end."""
 
     def words(self) -> str:
         """The sentence, without its subject."""
@@ -40,12 +43,12 @@ class OutcomeSentence(Value, frozen=True, kw_only=True):
 
 
 def group(result: str) -> str:
-    """Win, push or lose; a wager that is returned counts as a push."""
+    """Win, push or lose. A wager that is returned counts as a push."""
     return PUSH if result in GIVEN_BACK else WIN if result == WIN else LOSE
 
 
 def under(cites: Iterable[Cite], readings: Sequence[str]) -> str:
-    """The paragraphs that a sentence is based on, and the notes in Sources that say how we read them."""
+    """The paragraphs on which a sentence is based, and the notes in Sources that say how we read them."""
     cited = ", ".join(dict.fromkeys(cites))
     if not readings:
         return cited
@@ -53,12 +56,12 @@ def under(cites: Iterable[Cite], readings: Sequence[str]) -> str:
 
 
 def together(names: Sequence[str]) -> str:
-    """`one, two and three`."""
+    """The names as a list: `one, two and three`."""
     return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
 
 
 def alternatives(names: Sequence[str]) -> str:
-    """`one, two or three`."""
+    """The names as a choice: `one, two or three`."""
     return " or ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
 
 

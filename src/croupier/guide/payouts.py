@@ -1,6 +1,8 @@
-"""What each hand is worth, taken from the settlement: the classes of five-card hands, in runs with the same outcome.
+"""What each hand is worth. The settlement is called for each class of five-card hands, and classes with the same
+outcome form runs.
 
-Only for games that pay a hand by a paytable. Where the dealer has a hand, no hand has a value of its own.
+This is only for games that pay a hand by a paytable. If the dealer has a hand too, the player's hand has no fixed
+value.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from croupier.rounds.value import Value
 
 
 class Run(Value, frozen=True):
-    """Hands of adjacent ranks with the same outcome for a wager."""
+    """A run of hands: hands of adjacent ranks with the same outcome for a wager."""
 
     lowest: Rank
     highest: Rank
@@ -36,7 +38,7 @@ class Run(Value, frozen=True):
 
 
 def runs(rules: Rules, wager: str) -> tuple[Run, ...]:
-    """Best hand first; empty if the game does not settle five cards by a paytable."""
+    """The runs of hands, the best first. Empty if the game does not settle five cards by a paytable."""
     settle = final_settlement(rules)
     if settle is None or settle.showing.dealer or settle.showing.rank is not five_card_rank:
         return ()
@@ -49,7 +51,7 @@ def runs(rules: Rules, wager: str) -> tuple[Run, ...]:
 
 
 def final_settlement(rules: Rules) -> Settle | None:
-    """The step that ends a hand."""
+    """The settlement that ends a hand, or None."""
     return next(
         (settle for step in reversed(rules.agenda) if (settle := step.settles()) is not None and settle.final), None
     )
@@ -57,12 +59,12 @@ def final_settlement(rules: Rules) -> Settle | None:
 
 @cache
 def classes(ranking: Ranking = five_card_rank, size: int = 5) -> tuple[Rank, ...]:
-    """The rank of each class of hands, lowest first; there are 7,462 classes of five-card hands."""
+    """The rank of each class of hands, the lowest first. There are 7,462 classes of five-card hands."""
     return tuple(sorted({ranking(hand) for hand in samples(size)}))
 
 
 def samples(size: int) -> Iterator[tuple[Card, ...]]:
-    """One hand of each set of ranks in mixed suits, and one in a single suit if all ranks differ."""
+    """For each set of ranks: one hand in mixed suits, and one hand in a single suit if all ranks differ."""
     by_rank = [[card for card in STANDARD_DECK if rank_of(card) == rank] for rank in range(13)]
     for ranks in combinations_with_replacement(range(13), size):
         if max(ranks.count(rank) for rank in ranks) > 4:

@@ -19,14 +19,14 @@ from croupier.rounds.value import Value
 
 
 class HandKind(Value, frozen=True):
-    """Hands of one size: their names, and how to describe one of them."""
+    """A kind of hands, all of one size: their names, and how to describe one hand."""
 
     cards: str
     size: int
     names: type[IntEnum]
     describe: Callable[[Rank], str]
     alike: str
-    """What decides first between two hands of the same name."""
+    """What is compared first between two hands of the same name."""
 
 
 KINDS: dict[Ranking, HandKind] = {
@@ -45,7 +45,10 @@ def ranking_of(settle: Settle) -> Ranking:
 
 @cache
 def kind_of(ranking: Ranking, own: int) -> HandKind | None:
-    """The kind of hand that a ranking ranks; an unknown ranking counts as the one that it always agrees with."""
+    """The kind of hand that a ranking ranks.
+
+    An unknown ranking counts as a known one if both rank all hands the same.
+    """
     if ranking in KINDS:
         return KINDS[ranking]
     for known, kind in KINDS.items():
@@ -55,12 +58,12 @@ def kind_of(ranking: Ranking, own: int) -> HandKind | None:
 
 
 def name_of(kind: HandKind, value: int) -> str:
-    """`three of a kind`."""
+    """The name of a rank, such as `three of a kind`."""
     return kind.names(value).name.lower().replace("_", " ")
 
 
 def or_better(kind: HandKind, rank: Rank, all_ranks: tuple[Rank, ...]) -> str:
-    """`a straight or better`, `a pair of jacks or better`."""
+    """Words such as `a straight or better` or `a pair of jacks or better`."""
     if rank == min([one for one in all_ranks if one[0] == rank[0]]):
         name = name_of(kind, rank[0])
         return f"{name if name.endswith(('kind', 'pairs')) else f'a {name}'} or better"

@@ -1,4 +1,7 @@
-"""Which interpretations of the law matter at a table of this house, without those about what it does not offer."""
+"""Which readings of the law matter at a table of this house.
+
+Readings about things that the house does not offer are left out.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from croupier.law.notes import shared_readings
 from croupier.law.provenance import reconstructed
 
 GENERAL = tuple(shared_readings().values())
-"""The readings that every game shares; the paragraphs that they name are examples."""
+"""The readings that all games share. The paragraphs that they name are only examples."""
 
 
 def concerning(rules: Rules) -> tuple[Reading, ...]:
@@ -21,7 +24,10 @@ def concerning(rules: Rules) -> tuple[Reading, ...]:
 
 
 def reconstructed_at(rules: Rules) -> tuple[str, ...]:
-    """How the rules of this table are known if our copy is not complete, with the readings in its guide."""
+    """How the rules of this table are known, if our copy is not complete.
+
+    It names the readings in the guide of this table.
+    """
     return reconstructed(rules.game, concerning(rules))
 
 
@@ -35,7 +41,7 @@ def _matters(rules: Rules, reading: Reading, left_out: set[str]) -> bool:
 
 
 def _has(rules: Rules, what: str) -> bool:
-    """Whether the house offers a wager, takes an option, or has made this choice."""
+    """Whether the house offers this wager, takes this option, or has made this choice."""
     key, _, choice = what.partition("=")
     if choice:
         return str(rules.house[key]) == choice
@@ -45,7 +51,7 @@ def _has(rules: Rules, what: str) -> bool:
 
 
 def _left_out(rules: Rules) -> set[str]:
-    """Sections that are only about wagers and options that this house does not offer."""
+    """The sections that are only about wagers and options that this house does not offer."""
     offered = offered_wagers(rules)
     off = [
         option for option in rules.game.options if option.kind is OptionKind.FLAG and rules.house[option.key] is False

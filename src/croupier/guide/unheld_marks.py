@@ -1,6 +1,6 @@
 """Marks the rules of a guide that no New Jersey text gives us, and lists them in its last section.
 
-The sections before it say nothing about how a rule is known: one line at the head of the guide explains the mark.
+The other sections do not say how a rule is known. One line at the beginning of the guide explains the mark.
 """
 
 from __future__ import annotations
@@ -21,14 +21,17 @@ LEGEND = (
 )
 HEADINGS = ("Section without a text", "Used in this guide under", "Paragraph")
 CITATION = re.compile(r'\b(?:19:4\d|13:69F)-\d+\.\d+[A-Z]*(?: \(end\)| "[^"]+"|(?:\(\w+\))*\d*[ivx]*)')
-"""A whole citation, so that a paragraph is not taken for its section."""
+"""Matches a whole citation, so that a paragraph is not mistaken for its section."""
 CITED_AT_END = re.compile(r" \((?:19|13):(?:[^()]|\([^()]*\))*\)")
 REMARK = re.compile(r" \(reconstructed\)")
-"""What a declaration writes after a reconstructed rule, for readers that have no list of sources."""
+"""What a declaration writes after a reconstructed rule, for readers who have no list of sources."""
 
 
 def mark_unheld(guide: Sequence[Section]) -> tuple[Section, ...]:
-    """The same sections with marks instead of remarks, a line at the head, and the list of marked rules in the last."""
+    """The same sections with marks instead of remarks.
+
+    A line is added to the first section, and the list of marked rules to the last.
+    """
     *before, sources = guide
     marked = [replace(section, blocks=tuple([_mark(block) for block in section.blocks])) for section in before]
     last = replace(sources, blocks=tuple([_mark(block, remarks=True) for block in sources.blocks]))
@@ -45,14 +48,14 @@ def _has_sign(section: Section) -> bool:
 
 
 def _remarked(before: Sequence[Section]) -> Iterator[Block]:
-    """For each section of the guide, what the declaration calls reconstructed in it."""
+    """For each section of the guide, the rules in it that the declaration calls reconstructed."""
     for section in before:
         if rules := dict.fromkeys([rule for block in section.blocks for rule in _rules_with_remark(block)]):
             yield Text(f'Reconstructed under "{section.heading}": {"; ".join(rules)}.')
 
 
 def _rules_with_remark(block: Block) -> Iterator[str]:
-    """The rule without remark and paragraph; a row of a table goes by its first cell."""
+    """The rules without the remark and the paragraph. For a row of a table, the first cell is the rule."""
     match block:
         case Rows(_, rows):
             yield from (row[0] for row in rows if any(REMARK.search(cell) for cell in row))
@@ -64,7 +67,7 @@ def _rules_with_remark(block: Block) -> Iterator[str]:
 
 
 def _headings(before: Sequence[Section]) -> Iterator[Block]:
-    """The paragraphs without a text that these sections cite."""
+    """The paragraphs that these sections cite and for which our copy has no text."""
     under: dict[str, list[str]] = {}
     for section in before:
         for words in (words for block in section.blocks for words in _strings(block)):
@@ -87,7 +90,7 @@ def _strings(block: Block) -> Iterator[str]:
 
 
 def _mark(block: Block, *, remarks: bool = False) -> Block:
-    """The block with marks; `remarks` keeps the words about how a rule is known."""
+    """The block with marks. If `remarks` is true, the words about how a rule is known are kept."""
     match block:
         case Text(words, lead):
             return Text(_signed(words, remarks), lead)
@@ -108,7 +111,7 @@ def _signed_row(head: tuple[str, ...], row: tuple[str, ...], remarks: bool) -> t
 
 
 def _signed(words: str, remarks: bool) -> str:
-    """A remark gives way to the mark of its paragraph, or to a mark of its own where the paragraph has none."""
+    """The words with marks. A remark is removed if its paragraph has a mark; otherwise a mark replaces it."""
     words = _cited(words)
     return words if remarks else REMARK.sub("" if SIGN in words else SIGN, words)
 

@@ -1,4 +1,4 @@
-"""The law as data: citations, editions, bindings, sources, readings, and what is not modeled."""
+"""The law as data: citations, editions, bindings, sources and readings, and the paragraphs that are not modeled."""
 
 from croupier.law.binding import AtLeast, AtMost, Between, Binding, Exactly, Free, OneOf, PercentAtMost
 from croupier.law.cite import Cite, Subchapter, UnknownCite, cite

@@ -1,6 +1,7 @@
-"""How a paragraph binds a licensee's choice: one value, a floor, a ceiling, a range, a list, or not at all.
+"""How a paragraph limits a licensee's choice: to one value, by a floor or a ceiling, to a range or a list, or not at
+all.
 
-A value that must be the same at several tables is not a binding: see `croupier.declare.undertakings.Uniform`.
+A rule that several tables must have the same value is not a binding: see `croupier.declare.undertakings.Uniform`.
 """
 
 from fractions import Fraction
@@ -9,11 +10,11 @@ from typing import Protocol
 import msgspec
 
 Choice = int | str | bool
-"""What a licensee may write for an option; money and odds are read into these before a binding sees them."""
+"""The types of a choice. Money and odds that a licensee writes are converted to them before a binding checks them."""
 
 
 class Binding(Protocol):
-    """Checks one choice. `allows` decides; `says` tells a person what is allowed."""
+    """Checks one choice. `allows` decides, and `says` tells a person what is allowed."""
 
     def allows(self, choice: Choice) -> bool: ...
 
@@ -21,7 +22,7 @@ class Binding(Protocol):
 
 
 class Exactly(msgspec.Struct, frozen=True):
-    """The law leaves no choice."""
+    """Exactly one value. The law leaves no choice."""
 
     value: Choice
 
@@ -33,7 +34,7 @@ class Exactly(msgspec.Struct, frozen=True):
 
 
 class AtLeast(msgspec.Struct, frozen=True):
-    """A floor."""
+    """A floor: any value from this one up."""
 
     floor: int
 
@@ -57,7 +58,7 @@ class AtMost(msgspec.Struct, frozen=True):
 
 
 class Between(msgspec.Struct, frozen=True):
-    """A range, both ends included."""
+    """A range that includes both ends."""
 
     floor: int
     ceiling: int
@@ -70,7 +71,7 @@ class Between(msgspec.Struct, frozen=True):
 
 
 class PercentAtMost(msgspec.Struct, frozen=True):
-    """A percentage "of no more than": any from 0 up, fractions of a percent included."""
+    """A percentage "of no more than" a number: any from 0 up to it, including fractions of a percent."""
 
     ceiling: int
 
@@ -82,7 +83,7 @@ class PercentAtMost(msgspec.Struct, frozen=True):
 
 
 class OneOf(msgspec.Struct, frozen=True):
-    """A closed list."""
+    """One value of a closed list."""
 
     values: tuple[Choice, ...]
 
@@ -94,9 +95,9 @@ class OneOf(msgspec.Struct, frozen=True):
 
 
 class Free(msgspec.Struct, frozen=True):
-    """The law leaves the choice to the licensee but requires that it be made; `what` describes it.
+    """The law leaves the choice to the licensee but requires that the licensee makes one. `what` describes the choice.
 
-    Zero is not a valid amount, unless the licensee may also do without it.
+    Zero is not a valid amount, unless the licensee may also have none (`forgone`).
     """
 
     what: str
@@ -110,12 +111,12 @@ class Free(msgspec.Struct, frozen=True):
 
 
 def _same(choice: Choice, value: Choice) -> bool:
-    """Equal, and of the same type: true is not 1."""
+    """Whether both are equal and of the same type: true is not 1."""
     return type(choice) is type(value) and choice == value
 
 
 def in_words(choice: Choice) -> str:
-    """A choice as a house file writes it."""
+    """A choice in the words of a house file."""
     if isinstance(choice, bool):
         return "true" if choice else "false"
     return str(choice)

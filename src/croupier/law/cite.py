@@ -1,11 +1,16 @@
-"""A citation is checked where it is written: a paragraph that is not in the index raises an error on import."""
+"""Citations, which are checked where they are written: a paragraph that is not in the index raises an error on
+import.
+"""
 
 from typing import NewType
 
 from croupier.law.index import resolve
 
 Cite = NewType("Cite", str)
-"""A paragraph of the law that is in the section index. A string, so that it costs nothing in a ledger row."""
+"""A paragraph of the law that is in the section index.
+
+It is a string, so that it costs nothing in a row of a ledger.
+"""
 
 
 class UnknownCite(LookupError):
@@ -13,7 +18,7 @@ class UnknownCite(LookupError):
 
 
 def cite(paragraph: str) -> Cite:
-    """The paragraph, in the numbering of Title 19; a number of Title 13 is taken as its alias."""
+    """The paragraph in the numbering of Title 19. A number of Title 13 is converted."""
     known = resolve(paragraph)
     if known is None:
         raise UnknownCite(f"{paragraph} is not in the section index, so nothing may cite it.")

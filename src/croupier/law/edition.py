@@ -1,4 +1,8 @@
-"""Editions: new law adds one and never edits one. A day that our copy of the rules does not cover is refused."""
+"""Editions of the law.
+
+New law is added as a new edition; old editions never change. A day that our copy of the rules does not cover is
+refused.
+"""
 
 from collections.abc import Sequence
 from datetime import date
@@ -10,7 +14,7 @@ from croupier.law.cite import Cite
 
 
 class Status(StrEnum):
-    """Whether the text of an edition became law, as far as our copy shows."""
+    """Whether the text of an edition became law, as far as our copy tells."""
 
     ADOPTED = "adopted"
     PROPOSED = "proposed"
@@ -27,11 +31,11 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NotInForce(ValueError):
-    """A day that no edition in our copy of the rules covers."""
+    """The error for a day that no edition in our copy of the rules covers."""
 
 
 def edition_on(editions: Sequence[Edition], day: date | None, *, game: str) -> tuple[Edition, date]:
-    """The edition for a day, and that day; without one, the last day that the game is known for."""
+    """The edition for a day, and that day. If no day is given, it is the last day for which the game is known."""
     if day is None:
         day = max(edition.known_until for edition in editions)
     for edition in editions:

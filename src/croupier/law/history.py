@@ -1,7 +1,7 @@
 """The history of the chapter, of its subchapters and of each section, from the notes in our copy.
 
-A section is in one state from one note to the next. Our copy has only its last state word for word. For earlier states,
-the notes say when they ended and, mostly, what changed.
+A section is in one state from one note to the next. Our copy has only the last state word for word. For earlier states,
+the notes say when they ended and usually what changed.
 """
 
 import csv
@@ -16,11 +16,11 @@ from croupier.law.index import paragraphs, sections
 
 CHAPTER = "19:47"
 ALL_GAMES = "19:47-8"
-"""The subchapter whose sections bind every game."""
+"""The subchapter with the sections that bind every game."""
 
 
 class HistoryKind(StrEnum):
-    """What happened to a unit of the law."""
+    """What happened to a chapter, a subchapter or a section of the law."""
 
     ADOPTED = "adopted"
     READOPTED = "readopted"
@@ -28,11 +28,13 @@ class HistoryKind(StrEnum):
     RECODIFIED = "recodified"
     PROPOSED = "proposed"
     FIRST_SEEN = "first seen"
-    """One of our prints has it and an earlier one does not. The exact day is not known."""
+    """One of our prints has it, and an earlier print does not. The exact day is not known."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """One note: the chapter, a subchapter or a section; the day; the register; what changed, in our words."""
+    """One note: what it is about (the chapter, a subchapter or a section), the day, the register, and what changed,
+    in our words.
+    """
 
     unit: str
     day: date
@@ -43,31 +45,33 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """A section between two notes. `until` is its last day, or None if the texts know no later change."""
+    """A section between two notes. `until` is its last day, or None if our texts know of no later change."""
 
     section: str
     since: date
     until: date | None
     held: bool
-    """Whether our copy has the words of this state, or some of them."""
+    """Whether our copy has at least some of the words of this state."""
 
 
 @cache
 def events() -> tuple[Event, ...]:
-    """Every note, in the order of the law and then of the days."""
+    """Every note, in the order of the law and then by day."""
     text = files(__package__).joinpath("history.tsv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
     return tuple([msgspec.convert({**row, "expires": row["expires"] or None}, Event) for row in rows])
 
 
 def events_between(subchapter: str, first: date, last: date) -> tuple[Event, ...]:
-    """The changes of a subchapter, its sections and the chapter after one day and up to another, by day."""
+    """What changed in a subchapter, its sections and the chapter, later than one day and no later than another,
+    sorted by day.
+    """
     found = [event for event in events() if first < event.day <= last and _concerns(event.unit, subchapter)]
     return tuple(sorted(found, key=lambda event: event.day))
 
 
 def states(section: str) -> tuple[State, ...]:
-    """The known states of a section, oldest first; none for a section without notes."""
+    """The known states of a section, the oldest first. Empty if a section has no notes."""
     days = [event.day for event in events() if event.unit == section]
     known = sections().get(section)
     if known is not None and known.effective:
@@ -84,14 +88,14 @@ def states(section: str) -> tuple[State, ...]:
 
 
 def states_on(subchapter: str, day: date) -> tuple[State, ...]:
-    """The state of every section of a subchapter on a day, as far as the notes say."""
+    """The state of every section of a subchapter on a day, as far as the notes tell."""
     known = [state for section in sections() if section.startswith(f"{subchapter}.") for state in states(section)]
     return tuple([state for state in known if state.since <= day and (state.until is None or day <= state.until)])
 
 
 @cache
 def not_covered(subchapter: str, day: date) -> tuple[str, ...]:
-    """The sections of a subchapter whose words on a day our copy lacks, each with the reason."""
+    """The sections of a subchapter for which our copy does not have the words on this day, each with the reason."""
     worded = {paragraph.section for paragraph in paragraphs().values()}
     found = []
     for section in sections():
@@ -106,7 +110,10 @@ def not_covered(subchapter: str, day: date) -> tuple[str, ...]:
 
 
 def expires(day: date) -> date | None:
-    """The day on which the chapter expires, by the last readoption up to a day; None if the notes do not say."""
+    """The day on which the chapter expires, according to the last readoption up to a day.
+
+    None if the notes do not say.
+    """
     told = [event for event in events() if event.unit == CHAPTER and event.day <= day]
     return told[-1].expires if told else None
 

@@ -1,8 +1,8 @@
 """The section index: every paragraph of the texts in our copy, and every section in their tables of contents.
 
-A citation that is not here is invalid. The tables in this package, one for each subchapter, have numbers, headings and
-our own paraphrases; the regulation's words stay in the seeds. An outside game brings its own rulebook, which is
-separate from the law.
+A citation that is not here is invalid. This package has one table for each subchapter, with numbers, headings and our
+own paraphrases. The words of the regulation stay in the seeds. An outside game has its own rulebook, which is separate
+from the law.
 """
 
 import csv
@@ -14,7 +14,7 @@ import msgspec
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """One numbered paragraph: its citation, its kind, the seeds that contain it, what it requires in our words."""
+    """One numbered paragraph: its citation, its kind, the seeds that contain it, and what it requires in our words."""
 
     citation: str
     kind: str
@@ -28,7 +28,10 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class LawSection(msgspec.Struct, frozen=True):
-    """One section heading. `alias` is its later number in Title 13, `effective` its adoption if we know it."""
+    """One section heading.
+
+    `alias` is its later number in Title 13. `effective` is the day of its adoption, if we know it.
+    """
 
     section: str
     title: str
@@ -38,13 +41,16 @@ class LawSection(msgspec.Struct, frozen=True):
 
     @property
     def unworded(self) -> str:
-        """The title, and what our copy has of a section whose words it lacks. A title in brackets is ours."""
+        """The title of a section without words in our copy, and what our copy has of it.
+
+        A title in brackets is ours.
+        """
         return f"{self.title} ({'not in our copy' if self.title[0] == '[' else 'our copy has only this heading'})"
 
 
 @cache
 def paragraphs() -> Mapping[str, Paragraph]:
-    """Every paragraph, by citation, in the law's order."""
+    """Every paragraph by its citation, in the order of the law."""
     return {
         row["citation"]: Paragraph(row["citation"], row["kind"], tuple(row["seeds"].split(",")), row["paraphrase"])
         for row in _rows("paragraphs")
@@ -53,7 +59,7 @@ def paragraphs() -> Mapping[str, Paragraph]:
 
 @cache
 def sections() -> Mapping[str, LawSection]:
-    """Every section, by number, in the law's order."""
+    """Every section by its number, in the order of the law."""
     return {row["section"]: LawSection(**row) for row in _rows("sections")}
 
 
@@ -66,12 +72,15 @@ def resolve(citation: str) -> str | None:
 
 
 def not_held(citation: str) -> bool:
-    """Whether our copy has only the heading over it."""
+    """Whether our copy has only a heading for this paragraph, or only its name."""
     return citation in _NAMED or (citation in sections() and citation not in paragraphs())
 
 
 def wording(citation: str) -> str:
-    """What a paragraph requires, in our words; the heading of a section without text in our copy; empty if unknown."""
+    """What a paragraph requires, in our words.
+
+    For a section without text in our copy, its heading. Empty if it is unknown.
+    """
     known = paragraphs().get(citation)
     if known is not None:
         return known.paraphrase
@@ -81,12 +90,14 @@ def wording(citation: str) -> str:
 
 
 def document(subchapter: str) -> str:
-    """The name of the text that contains a game: a subchapter of the Administrative Code, or its own rulebook."""
+    """The name of the text that contains a game: a subchapter of the Administrative Code, or the game's own
+    rulebook.
+    """
     return f"N.J.A.C. {subchapter}" if subchapter[:1].isdigit() else subchapter
 
 
 def hold(short: str, rules: Mapping[str, str]) -> None:
-    """Adds the paragraphs of a rulebook. It replaces an earlier one of the same name."""
+    """Adds the paragraphs of a rulebook. They replace those of an earlier rulebook with the same name."""
     for citation in [known for known in _RULEBOOKS if known.startswith(f"{short}-")]:
         del _RULEBOOKS[citation]
     _RULEBOOKS.update({f"{short}-{number}": says for number, says in rules.items()})
@@ -96,14 +107,14 @@ _NAMED = {
     # 2.18(e) sends the reader to it for the dealer's cards, and the notes to 2.12 tell of its amendment.
     "19:47-2.12(b)": "On which counts the dealer draws, and on which they stand (our copy only names this paragraph)",
 }
-"""Paragraphs that a text in our copy names without having their words."""
+"""The paragraphs that a text in our copy names, but for which it does not have the words."""
 
 _RULEBOOKS: dict[str, str] = {}
-"""Paragraphs of outside games. They are not law, so the trace and the tables above do not have them."""
+"""The paragraphs of outside games. They are not law, so they are not in the trace or in the tables above."""
 
 
 def section_of(citation: str) -> str:
-    """The section part of a citation: everything before the first bracket or blank."""
+    """The section of a citation: everything before the first bracket or space."""
     return citation.split("(", 1)[0].split(" ", 1)[0]
 
 
@@ -113,7 +124,10 @@ def _by_alias() -> Mapping[str, str]:
 
 
 def _rows(folder: str) -> list[dict[str, str]]:
-    """The rows of every table in a folder: one file for each subchapter, in the law's order, the later chapter last."""
+    """The rows of every table in a folder.
+
+    It has one file for each subchapter, in the order of the law, with Title 13 last.
+    """
     tables = sorted(
         files(__package__).joinpath(folder).iterdir(), key=lambda table: (table.name.startswith("13"), table.name)
     )

@@ -1,7 +1,7 @@
 """Notes on the paragraphs of a subchapter: readings, duties of people, and what is not modeled.
 
-The notes are data, a TOML file for each subchapter in the folder `readings`. `shared.toml` has the readings G1 to G14,
-which several games use by id. Every citation in them is checked like a citation in code.
+The notes are data: one TOML file for each subchapter, in the folder `readings`. `shared.toml` has the readings G1 to
+G14, to which several games refer by id. Every citation in the notes is checked like a citation in code.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,9 @@ from croupier.law.reading import Duty, NotModelled, Reading
 
 
 class SubchapterNotes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One file: the ids of the shared readings that apply to the subchapter, then its own notes."""
+    """The notes in one file: the ids of the shared readings that apply to the subchapter, and the subchapter's own
+    notes.
+    """
 
     shared: tuple[str, ...] = ()
     reading: tuple[Reading, ...] = ()
@@ -25,7 +27,7 @@ class SubchapterNotes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """The shared readings, then its own."""
+        """The shared readings that apply, then the subchapter's own readings."""
         return (*[shared_readings()[known] for known in self.shared], *self.reading)
 
 
@@ -37,7 +39,7 @@ def notes_on(subchapter: str) -> SubchapterNotes:
 
 
 def notes_on_game(subchapter: str, game_id: str) -> SubchapterNotes:
-    """The notes on one game. Where a subchapter has several, notes on sections of another game alone are left out."""
+    """The notes on one game. If a subchapter has several games, notes that are only about another game are left out."""
     noted = notes_on(subchapter)
     games = {number: head.game for number, head in sections().items() if number.startswith(f"{subchapter}.")}
 
@@ -55,7 +57,7 @@ def notes_on_game(subchapter: str, game_id: str) -> SubchapterNotes:
 
 @cache
 def shared_readings() -> Mapping[str, Reading]:
-    """The readings that several subchapters use, by id."""
+    """The readings that several subchapters use, by their ids."""
     return {reading.id: reading for reading in _read("shared").reading}
 
 

@@ -1,4 +1,7 @@
-"""How much of a game's rules our copy of the law has, in the same words wherever a user might take a rule for law."""
+"""Says how much of a game's rules our copy of the law has.
+
+The same words are used wherever a user might think that a rule is law.
+"""
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +14,7 @@ from croupier.law.reading import Reading
 from croupier.law.source import Source
 
 EXTENT = {"whole": "", "part": ", in part", "headings": ", headings only", "name": ", name only"}
-"""How much of a subchapter our copy has, as users read it after the source."""
+"""How much of a subchapter our copy has. Users read these words after the source."""
 
 NOT_HELD = {
     "fast-action-hold-em": "Fast action hold 'em was adopted on 20 July 1998 as 19:47-21 (30 N.J.R. 2639(b)) and dealt "
@@ -19,14 +22,14 @@ NOT_HELD = {
     "supreme-pai-gow": "Supreme pai gow is named as 13:69F-34 in the proposal of November 2011; no text of its rules "
     "is available to us, so there can be no table of it.",
 }
-"""Games of which nothing but the name is known: what is certain, and why a table is refused."""
+"""The games of which only the name is known: what is certain about each, and why a table of it is refused."""
 
 
 FOUND = {
     "keno": "we found what is asked of the keno system, and no text of tickets, procedure or payouts",
     "pokette": "we found its payout odds, and no text of how it is played",
 }
-"""What we found of a reconstructed game, where it is more than nothing."""
+"""What we found about a reconstructed game, if we found anything."""
 
 
 class SourcedWager(Protocol):
@@ -57,19 +60,22 @@ class SourcedGame(Protocol):
 
 @cache
 def chapter() -> tuple[Mapping[str, str], ...]:
-    """Every row of the table `games.tsv`: the games of the chapter, in the order of the law."""
+    """Every row of the table `games.tsv`, that is, the games of the chapter in the order of the law."""
     text = files("croupier.law").joinpath("games.tsv").read_text(encoding="utf-8")
     return tuple(csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
 def known(game_id: str, source: Source) -> str:
-    """How a game is known: its source, and how much of its subchapter our copy has. Game files have no extent."""
+    """How a game is known: its source, and how much of its subchapter our copy has.
+
+    For the game of a file, only the source.
+    """
     name = "our copy of the rules" if source is Source.SEED else source
     return name + EXTENT.get(_extent(game_id), "")
 
 
 def coverage(game_id: str, edition: Edition) -> str:
-    """The days that our copy covers, and whether it has the text of the rules, their headings or only the name."""
+    """The days that our copy covers, and whether it has the text of the rules, only their headings or only the name."""
     span = f"{edition.since.isoformat()} to {edition.known_until.isoformat()}"
     match _extent(game_id):
         case "whole" | "part":
@@ -83,9 +89,9 @@ def coverage(game_id: str, edition: Edition) -> str:
 
 
 def reconstructed(game: SourcedGame, readings: Iterable[Reading] | None = None) -> tuple[str, ...]:
-    """The warnings for a game whose text our copy does not have in full; none for any other.
+    """The warnings for a game, if our copy does not have its full text. Empty for every other game.
 
-    For a known house, `readings` are those that apply to it: its guide has no others.
+    If the house is known, `readings` has only the readings that apply to it, because its guide has no others.
     """
     says = [
         f"{wagers} ({source})" for source in (Source.SECOND, Source.RECONSTRUCTED) if (wagers := _from(game, source))

@@ -1,4 +1,6 @@
-"""What the law leaves open and how we interpret it; what it requires of people, which we only list or leave out."""
+"""What the law leaves open and how we interpret it, and what it requires of people, which is only listed or left
+out.
+"""
 
 from collections.abc import Mapping
 
@@ -8,7 +10,7 @@ from croupier.law.cite import Cite
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """An interpretive choice where the text is silent or contradicts itself."""
+    """A choice that we made where the text is silent or contradicts itself."""
 
     id: str
     cites: tuple[Cite, ...]
@@ -16,26 +18,26 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     why: str
     decides_money: bool = False
     concerns: tuple[str, ...] = ()
-    """What it is about, if a house may leave that out: wagers or options by their keys, or `option=choice`."""
+    """What the reading is about, if a house may do without that: the keys of wagers or options, or `option=choice`."""
     governs: tuple[str, ...] = ()
-    """What it decides: wagers and bonuses by their keys, `KEY at once` if a declaration settles them, `fold`,
+    """What the reading decides: wagers and bonuses by their keys, `KEY at once` if a declaration settles them, `fold`,
     `surrender`, `rescue`, `even money`, `withdrawal`, `vigorish`, or the order of `hands of five cards`.
 
-    The guide names it there.
+    The guide names the reading where it describes these.
     """
 
 
 class NotModelled(msgspec.Struct, frozen=True, kw_only=True):
-    """A paragraph that only governs people or objects in a room."""
+    """A paragraph that only governs people, or objects in a room."""
 
     cite: Cite
     why: str
 
 
 class Duty(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that a person or a device must do and no table records: who, what, and when it falls due.
+    """Something that a person or a device must do, and that no table records: who must do it, what, and when.
 
-    What a table asks for and its ledger records is a `croupier.declare.duties.Chore`.
+    If a table asks for it and its ledger records it, it is a `croupier.declare.duties.Chore`.
     """
 
     name: str
@@ -46,10 +48,10 @@ class Duty(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Notes(msgspec.Struct, frozen=True, kw_only=True):
-    """What the games declare about paragraphs that are not behavior or need interpretation."""
+    """What the games declare about the paragraphs that are not behavior, or that need an interpretation."""
 
     duties: tuple[Duty, ...] = ()
     not_modelled: tuple[NotModelled, ...] = ()
     readings: tuple[Reading, ...] = ()
     games: Mapping[str, tuple[str, ...]] = {}
-    """Which games have such a declaration for a paragraph, by citation."""
+    """For each citation, the games that have such a declaration about it."""

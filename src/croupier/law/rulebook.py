@@ -10,11 +10,11 @@ SHORT = re.compile(r"[A-Z][A-Za-z]*")
 
 
 class Rulebook:
-    """A separate document, such as one submitted with a new game (19:47-8.4): numbers, and what each paragraph
-    requires.
+    """A separate document, such as one submitted with a new game (19:47-8.4): the numbers of its paragraphs, and what
+    each requires.
 
-    With `short` set to `LS`, `RULES["4(a)"]` is the citation `LS-4(a)`. It begins with a letter, so that it cannot be
-    mistaken for a paragraph of the Administrative Code.
+    If `short` is `LS`, `RULES["4(a)"]` is the citation `LS-4(a)`. It begins with a letter, so it cannot be mistaken for
+    a paragraph of the Administrative Code.
     """
 
     def __init__(self, short: str, title: str, paragraphs: Mapping[str, str]) -> None:

@@ -1,10 +1,10 @@
-"""How we know a rule."""
+"""The sources from which we know a rule."""
 
 from enum import StrEnum
 
 
 class Source(StrEnum):
-    """From best to worst. Texts mark every reconstructed rule."""
+    """How a rule is known, from the best source to the worst. Texts for users mark every reconstructed rule."""
 
     SEED = "text held"
     NJ = "published section"

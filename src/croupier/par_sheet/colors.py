@@ -11,13 +11,13 @@ LIGHT, DARK = (255, 255, 255), (99, 171, 117)
 
 
 def grid_of(chart: Chart) -> Grid:
-    """A strategy chart with the colors of its cells."""
+    """A strategy chart as a grid with a color for each cell."""
     rows = [(hand, tuple([Shade(cell, colour(cell)) for cell in cells])) for hand, cells in chart.rows]
     return Grid(title=chart.title, columns=chart.columns, rows=tuple(rows))
 
 
 def colour(cell: str) -> str:
-    """The background of a chart cell: by its letter, or darker for a larger number."""
+    """The background of a chart cell. It depends on the letter; for a number, a larger number is darker."""
     if cell.isdigit():
         part = int(cell) / 100
         mixed = [round(light + (dark - light) * part) for light, dark in zip(LIGHT, DARK, strict=True)]

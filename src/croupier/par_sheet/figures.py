@@ -18,7 +18,7 @@ UNKNOWN, BELOW = "not computed", "below"
 SIMULATED = "(simulated)"
 BARS_MAX = 60
 ROOM = 96
-"""How many characters of small figures fit on a line."""
+"""The number of characters of small figures that fit on a line."""
 
 
 def figures(study: Study) -> Iterator[Block]:
@@ -82,7 +82,7 @@ def _decimals(wager: WagerEdge, study: Study) -> tuple[Cell, ...]:
 
 
 def _exactly(wagers: tuple[WagerEdge, ...]) -> Iterator[Block]:
-    """One row for each wager; fractions that are too long for the table get their own lines below it."""
+    """One row for each wager. Fractions that are too long for the table get their own lines below it."""
     head = ("House edge", "Element of risk", "Variance", "Net win", "Outcomes")
     cells = [_fractions(wager) for wager in wagers]
     most = _digits_max(cells, ROOM - max([len(wager.wager) for wager in wagers]))
@@ -111,7 +111,7 @@ def _digits(cell: Cell) -> int:
 
 
 def _digits_max(rows: Sequence[tuple[Cell, ...]], room: int) -> int:
-    """The longest figure that the table may have if all columns are to fit on the page."""
+    """The most digits that a figure in the table may have, so that all columns fit on the page."""
     columns = list(zip(*rows, strict=True))
     for most in range(LONG, 0, -1):
         widths = [max([_digits(cell) for cell in column if _digits(cell) <= most], default=0) for column in columns]
@@ -135,7 +135,7 @@ def _lying(study: Study) -> Iterator[Block]:
 
 
 def results_of_rounds(study: Study) -> Iterator[Block]:
-    """Each result with its exact count, and a picture of the first wager's net results."""
+    """Each result with its exact count, and a picture of the net results of the first wager."""
     main = study.main
     separate = [wager for wager in study.wagers if not wager.lies or is_long(wager.combinations)]
     for wager in separate:
@@ -194,7 +194,7 @@ def _short_ends(wager: WagerEdge) -> Iterator[tuple[Cell, ...]]:
 
 
 def _plain(value: Fraction, *, signed: bool = False) -> Cell:
-    """A whole number or a short decimal if exact, otherwise a fraction."""
+    """A whole number or a short decimal if it is exact, otherwise a fraction."""
     sign = "+" if signed and value > 0 else ""
     if value.denominator == 1:
         return f"{sign}{value.numerator:,}"

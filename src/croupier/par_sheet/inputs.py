@@ -1,4 +1,4 @@
-"""The analysis behind a par sheet, computed once: figures, best play, paytable lines, bands, simpler strategies."""
+"""Runs the analysis behind a par sheet once: figures, best play, paytable lines, bands and simpler strategies."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from croupier.declare.game import Rules
 from croupier.rounds.value import Value
 
 SEED, DEALT = 1, 2_000
-"""Rounds dealt card by card at a table, as a check on the exact figures."""
+"""The seed and the number of rounds that are dealt card by card at a table, to check the exact figures."""
 SPREAD_ROUNDS, WORKERS = 20_000_000, 2
-"""Rounds simulated if the kernel does not compute the deviation, and a fixed number of random streams."""
+"""The rounds to simulate if the kernel does not compute the deviation, and a fixed number of random streams."""
 ALL_BANDS_MAX = 4
-"""With more wagers than this, only the first has bands for every number of rounds; the others for one number."""
+"""If there are more wagers than this, only the first has bands for every number of rounds.
+
+The others have them for one number.
+"""
 MIDDLE = 10_000
 
 Stage = Callable[[str, int, int], object]
@@ -46,7 +49,7 @@ class Study(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def main(self) -> WagerEdge:
-        """The opening wager with everything that is added to it."""
+        """The opening wager with everything that is added to it later."""
         return self.edge.wagers[0]
 
     @property
@@ -58,7 +61,7 @@ class Study(Value, frozen=True, kw_only=True, eq=False):
 def study(
     rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, stage: Stage = lambda what, done, whole: None
 ) -> Study:
-    """Computes everything. Raises Unfit if no kernel fits the game."""
+    """Computes the whole study. Raises Unfit if no kernel fits the game."""
     fits = fit(rules)
 
     def at(what: str) -> Callable[[int, int], object]:
@@ -99,7 +102,7 @@ def _bands(wagers: list[WagerEdge], simulated: Simulated | None) -> list[Bands]:
 
 
 def _spread(found: Analysis) -> Simulated | None:
-    """The simulated deviation of a round; None if the kernel cannot simulate."""
+    """The simulated deviation of a round, or None if the kernel cannot simulate."""
     if found.kernel is None or found.kernel.simulate is None:
         return None
     try:

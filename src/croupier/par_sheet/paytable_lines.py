@@ -12,7 +12,7 @@ NOT_TOLD, NOT_COUNTED = "not known", "not computed"
 
 
 def lines(study: Study) -> Iterator[Block]:
-    """One unit of odds more on each line, with play unchanged and with best play chosen again."""
+    """The effect of one more unit of odds on each line, with play unchanged and with best play chosen again."""
     if not study.lines:
         return
     yield Text(

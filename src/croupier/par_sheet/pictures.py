@@ -1,6 +1,6 @@
 """The charts of a par sheet as SVG. Letters are drawn as paths, so that a chart looks the same everywhere.
 
-The same figures give the same bytes: no dates and no random names.
+The same figures give the same bytes, because a picture has no dates and no random names.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ STYLE: dict[Any, Any] = {
     "ytick.color": FAINT,
 }
 WIDE = 7.2
-"""Inches: the width of a printed page's text."""
+"""The width of the text on a printed page, in inches."""
 
 
 def results(nets: dict[Fraction, int], combinations: int, unit: str) -> Picture:
-    """The probability of each net result of a round."""
+    """A picture of the probability of each net result of a round."""
     shown = list(nets.items())
     axes, figure = _axes(2.6)
     # Wins that come once in a million rounds must be visible next to losses, so the scale is logarithmic.
@@ -56,7 +56,7 @@ def results(nets: dict[Fraction, int], combinations: int, unit: str) -> Picture:
 
 
 def bars(names: Sequence[str], values: Sequence[Fraction], axis: str, says: str) -> Picture:
-    """A bar for each name, the first at the top, in percent."""
+    """A picture with a bar for each name, the first at the top, in percent."""
     axes, figure = _axes(0.7 + 0.21 * len(names))
     heights = [float(100 * value) for value in values]
     axes.barh(range(len(names)), heights, color=[FELT if h >= 0 else LOSS for h in heights], height=0.65)
@@ -73,7 +73,7 @@ def bars(names: Sequence[str], values: Sequence[Fraction], axis: str, says: str)
 
 
 def fan(found: Bands, edge: Fraction, unit: str) -> Picture:
-    """The bands as shares of the opening wagers, over the number of rounds."""
+    """A picture of the bands, as shares of the opening wagers, over the number of rounds."""
     axes, figure = _axes(2.9)
     rounds = sorted({band.rounds for band in found.bands})
     for level in reversed(LEVELS):

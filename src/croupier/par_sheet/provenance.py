@@ -1,4 +1,4 @@
-"""How the figures were computed and checked, and how we read the law."""
+"""Says how the figures were computed and checked, and how we read the law."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from croupier.par_sheet.inputs import SEED, Study
 
 
 def method_and_checks(study: Study, *, witnessed: bool = False) -> Iterator[Block]:
-    """How the figures were computed, then the checks. `witnessed`: whether a second settlement is compared."""
+    """How the figures were computed, and then the checks. `witnessed`: whether a second settlement was compared."""
     rules, main = study.rules, study.main
     edition = rules.edition
     facts: list[tuple[Cell, ...]] = [
@@ -48,7 +48,7 @@ def method_and_checks(study: Study, *, witnessed: bool = False) -> Iterator[Bloc
 
 
 def house_digest(study: Study) -> str:
-    """A digest of the choices of the house; it changes with any of them."""
+    """A digest of the choices of the house. It changes with any of them."""
     return hashlib.sha256(msgspec.json.encode(study.rules.house.choices, order="sorted")).hexdigest()
 
 
@@ -88,7 +88,7 @@ def _checks(study: Study, *, witnessed: bool) -> Iterator[str]:
 
 
 def readings(study: Study) -> Iterator[Block]:
-    """Interpretations, those that affect payouts first, and rules for which we found no text."""
+    """The readings, with those that affect payouts first, and the rules for which we found no text."""
     game = study.rules.game
     rebuilt = [wager.name for wager in game.wagers if wager.source is Source.RECONSTRUCTED]
     if game.source is Source.RECONSTRUCTED or rebuilt:

@@ -1,4 +1,7 @@
-"""The rules in brief with their paragraphs, and the choices of the house, read from the declaration like the guide."""
+"""The rules in brief with their paragraphs, and the choices of the house.
+
+Like the guide, it reads them from the declaration.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ def rules_in_brief(study: Study) -> Iterator[Block]:
 
 
 def _blocks(heading: str, blocks: tuple[Block, ...]) -> Iterator[Block]:
-    """Makes a sentence that ends with a colon the title of the table below it, so that the two stay together."""
+    """The blocks of a section.
+
+    A sentence that ends with a colon becomes the title of the table below it, so that both stay together.
+    """
     title = heading
     for block, following in zip_longest(blocks, blocks[1:]):
         if isinstance(block, Rows):
@@ -40,7 +46,7 @@ def _blocks(heading: str, blocks: tuple[Block, ...]) -> Iterator[Block]:
 
 
 def house_choices(study: Study) -> Iterator[Block]:
-    """Every choice of the licensee."""
+    """Every choice that the licensee made."""
     rules = study.rules
     yield Text(
         "Every figure on this sheet is for a table with these choices. The last columns say what the law permits, and "

@@ -26,9 +26,9 @@ PROPOSED = "The law is a proposal; we do not know that it was ever adopted."
 def par_sheet(
     study: Study, *, beyond: tuple[str, ...] = (), known: tuple[str, ...] = (), witnessed: bool = False
 ) -> Document:
-    """The whole sheet. `beyond`: choices that break the law; `known`: how rules without a text are known.
+    """The whole sheet. `beyond` has the choices that break the law. `known` says how rules without a text are known.
 
-    `witnessed`: whether the settlement is compared with a second, independent one.
+    `witnessed` says whether the settlement is compared with a second, independent settlement.
     """
     rules = study.rules
     status = rules.edition.status

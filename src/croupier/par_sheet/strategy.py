@@ -10,12 +10,12 @@ from croupier.par_sheet.colors import grid_of
 from croupier.par_sheet.inputs import Study
 
 COUNTS_MAX = 10**20
-"""With more outcomes than this, a rule of best play shows only its share of them."""
+"""If there are more outcomes than this, a rule of best play shows only its share of them."""
 NO_DECISION = "The player decides nothing after wagering, so there is only one way to play."
 
 
 def best_play(study: Study) -> Iterator[Block]:
-    """Charts first, then the rules in order."""
+    """First the charts, then the rules in order."""
     edge = study.edge
     if not edge.strategy and not study.charts:
         only = f"Only the {study.main.wager} was analyzed; best play for the rest of the game is not known."
@@ -45,7 +45,7 @@ def best_play(study: Study) -> Iterator[Block]:
 
 
 def plainer(study: Study) -> Iterator[Block]:
-    """Each named strategy next to best play."""
+    """Each named strategy compared with best play."""
     if not study.simpler:
         return
     main = study.main

@@ -1,4 +1,4 @@
-"""How far actual results stray from the expected result."""
+"""How far actual results are from the expected result."""
 
 from __future__ import annotations
 

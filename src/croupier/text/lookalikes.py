@@ -1,24 +1,27 @@
-"""Finds letters of other alphabets that look like Latin ones, and names them."""
+"""Finds letters of other alphabets that look like Latin letters, and names them."""
 
 import re
 import unicodedata
 
 TWINS = str.maketrans("авеёкмнорстухіјѕԁһԛԝαβεζηικμνορτυχ", "abeekmhopctyxijsdhqwabezhikmnoptyx")
-"""Case-folded letters that look like the Latin letter below them."""
+"""Maps case-folded letters of other alphabets to the Latin letters that they look like."""
 
 ALPHABETS = ("CYRILLIC", "GREEK")
 BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Characters that count as printable but are invisible."""
+"""Characters that Unicode counts as printable but that are invisible."""
 
 
 def looks(name: str) -> str:
-    """A normal form of a name: two names that look the same have the same form."""
+    """A normal form of a name. Two names that look the same have the same form."""
     seen = "".join([letter for letter in unicodedata.normalize("NFKC", name) if not _unseen(letter)])
     return " ".join(seen.casefold().translate(TWINS).split())
 
 
 def unseen(text: str) -> str:
-    """The name of an invisible character in a text, such as one that reverses the order of letters; else empty."""
+    """The name of an invisible character in a text, such as a character that reverses the order of letters.
+
+    Empty if there is none.
+    """
     return next((unicodedata.name(sign, f"U+{ord(sign):04X}").capitalize() for sign in text if _unseen(sign)), "")
 
 
@@ -28,7 +31,10 @@ def _unseen(sign: str) -> bool:
 
 
 def stranger(text: str) -> str:
-    """A description of a non-Latin letter in a Latin word; empty if each word has one alphabet."""
+    """A description of a letter of another alphabet in a word with Latin letters.
+
+    Empty if every word has only one alphabet.
+    """
     for word in re.findall(r"[^\W\d_]+", text):
         told = [unicodedata.name(letter, "") for letter in word]
         other = [(letter, name) for letter, name in zip(word, told, strict=True) if name.partition(" ")[0] in ALPHABETS]

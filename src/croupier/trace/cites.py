@@ -1,8 +1,8 @@
 """Finds where the source cites the law: behavior in the package, and tests that name a paragraph.
 
-The syntax tree of the source gives the cites, so that nothing is imported or run. A cite inside a Duty, a NotModelled
-or a Reading accounts for a paragraph, but is not behavior and does not count as such. Neither is a cite of a glossary
-entry: it says what a word of the law is called in the code.
+The cites are read from the syntax tree of the source, so that nothing is imported or run. A cite inside a Duty, a
+NotModelled or a Reading accounts for a paragraph, but it is not behavior. A cite of a glossary entry is not behavior
+either: it says what a word of the law is called in the code.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from croupier.law.index import resolve
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]
-"""The root of the checkout, if the package is in one; an installed package has no tests next to it."""
+"""The root of the checkout, if the package is in one. An installed package has no tests next to it."""
 
 NO_BEHAVIOUR = {"Duty", "NotModelled", "Reading"}
 DEFINES = {"Term", "terms"}
-"""Calls that make glossary entries."""
+"""The calls that make glossary entries."""
 DEFINED = "defined"
-"""The argument of a wager that cites the definition of its name."""
+"""The argument of a wager with the citation of the definition of its name."""
 MARK = "mark.law"
 CITES = re.compile(r"""\[["']\d|\bcite\(""")
-"""A file without a match cites nothing and is not parsed."""
+"""Matches what a cite must have. A file without a match cites nothing and is not parsed."""
 
 
 class CitePlace(msgspec.Struct, frozen=True, order=True):
@@ -47,16 +47,19 @@ class CitePlace(msgspec.Struct, frozen=True, order=True):
 
 Places = Mapping[str, tuple[CitePlace, ...]]
 Found = tuple[str, int, str]
-"""A citation, its line, and the enclosing name."""
+"""A citation, its line, and the name of the enclosing function, class or constant."""
 
 
 def cites_in_code() -> Places:
-    """Every behavior in the package that cites a paragraph. The witness, a second copy for checking, does not count."""
+    """Every place in the package where behavior cites a paragraph.
+
+    The witness does not count, because it is a second copy for checking.
+    """
     return _cites_in_package()[0]
 
 
 def cites_in_glossaries() -> Places:
-    """Every glossary entry that cites a paragraph, and every wager that cites the definition of its name."""
+    """Every place where a glossary entry cites a paragraph, or a wager cites the definition of its name."""
     return _cites_in_package()[1]
 
 
@@ -75,7 +78,7 @@ def _cites_in_package() -> tuple[Places, Places]:
 
 @cache
 def cites_in_tests(folder: Path = CHECKOUT / "tests") -> Places | None:
-    """Every test that names a paragraph with `pytest.mark.law`; None without a checkout."""
+    """Every test that names a paragraph with `pytest.mark.law`. None if there is no checkout."""
     if not (folder.parent / "pyproject.toml").is_file() or not folder.is_dir():
         return None
     texts = {file: file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py"))}
@@ -84,10 +87,10 @@ def cites_in_tests(folder: Path = CHECKOUT / "tests") -> Places | None:
 
 
 def marks(source: str) -> Iterator[Found]:
-    """(citation, line, test) for every `pytest.mark.law("...", ...)` of a test module.
+    """Gives (citation, line, test) for every `pytest.mark.law("...", ...)` of a test module.
 
-    A mark in a constant of the module counts for the tests that use the constant; `pytestmark` counts for all tests.
-    A citation may be a constant of the module too.
+    A mark in a constant of the module counts for the tests that use the constant, and `pytestmark` counts for all
+    tests. A citation may also be a constant of the module.
     """
     tree = parsed(source)
     users, words = _users(tree), dict(_assigned(tree))
@@ -111,7 +114,9 @@ def _text(node: ast.expr | None, words: Mapping[str, ast.expr]) -> str:
 
 
 def _users(tree: ast.Module) -> dict[str, list[tuple[int, str]]]:
-    """For each constant of a test module, the (line, test) of tests that use it, also through other constants."""
+    """For each constant of a test module, the (line, test) of every test that uses it, directly or through other
+    constants.
+    """
     constants = {own: _names(node) for node in tree.body if (own := _own_name(node, "")) and type(node) in VALUES}
     tests = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
     users: dict[str, list[tuple[int, str]]] = {own: [] for own in constants}
@@ -131,7 +136,10 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _cited(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[tuple[Found, bool]]:
-    """Every `REG["35.10(a)"]` and `cite("...")` that is behavior or a definition, and whether it is a definition."""
+    """Every `REG["35.10(a)"]` and `cite("...")` that is behavior or a definition.
+
+    The flag says whether it is a definition.
+    """
     for node, name, defines in _named(tree):
         match node:
             case ast.Subscript(value=ast.Name(id=of) | ast.Attribute(attr=of), slice=ast.Constant(value=str(short))):
@@ -156,7 +164,7 @@ def _places(found: Mapping[Path, Iterable[Found]], texts: Mapping[Path, str], ab
 
 
 def parsed(source: str) -> ast.Module:
-    """The syntax tree, parsed without garbage collection, which would take half of the time."""
+    """The syntax tree. It is parsed without garbage collection, which would double the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -167,7 +175,9 @@ def parsed(source: str) -> ast.Module:
 
 
 def subchapters(tree: ast.Module) -> dict[str, str]:
-    """The short citations that a module defines: `REG = Subchapter("19:47")`."""
+    """The names for short citations that a module defines, such as `REG = Subchapter("19:47")`, with their
+    subchapters.
+    """
     found = {}
     for name, value in _assigned(tree):
         match value:
@@ -177,7 +187,7 @@ def subchapters(tree: ast.Module) -> dict[str, str]:
 
 
 def _assigned(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
-    """The constants of a module with their values, also several in one statement."""
+    """The constants of a module with their values, including several constants in one statement."""
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
@@ -189,14 +199,17 @@ def _assigned(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _named(tree: ast.Module) -> list[tuple[ast.expr, str, bool]]:
-    """Every call and subscript in source order, with its enclosing name and whether it defines a word."""
+    """Every call and subscript in the order of the source, with its enclosing name and whether it defines a word."""
     found: list[tuple[ast.expr, str, bool]] = []
     _gather(tree, "", False, found.append)
     return found
 
 
 def _gather(node: ast.AST, name: str, defines: bool, take: Callable[[tuple[ast.expr, str, bool]], None]) -> None:
-    """Plain recursion over fields, because generators would make the trace of all modules seconds slower."""
+    """Collects the calls and subscripts.
+
+    It is a plain recursion over fields, because generators would make the trace several seconds slower.
+    """
     for field in node._fields:
         value = getattr(node, field)
         for child in value if isinstance(value, list) else (value,):
@@ -221,7 +234,10 @@ NAMING = {ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, *VALUES}
 
 
 def _own_name(node: ast.AST, name: str) -> str:
-    """The enclosing name below a node: functions and classes nest, the values of a module do not."""
+    """The enclosing name below a node.
+
+    Names of functions and classes are nested; names inside a value of the module are not.
+    """
     match node:
         case ast.FunctionDef(name=own) | ast.AsyncFunctionDef(name=own) | ast.ClassDef(name=own):
             return f"{name}.{own}" if name else own

@@ -1,6 +1,6 @@
 """The trace as one self-contained HTML page: a row for each paragraph, with its code and its tests.
 
-The page is complete without its script, which only filters rows.
+The page is complete without its script. The script only filters rows.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ class SectionTrace(Value, frozen=True, kw_only=True):
     number: str
     heading: str
     alias: str
-    """Its number in Title 13, if it has one."""
+    """The number of the section in Title 13, if it has one."""
     entries: tuple[TracedParagraph, ...]
 
     @property
     def done(self) -> int:
-        """How many of its paragraphs are accounted for."""
+        """The number of its paragraphs that are accounted for."""
         return sum(entry.account not in (Coverage.MISSING, Coverage.UNTESTED) for entry in self.entries)
 
 
 def as_html(
     traced: Sequence[TracedParagraph], readings: Iterable[Reading], *, version: str, title: str = "the law"
 ) -> str:
-    """The whole page."""
+    """The whole HTML page."""
     cited = {name for entry in traced for name in entry.readings}
     shown = sorted((reading for reading in readings if reading.id in cited), key=_by_number)
     accounts = [account for account in Coverage if any(entry.account is account for entry in traced)]
@@ -75,7 +75,7 @@ def as_html(
 
 
 def _ends(traced: Sequence[TracedParagraph]) -> list[dict[str, object]]:
-    """How many paragraphs have which coverage, and what that means."""
+    """For each coverage: how many paragraphs have it, and what it means."""
     ends = counts(traced)
     whole = sum(ends.values())
     return [
@@ -101,7 +101,7 @@ def _sections(traced: Iterable[TracedParagraph]) -> list[SectionTrace]:
 
 
 def _by_number(reading: Reading) -> tuple[str, int]:
-    """A sort key: readings of one game together, by number."""
+    """A sort key. The readings of one game stay together, sorted by number."""
     letters = reading.id.rstrip("0123456789")
     return letters, int(reading.id[len(letters) :] or 0)
 

@@ -1,8 +1,9 @@
-"""Which test showed a paragraph: it failed when `scripts/mutate --record` removed or altered the paragraph's rule.
+"""Which test shows that a paragraph is implemented: it failed when `scripts/mutate --record` removed or altered the
+rule.
 
 The table `proofs.tsv` has a row for each paragraph: the piece of code that was altered, what was altered in it, the
-test that failed, and a digest of that piece and of that test. When either changes, the row is stale and shows nothing
-until the paragraph is recorded again.
+test that failed, and the digests of that piece and of that test. If either changes, the row is stale. Then it shows
+nothing until the paragraph is recorded again.
 """
 
 from __future__ import annotations
@@ -21,20 +22,20 @@ from croupier.trace.cites import CHECKOUT, PACKAGE, parsed
 
 COLUMNS = ("paragraph", "file", "name", "change", "test", "code", "tested")
 WORDS = {"says", "happens", "why", "what", "read", "note"}
-"""Keyword arguments with words for people. They can change and the rule stays."""
+"""The keyword arguments that contain words for people. Changing them does not change the rule."""
 
 
 class ShownParagraph(msgspec.Struct, frozen=True, kw_only=True):
-    """One row: the named piece of a file that was altered, how, and the test that failed then."""
+    """One row of the table: the piece of a file that was altered, how it was altered, and the test that then failed."""
 
     paragraph: str
     file: str
-    """Below `src`, such as `croupier/games/mississippi_stud.py`."""
+    """The path below `src`, such as `croupier/games/mississippi_stud.py`."""
     name: str
-    """The function or the constant of that file."""
+    """The function or constant of that file that was altered."""
     change: str
     test: str
-    """Such as `tests/games/mississippi_stud/test_deal.py::test_cards_are_burned`."""
+    """The id of the test, such as `tests/games/mississippi_stud/test_deal.py::test_cards_are_burned`."""
     code: str
     """The digest of the piece of code."""
     tested: str
@@ -43,7 +44,7 @@ class ShownParagraph(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def recorded() -> Mapping[str, ShownParagraph]:
-    """Every row of the table, by paragraph."""
+    """Every row of the table, by its paragraph."""
     text = files("croupier.trace").joinpath("proofs.tsv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
     return {row["paragraph"]: ShownParagraph(**row) for row in rows}
@@ -51,7 +52,7 @@ def recorded() -> Mapping[str, ShownParagraph]:
 
 @cache
 def unshown_because() -> Mapping[str, str]:
-    """Why no test can be shown for a paragraph that code cites, by paragraph."""
+    """For each paragraph that code cites but that no test can show: the reason."""
     text = files("croupier.trace").joinpath("unshown.tsv").read_text(encoding="utf-8")
     return dict(line.split("\t", 1) for line in text.splitlines() if not line.startswith("#"))
 
@@ -70,7 +71,10 @@ def shown() -> Mapping[str, ShownParagraph]:
 
 
 def stale(row: ShownParagraph, sources: Path = PACKAGE.parent, checkout: Path = CHECKOUT) -> bool:
-    """Whether the code or the test has changed since; without a checkout only the code can be compared."""
+    """Whether the code or the test has changed since it was recorded.
+
+    Without a checkout, only the code can be compared.
+    """
     if digest(sources / row.file, row.name) != row.code:
         return True
     if not (checkout / "pyproject.toml").is_file():
@@ -80,7 +84,10 @@ def stale(row: ShownParagraph, sources: Path = PACKAGE.parent, checkout: Path = 
 
 
 def digest(file: Path, name: str) -> str:
-    """A digest of one named piece of a file, without docstrings and words for people; empty where it is not there."""
+    """A digest of one named piece of a file, without docstrings and without words for people.
+
+    Empty if the file has no such piece.
+    """
     node = pieces(file).get(name)
     if node is None:
         return ""
@@ -89,7 +96,7 @@ def digest(file: Path, name: str) -> str:
 
 @cache
 def pieces(file: Path) -> Mapping[str, ast.stmt]:
-    """The statements of a module that have a name: functions, classes, constants, and functions of a class."""
+    """The statements of a module that have a name: functions, classes, constants, and the functions of a class."""
     if not file.is_file():
         return {}
     found: dict[str, ast.stmt] = {}
@@ -102,7 +109,10 @@ def pieces(file: Path) -> Mapping[str, ast.stmt]:
 
 
 def piece_name(node: ast.stmt) -> str:
-    """What a statement of a module names: a function, a class, or constants with commas between; else nothing."""
+    """The name that a statement of a module defines: a function, a class, or constants separated by commas.
+
+    Empty if it defines none.
+    """
     match node:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             return name

@@ -31,10 +31,10 @@ class Coverage(StrEnum):
 
 
 class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
-    """One paragraph and what implements it. `why` is the duty, or the reason why it is not modelled or not shown.
+    """One paragraph, and what implements it. `why` is the duty, or the reason why it is not modeled or not shown.
 
-    A paragraph that is partly code and partly a duty counts as implemented, and `why` has the duty. `shown` is the
-    test that failed when the rule was removed, where one did: only then the paragraph counts as tested.
+    A paragraph that is partly code and partly a duty counts as implemented, and `why` has the duty. `shown` is the test
+    that failed when the rule was removed. Only if there is such a test, the paragraph counts as tested.
     """
 
     citation: str
@@ -47,13 +47,17 @@ class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
     shown: str
     readings: tuple[str, ...]
     games: tuple[str, ...]
-    """The games that depend on it: its own, those whose code cites it, those whose notes name it."""
+    """The games that depend on it: the game of its section, the games with code that cites it, and the games with
+    notes that name it.
+    """
     source: str
-    """How its words are known: `text held`, or the best source if our copy has only the heading."""
+    """How its words are known: `text held`, or the best source, if our copy has only the heading."""
 
 
 def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
-    """Every paragraph that the prefix names, in the law's order, and every bare heading that code or tests cite."""
+    """Every paragraph that the prefix names, in the order of the law, and every heading without text that code or
+    tests cite.
+    """
     wanted = named_by(prefix)
     code, tests, glossaries = cites_in_code(), cites_in_tests() or {}, cites_in_glossaries()
     installed = cites_in_tests() is None
@@ -95,13 +99,13 @@ def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
 
 
 def counts(traced: Iterable[TracedParagraph]) -> dict[Coverage, int]:
-    """How many paragraphs have each coverage; headings without text do not count."""
+    """The number of paragraphs with each coverage. Headings without text do not count."""
     ends = [entry.account for entry in traced if entry.kind != "heading"]
     return {account: ends.count(account) for account in Coverage}
 
 
 def named_by(prefix: str) -> tuple[str, ...]:
-    """The citations that a person means by `19:47-35`, `35.10`, `13:69F-35.10(i)` or nothing at all."""
+    """The citations that a user means by `19:47-35`, `35.10`, `13:69F-35.10(i)` or an empty prefix."""
     known = _known_citations()
     if not prefix:
         return known
@@ -115,7 +119,7 @@ def named_by(prefix: str) -> tuple[str, ...]:
 
 
 def _otherwise(duty: Duty | None, defined: bool, left_out: NotModelled | None) -> tuple[Coverage, str]:
-    """How a paragraph that no behavior cites is accounted for, and why."""
+    """How a paragraph without a cite in behavior is accounted for, and why."""
     if duty is not None:
         return Coverage.DUTY, _task(duty)
     if defined:
@@ -130,7 +134,7 @@ def _task(duty: Duty) -> str:
 
 
 def _games(citation: str, code: Iterable[CitePlace], named: Iterable[str]) -> tuple[str, ...]:
-    """The games in the order of the law. A cite outside `games/` belongs to no game."""
+    """The games that depend on a paragraph, in the order of the law. A cite outside `games/` belongs to no game."""
     modules = {place.file.split("/")[2].removesuffix(".py") for place in code if "/games/" in place.file}
     section = sections().get(section_of(citation))
     wanted = {section.game if section else "", *(module.replace("_", "-") for module in modules), *named}
@@ -138,14 +142,17 @@ def _games(citation: str, code: Iterable[CitePlace], named: Iterable[str]) -> tu
 
 
 def _known(citation: str) -> str:
-    """How the rules of a section are known if our copy has only its heading."""
+    """How the rules of a section are known, if our copy has only its heading."""
     game = sections()[citation].game
     return next((Source[row["source"]].value for row in chapter() if row["id"] == game), "heading only")
 
 
 @cache
 def _known_citations() -> tuple[str, ...]:
-    """Every paragraph, and every section of which our copy has only the heading, in the law's order."""
+    """Every paragraph in the order of the law.
+
+    A section of which our copy has only the heading counts as one paragraph.
+    """
     inside: dict[str, list[str]] = {number: [] for number in sections()}
     for citation, paragraph in paragraphs().items():
         inside[paragraph.section].append(citation)
@@ -153,7 +160,7 @@ def _known_citations() -> tuple[str, ...]:
 
 
 def _begins(citation: str, prefix: str) -> bool:
-    """Whether a citation is below a prefix: 19:47-3 contains 19:47-3.1, not 19:47-35.1; (b)4 contains (b)4i."""
+    """Whether a citation is below a prefix: 19:47-3 contains 19:47-3.1 but not 19:47-35.1, and (b)4 contains (b)4i."""
     rest = citation[len(prefix) :]
     if not citation.startswith(prefix) or not rest:
         return citation == prefix
@@ -163,7 +170,7 @@ def _begins(citation: str, prefix: str) -> bool:
 
 
 def _in_title_19(prefix: str) -> str:
-    """Converts a citation of Title 13 to Title 19. A whole subchapter is converted by its first section."""
+    """A citation of Title 13 in the numbering of Title 19. A whole subchapter is converted by its first section."""
     exact = resolve(prefix)
     if exact is not None:
         return exact

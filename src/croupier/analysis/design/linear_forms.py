@@ -1,4 +1,4 @@
-"""The result of a way to play as a linear form in the open odds, from how often it ends on each line."""
+"""The result of a way to play as a linear form in the open odds, computed from how often the play ends on each line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.analysis.tabulate import INT64_MAX, net_of
 from croupier.rounds.steps import Settle
 
 Rows = tuple[tuple[Linear, ...], ...]
-"""The result on each line, for each way of wagering."""
+"""For each way of wagering, the result on each line."""
 
 
 def forms_of(known: Marked, settle: Settle, stakes: Mapping[str, int], lines: tuple[Line, ...]) -> tuple[Linear, ...]:
@@ -23,7 +23,10 @@ def forms_of(known: Marked, settle: Settle, stakes: Mapping[str, int], lines: tu
 
 
 def nets_at(rows: Rows, point: Point, runouts: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """The result of every line at these odds, in cents. Raises Unfit if the sums over the run-outs are too large."""
+    """The result of every line at these odds, in cents.
+
+    Raises Unfit if sums over the run-outs do not fit into 64 bits.
+    """
     nets = [[cents_at(form, point) for form in row] for row in rows]
     if runouts * max(abs(net) for row in nets for net in row) > INT64_MAX:
         raise Unfit(f"{runouts:,} outcomes with such payments do not fit into 64 bits; use a smaller wager.")
@@ -31,14 +34,14 @@ def nets_at(rows: Rows, point: Point, runouts: int) -> np.ndarray[tuple[int, int
 
 
 def cents_at(form: Linear, point: Point) -> int:
-    """The result of a line, which the declared posting gives in whole cents."""
+    """The result of a line at these odds. The declared posting gives it in whole cents."""
     net = form.at(point)
     assert net.denominator == 1
     return int(net)
 
 
 def play_of(rows: Rows, ends: list[list[int]], given: int, whole: int) -> Linear:
-    """The result of a way to play, from how often it ends on each line after each way of wagering."""
+    """The result of a way to play. `ends` says how often it ends on each line after each way of wagering."""
     constant, slopes = Fraction(given), [Fraction()] * len(rows[0][0].slopes)
     for forms, counts in zip(rows, ends, strict=True):
         for form, count in zip(forms, counts, strict=True):

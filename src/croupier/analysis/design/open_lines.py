@@ -1,9 +1,9 @@
 """A wager with some lines of its paytable left open: counted once, then priced for any odds on those lines.
 
-The declaration is called under a house whose open lines have marked odds: equal in value, but written as no other line
-is, such as 8 to 2 for 4 to 1. So each line can be recognized in a kernel's counts, and no rule is repeated here. The
-result of one way to play is linear in the odds unless a payout limit applies or a fraction of a cent is dropped. Every
-odds of every line is tried, and `Crooked` reports where linearity fails.
+The declaration is called under a house that gives its open lines marked odds. Marked odds have the same value, but no
+other line is written the same way, such as 8 to 2 for 4 to 1. So each line can be recognized in a kernel's counts, and
+no rule is repeated here. The result of one way to play is linear in the odds unless a payout limit applies or a
+fraction of a cent is dropped. All odds of every line are tried, and `Crooked` is raised if the result is not linear.
 """
 
 from __future__ import annotations
@@ -27,22 +27,24 @@ from croupier.rounds.value import Value
 NEVER_FOLDS = "The figures are those of a player who never folds."
 
 Point = tuple[Fraction, ...]
-"""What each open line pays, per unit."""
+"""The odds of each open line, as the payment per unit."""
 
 
 class Crooked(ValueError):
-    """A line's result is not proportional to its odds, because of a payout limit or a fraction of a cent."""
+    """The result of a line is not linear in its odds, because of a payout limit or a fraction of a cent."""
 
 
 class Open(Value, frozen=True):
-    """An open line of a paytable: the key of its option, and the odds it may pay, lowest first."""
+    """An open line of a paytable: the key of its option, and all odds that it may pay, the lowest first."""
 
     key: str
     odds: tuple[Odds, ...]
 
 
 class Linear(Value, frozen=True):
-    """A quantity that is linear in the odds of the open lines: a way to play, in wagers, or a line, in cents."""
+    """A quantity that is linear in the odds of the open lines: the result of a way to play, in wagers, or of a line, in
+    cents.
+    """
 
     constant: Fraction
     slopes: tuple[Fraction, ...]
@@ -53,29 +55,32 @@ class Linear(Value, frozen=True):
 
 
 class Priced(Protocol):
-    """A wager that can be priced. `decides`: whether its player makes decisions, so that best play may change."""
+    """A wager that can be priced for any odds.
+
+    `decides`: whether its player makes decisions, so that best play may change with the odds.
+    """
 
     decides: bool
     taken: tuple[str, ...]
 
     def play(self, point: Point) -> Linear:
-        """Solves best play for these odds. Returns what that play would return at any odds, in wagers."""
+        """Solves best play for these odds. Returns the result of that play as a function of the odds, in wagers."""
         ...
 
 
 class Marked(Value, frozen=True, eq=False):
-    """Rules under which every open line is recognized by how its odds are written."""
+    """The rules with marked odds, by which every open line is recognized."""
 
     rules: Rules
     lines: tuple[Open, ...]
     marks: Mapping[Odds, int]
 
     def mark(self, said: Outcome) -> int | None:
-        """The number of the open line that pays this, if one does."""
+        """The number of the open line that pays this outcome, or None if no open line does."""
         return None if said.odds is None else self.marks.get(said.odds)
 
     def form(self, line: Line, post: Callable[[Line], int]) -> Linear:
-        """The result of this line by the declared posting. Raises Crooked if it is not proportional."""
+        """The result of this line according to the declared posting. Raises Crooked if it is not linear in the odds."""
         mine = sorted({at for _, said in line if (at := self.mark(said)) is not None})
         low = {at: self.lines[at].odds[0] for at in mine}
         least = Fraction(post(self.paying(line, low)))
@@ -94,14 +99,17 @@ class Marked(Value, frozen=True, eq=False):
         return Linear(least - sum([slopes[at] * low[at].ratio for at in mine], Fraction()), tuple(slopes))
 
     def paying(self, line: Line, odds: Mapping[int, Odds]) -> Line:
-        """The same line with other odds in place of its open ones."""
+        """The same line, with these odds on its open lines."""
         return tuple(
             [(key, said if (at := self.mark(said)) is None else replace(said, odds=odds[at])) for key, said in line]
         )
 
 
 def marked(rules: Rules, lines: Sequence[Open]) -> Marked:
-    """The same rules with the open lines marked. Their present odds do not matter: open lines are priced later."""
+    """The same rules with the open lines marked.
+
+    Their present odds do not matter, because open lines are priced later.
+    """
     choices = dict(rules.house.choices)
     marks: dict[Odds, int] = {}
     for at, line in enumerate(lines):
@@ -114,20 +122,20 @@ def marked(rules: Rules, lines: Sequence[Open]) -> Marked:
 
 
 Post = Callable[[Line], int]
-"""The result of a line in cents, by the declared posting."""
+"""The result of a line in cents, according to the declared posting."""
 
 
 class Lines(Value, frozen=True):
-    """A wager without decisions: each line, how many of the equally likely cases end on it, and its posting."""
+    """A wager without decisions: each line with its posting and the number of equally likely cases that end on it."""
 
     cents: int
     counts: tuple[tuple[Line, int, Post], ...]
     taken: tuple[str, ...] = ()
-    """The assumptions, one sentence each."""
+    """The assumptions, each as one sentence."""
 
 
 class Fixed:
-    """Priced once, for any odds."""
+    """A wager without decisions. It is counted once and then priced for any odds."""
 
     decides = False
 
@@ -160,7 +168,7 @@ def fixed_lines(rules: Rules, key: str, opening: int | None = None) -> Lines | N
 
 
 def posting(settle: Settle, key: str, cents: int) -> Post:
-    """The result, in cents, of one wager of this size on a line."""
+    """A function that gives the result, in cents, of one wager of this size on a line."""
     from croupier.analysis.tabulate import net_of
 
     return lambda line: net_of(settle, {key: cents}, line)
@@ -186,14 +194,14 @@ def _beside_a_shoe(rules: Rules, key: str, opening: int | None) -> Lines | None:
 
 
 def open_lines(rules: Rules, key: str, keys: Sequence[str]) -> Iterator[str]:
-    """The options, among these, that are lines of a wager's paytable. Raises Unfit if that cannot be determined."""
+    """Those of the options that are lines of a wager's paytable. Raises Unfit if this cannot be determined."""
     known = marked(rules, [Open(option, (parse_odds(str(rules.house[option])),)) for option in keys])
     found = {known.mark(said) for line in lines_of(known.rules, key) for _, said in line}
     yield from [option for at, option in enumerate(keys) if at in found]
 
 
 def lines_of(rules: Rules, key: str) -> tuple[Line, ...]:
-    """Every line on which a wager can end, including all later wagers that follow from it."""
+    """Every line on which a wager can end, together with all later wagers that follow from it."""
     fixed = fixed_lines(rules, key)
     if fixed is not None:
         return tuple([line for line, *_ in fixed.counts])

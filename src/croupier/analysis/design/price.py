@@ -1,7 +1,7 @@
-"""Wagers with decisions, priced for any odds: the cards are counted once, best play is solved for each odds.
+"""Wagers with decisions, priced for any odds. The cards are counted once; best play is solved again for each odds.
 
-Other odds may change best play, so the kernel solves each point, using the counts it already has. The result of that
-play at other points follows from how often it ends on each line.
+Other odds may change best play, so the kernel solves best play for each point, from the counts that it already has. The
+result of that play at other points follows from how often it ends on each line.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from croupier.money import Odds
 
 
 def priced(rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None = None) -> Priced:
-    """The wager `key` with these lines open. Raises Crooked if it must be counted again for each odds."""
+    """Prices the wager `key` with these lines open. Raises Crooked if the wager must be counted again for each odds."""
     known = marked(rules, lines)
     fixed = fixed_lines(known.rules, key, opening)
     if fixed is not None:
@@ -33,7 +33,7 @@ def priced(rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None 
 
 
 def decided_lines(rules: Rules, key: str) -> tuple[Line, ...]:
-    """Every line on which a wager with decisions can end. Raises Unfit if only its total figure is known."""
+    """Every line on which a wager with decisions can end. Raises Unfit if the kernel does not know the lines."""
     found = _opened_by(rules, key)
     if found is not None and found.kernel.paying_lines is not None:
         return found.kernel.paying_lines(rules, found.shape)
@@ -41,7 +41,7 @@ def decided_lines(rules: Rules, key: str) -> tuple[Line, ...]:
 
 
 def _opened_by(rules: Rules, key: str) -> KernelFit[Any] | None:
-    """The kernel of the game, if its opening wager is this one and the kernel can price it."""
+    """The kernel of the game, if `key` is its opening wager and the kernel can price it."""
     try:
         found = fit(rules)
     except Unfit:
@@ -52,7 +52,7 @@ def _opened_by(rules: Rules, key: str) -> KernelFit[Any] | None:
 
 
 class RecountedPrice:
-    """Any other wager: the whole game is counted again at each point, and nothing is reused between points."""
+    """Any other wager. The whole game is counted again for each point, and nothing is reused."""
 
     decides = True
     taken: tuple[str, ...] = ()

@@ -1,12 +1,14 @@
-"""The paytables nearest to a target edge, among all that the open lines allow: exact and exhaustive.
+"""Finds the paytables nearest to a target edge, among all that the open lines allow. The search is exact and
+exhaustive.
 
-For a fixed way to play, the edge is linear in the odds. Best play is the best of all ways, so the player's result is
-convex in the odds, and a line that pays more never lowers it. The search relies on three consequences only:
+For a fixed way to play, the edge is linear in the odds. Best play is the best of all ways to play. So the player's
+result is convex in the odds, and a line that pays more never lowers it. The search relies only on these three rules:
 
-- within a box of odds, the edge is between those of its two extreme corners;
+- within a box of odds, the edge is between the edges of its lowest and its highest corner;
 
-- if one way to play is best in every corner of a box, it is best in all of it: the gain of best play over it is convex,
-never negative, and zero in the corners. The counts of that one play then price every paytable in the box;
+- if one way to play is best in every corner of a box, it is best in the whole box, because the gain of best play over
+it is convex, never negative, and zero in the corners. Then the counts of that way to play price every paytable in the
+box;
 
 - any other box is split in two.
 
@@ -26,15 +28,15 @@ from croupier.analysis.design.open_lines import Linear, Open, Point, Priced
 from croupier.rounds.value import Value
 
 Place = tuple[int, ...]
-"""A paytable, as the index of the odds of each line."""
+"""A paytable: for each line, the index of its odds."""
 Box = tuple[Place, Place]
-"""All paytables from one to another, both included."""
+"""A box of paytables, from a lowest to a highest. Both are included."""
 Told = Callable[[int, int], object]
-"""Progress callback: how often best play was solved, and how many paytables are decided so far."""
+"""Progress callback: how often best play was solved, and for how many paytables the edge is settled so far."""
 
 
 class PricedPaytable(Value, frozen=True):
-    """A paytable, the house edge with it, and which of the ways to play found so far is best."""
+    """A paytable, its house edge, and the number of the way to play that is best with it, among those found so far."""
 
     odds: Place
     house_edge: Fraction
@@ -42,7 +44,9 @@ class PricedPaytable(Value, frozen=True):
 
 
 class Nearest(Value, frozen=True):
-    """The nearest paytables, nearest first; how many there are in all, and for how many best play was solved."""
+    """The nearest paytables, the nearest first; the number of all paytables; and for how many of them best play was
+    solved.
+    """
 
     found: tuple[PricedPaytable, ...]
     paytables: int
@@ -59,7 +63,10 @@ def nearest(
     *,
     falling: bool = False,
 ) -> Nearest:
-    """The paytables nearest to the target. `falling`: only those in which no line pays more than the line before it."""
+    """The paytables nearest to the target.
+
+    `falling`: only paytables in which no line pays more than the line before it.
+    """
     search = _Search(priced, lines, target, count, told, falling=falling)
     search.run()
     kept = sorted(search.kept, key=lambda found: (abs(found.house_edge - target), found.house_edge, found.odds))
@@ -99,7 +106,7 @@ class _Search:
                 heapq.heappush(waiting, (self._away(half), number, half))
 
     def paytables(self) -> int:
-        """How many there are in all."""
+        """The number of all paytables."""
         if not self.falling:
             return prod([len(row) for row in self.ratios])
         ways = dict.fromkeys(self.ratios[0], 1)
@@ -108,7 +115,10 @@ class _Search:
         return sum(ways.values())
 
     def _holds(self, box: Box) -> bool:
-        """Whether the box contains an allowed paytable: tries each line as high as the line before it permits."""
+        """Whether the box contains an allowed paytable.
+
+        To find out, each line is set as high as the line before it permits.
+        """
         if not self.falling:
             return True
         most = self.ratios[0][box[1][0]]
@@ -124,7 +134,7 @@ class _Search:
         return not self.falling or all(one >= other for one, other in pairwise(point))
 
     def _reach(self) -> Fraction:
-        """How far from the target the last of the kept paytables is."""
+        """The distance from the target to the last of the paytables kept so far."""
         return max([abs(found.house_edge - self.target) for found in self.kept])
 
     def _point(self, place: Place) -> Point:
@@ -142,14 +152,15 @@ class _Search:
         return self.known[place]
 
     def _away(self, box: Box) -> Fraction:
-        """The smallest possible distance to the target in this box: every edge is between those of its extreme
-        corners.
+        """The smallest possible distance to the target in this box.
+
+        Every edge is between those of its extreme corners.
         """
         high, low = self._solved(box[0])[0], self._solved(box[1])[0]
         return max(Fraction(), low - self.target, self.target - high)
 
     def _one_way(self, box: Box) -> int | None:
-        """A way to play that is best in all corners of the box, and so in the whole box; None if none is known."""
+        """A way to play that is best in all corners of the box, and so in the whole box, or None if none is known."""
         if box[0] == box[1]:
             return self._solved(box[0])[1]
         for way in {self._solved(corner)[1] for corner in box}:
@@ -172,7 +183,7 @@ class _Search:
         self.told(len(self.known), self.decided)
 
     def _cells(self, play: Linear, ranges: Sequence[range], way: int) -> Iterator[PricedPaytable]:
-        """The nearest paytables in a box, in whole numbers over one denominator."""
+        """The nearest paytables in a box. It computes in whole numbers with one common denominator."""
         scale = self.target.denominator * play.constant.denominator
         scale *= prod([slope.denominator for slope in play.slopes])
         scale *= prod([ratio.denominator for row in self.ratios for ratio in row])
@@ -198,7 +209,7 @@ def _corners(box: Box) -> Iterator[Place]:
 
 
 def _halves(box: Box) -> tuple[Box, Box]:
-    """The box split in two across the line with the most odds."""
+    """Splits the box in two, across the line with the most odds."""
     low, high = box
     at = max(range(len(low)), key=lambda i: high[i] - low[i])
     middle = (low[at] + high[at]) // 2

@@ -1,4 +1,4 @@
-"""Compiled: every remaining board is counted once, and the pot is shared among the best hands.
+"""Compiled loops that count every remaining board once and share the pot among the best hands.
 
 `value` must order five to seven cards exactly as the declared ranking does; a test compares all classes of hands.
 """
@@ -11,7 +11,10 @@ import numpy.typing as npt
 from croupier.analysis.jit import njit
 
 UNITS = 55_440
-"""A pot in units that any number of up to eleven hands can split, high and low: twice the least common multiple."""
+"""The number of units in a pot.
+
+Up to eleven hands can split it evenly, high and low: it is twice the least common multiple.
+"""
 
 NO_LOW = 1 << 20
 
@@ -21,7 +24,7 @@ Cards = npt.NDArray[np.int64]
 
 @njit(cache=True)
 def bits(mask: int) -> int:
-    """How many bits are set."""
+    """The number of bits that are set."""
     many = 0
     while mask:
         mask &= mask - 1
@@ -31,7 +34,7 @@ def bits(mask: int) -> int:
 
 @njit(cache=True)
 def top(mask: int, keep: int) -> int:
-    """The `keep` highest bits; all if there are fewer."""
+    """The `keep` highest bits, or all bits if there are fewer."""
     many = bits(mask)
     while many > keep:
         mask &= mask - 1
@@ -41,7 +44,7 @@ def top(mask: int, keep: int) -> int:
 
 @njit(cache=True)
 def straight(ranks: int) -> int:
-    """The highest rank of a straight plus one, or 0. The ace is also below the deuce."""
+    """The highest rank of a straight plus one, or 0 if there is none. The ace is also below the deuce."""
     low = (ranks << 1) | (ranks >> 12)
     run = low & (low >> 1) & (low >> 2) & (low >> 3) & (low >> 4)
     high = 0
@@ -101,7 +104,7 @@ def five(one: int, two: int, x: int, y: int, z: int) -> int:
 
 @njit(cache=True)
 def low_bit(card: int) -> int:
-    """The bit of a card in a low hand, the ace the lowest; 0 above the eight."""
+    """The bit of a card in a low hand. The ace has the lowest bit; cards above the eight have none (0)."""
     rank = card % 13
     if rank == 12:
         return 1
@@ -110,7 +113,7 @@ def low_bit(card: int) -> int:
 
 @njit(cache=True)
 def holdem_value(own: Cards, board: Cards) -> int:
-    """The best five of the own cards and the board."""
+    """The value of the best five cards out of the own cards and the board."""
     masks = np.zeros(4, dtype=np.int64)
     for card in own:
         masks[card // 13] |= 1 << (card % 13)
@@ -121,7 +124,7 @@ def holdem_value(own: Cards, board: Cards) -> int:
 
 @njit(cache=True)
 def omaha_value(own: Cards, board: Cards) -> int:
-    """The best five: exactly two of the own cards and three of the board."""
+    """The value of the best five cards: exactly two of the own cards and three of the board."""
     best = 0
     for i in range(len(own)):
         for j in range(i + 1, len(own)):
@@ -136,7 +139,10 @@ def omaha_value(own: Cards, board: Cards) -> int:
 
 @njit(cache=True)
 def omaha_low(own: Cards, board: Cards) -> int:
-    """The lowest five different ranks of eight or lower, two own and three of the board; NO_LOW if there are none."""
+    """The lowest hand of five different ranks of eight or lower: two own cards and three of the board.
+
+    NO_LOW if there is none.
+    """
     best = NO_LOW
     for i in range(len(own)):
         for j in range(i + 1, len(own)):
@@ -156,7 +162,7 @@ def omaha_low(own: Cards, board: Cards) -> int:
 def share_out(
     hands: Cards, board: Cards, omaha: bool, high_low: bool, units: Counts, wins: Counts, ties: Counts
 ) -> None:
-    """Adds the result of one board: units of the pot for each hand, and whether it won the high hand or tied."""
+    """Adds the result of one board for each hand: its units of the pot, and whether it won or tied the high hand."""
     many = len(hands)
     high = np.zeros(many, dtype=np.int64)
     low = np.full(many, NO_LOW, dtype=np.int64)
@@ -190,7 +196,10 @@ def share_out(
 def count_boards(
     hands: Cards, known: Cards, rest: Cards, omaha: bool, high_low: bool, units: Counts, wins: Counts, ties: Counts
 ) -> int:
-    """Goes through every board with these known cards and the others from `rest`; returns how many there are."""
+    """Goes through every board that has the known cards and takes the others from `rest`.
+
+    Returns the number of boards.
+    """
     board = np.zeros(5, dtype=np.int64)
     first = len(known)
     board[:first] = known

@@ -13,17 +13,20 @@ from croupier.rounds.steps.betting.pots import pots
 from croupier.rounds.value import Value
 
 OWN_CARDS: Mapping[str, int] = {"hold 'em": 2, "omaha": 4, "omaha high-low": 4}
-"""The forms that can be counted, and how many cards a player has."""
+"""The forms of poker that can be counted, and the number of a player's own cards in each."""
 
 HANDS_MAX = 11
 
 
 class BadHands(ValueError):
-    """Hands, a board or dead cards that cannot be together."""
+    """Hands, a board and dead cards that cannot occur together."""
 
 
 class PotShare(Value, frozen=True):
-    """One hand's part of the pot over all boards. `wins` and `ties` count the boards on which its high hand does so."""
+    """One hand's share of the pot over all boards.
+
+    `wins` and `ties` count the boards on which its high hand wins or ties.
+    """
 
     cards: tuple[int, ...]
     share: Fraction
@@ -39,9 +42,9 @@ def equity(
     *,
     form: str = "hold 'em",
 ) -> tuple[PotShare, ...]:
-    """Each hand's share of a pot in which all of them are in to the end. Every board that can come counts once.
+    """Each hand's share of a pot that all these hands contest to the end. Every possible board counts once.
 
-    Cards of other hands that are known, such as folded ones, are `dead`: they cannot come.
+    Known cards of other hands, such as folded hands, are `dead`: they cannot come on the board.
     """
     _check(hands, board, dead, form)
     gone = {card for hand in hands for card in hand} | set(board) | set(dead)
@@ -92,9 +95,10 @@ def all_in_values(
     form: str = "hold 'em",
     dead_money: int = 0,
 ) -> dict[str, Fraction]:
-    """What each hand can expect to get back, in cents, when no more is bet: of the main pot and of each side pot.
+    """What each hand can expect to win of the main pot and the side pots together, in cents, if no more is bet.
 
-    `put_in` has what every hand put in, folded ones too; `hands` has the cards of those that are still in. No rake.
+    `put_in` is what every hand put in, including folded hands. `hands` has the cards of the hands that are still in.
+    There is no rake.
     """
     values = {place: Fraction(0) for place in hands}
     for pot in pots(put_in, frozenset(hands), dead_money):

@@ -1,1 +1,1 @@
-"""Side wagers, each counted by itself."""
+"""Side wagers, each counted separately."""

@@ -1,4 +1,4 @@
-"""Side wagers for the coach: the average result that is still open, given the cards that the player sees.
+"""Side wagers for the coach: the average result of each undecided wager, given the cards that the player sees.
 
 If no choice affects such a wager, it adds the same amount to the value of every choice.
 """
@@ -34,7 +34,7 @@ def apart(settle: Settle, key: str) -> None:
 
 
 def brings(settle: Settle, key: str, cents: int, ways: Mapping[Rank, int], *, exposed: bool) -> Fraction:
-    """The average result of a wager, given in how many ways each rank occurs."""
+    """The average result of a wager, in cents. `ways` has the number of ways in which each rank occurs."""
     apart(settle, key)
     if settle.showing.dealer and not is_declared(settle.outcome):
         raise NoCoach("This wager may depend on the dealer's hand; the coach does not value it.")
@@ -46,18 +46,21 @@ def brings(settle: Settle, key: str, cents: int, ways: Mapping[Rank, int], *, ex
 
 
 class SideWagerCoach:
-    """Side wagers on the cards of a hand, some of which may still be missing. The last result is cached."""
+    """Side wagers that the cards of a hand decide.
+
+    Some of the cards may still be missing. The last result is cached.
+    """
 
     def __init__(self, deck: Known, sides: tuple[SideWager, ...], *, exposed: bool) -> None:
         self.deck, self.sides, self.exposed = deck, sides, exposed
         self._ways: dict[tuple[str, Known, Known], Counter[Rank]] = {}
 
     def worth(self, asked: CoachQuestion) -> Fraction:
-        """All side wagers on this hand."""
+        """The average result of all side wagers on this hand."""
         return sum([self.of(asked, side) for side in self.sides if asked.stakes().get(side.wager.key)], Fraction())
 
     def of(self, asked: CoachQuestion, side: SideWager) -> Fraction:
-        """One side wager on this hand."""
+        """The average result of one side wager on this hand."""
         showing, key = side.settle.showing, side.wager.key
         shown = asked.round.area(COMMUNITY).cards if showing.community else ()
         cards = (*asked.hand.cards[: showing.own], *shown)
@@ -66,7 +69,7 @@ class SideWagerCoach:
         return brings(side.settle, key, asked.stakes()[key], found, exposed=exposed)
 
     def _ranks(self, side: SideWager, cards: Known, known: Known) -> Counter[Rank]:
-        """How often each rank occurs when the missing cards come."""
+        """How often each rank occurs, over all ways in which the missing cards can come."""
         at = (side.wager.key, tuple(sorted(cards)), tuple(sorted(known)))
         if at not in self._ways:
             rank, left = side.settle.showing.rank, [card for card in self.deck if card not in known]
@@ -79,9 +82,10 @@ class SideWagerCoach:
 
 
 def sevens_with(sevens: Sevens, deck: Known, own: list[int], shown: list[int]) -> Counter[int]:
-    """How often two own cards and a board make each rank, by its number, when the rest of the board comes.
+    """How often two own cards and a board make each rank, over all ways in which the rest of the board can come. Ranks
+    are numbers.
 
-    Cards are deck positions. Three cards of the board are shown, or none. If none is shown, every set of three is
+    Cards are deck positions. Three cards of the board are shown, or none. If none is shown, every set of three cards is
     tried.
     """
     boards, weight = np.array([sorted([*own, *shown])], np.int8), np.ones(1, np.int64)
@@ -94,7 +98,10 @@ def sevens_with(sevens: Sevens, deck: Known, own: list[int], shown: list[int]) -
 
 
 def _boards(deck: Known, own: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
-    """Two cards with every three others: one for all that differ only in suits that these two do not distinguish."""
+    """All sets of three cards for two own cards, with how often each counts.
+
+    Sets are merged if they differ only in suits that the own cards do not distinguish.
+    """
     renamed = np.array([way for way in renamings(deck)[0] if {int(way[place]) for place in own} == set(own)])
     rest = [place for place in range(len(deck)) if place not in own]
     flops = np.array(list(combinations(rest, FLOP)), np.int64)

@@ -1,7 +1,8 @@
-"""Wagers on the bank's first three cards, such as that the third makes it go over, counted exactly.
+"""Wagers on the bank's first three cards, counted exactly. An example is a wager that the third card makes the bank go
+over.
 
-No play changes their value: the probability of the next card of a shuffled shoe, given what has been seen, changes as
-hands draw, but its mean does not. So three cards from a fresh shoe represent the bank's.
+The play does not change their value. As hands draw, the probability of the next card changes with the cards seen, but
+its mean stays the same. So three cards from a fresh shoe represent the cards of the bank.
 """
 
 from __future__ import annotations
@@ -19,17 +20,17 @@ ANY_PLAY = "They go by the dealer's first three cards, whatever the players do."
 
 
 def bank_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
-    """Every such wager of this many cents that this house offers."""
+    """The edge of every wager on the bank's first cards that this house offers. The wager is this many cents."""
     return tuple([_counted(rules, step, key, tie, cents) for step in bank_settled(rules) for key in step.wagers])
 
 
 def bank_words(rules: Rules) -> tuple[str, ...]:
-    """The assumptions of these figures."""
+    """The assumptions of the figures of `bank_edges`, in words."""
     return (f"{FRESH} {ANY_PLAY}",) if bank_settled(rules) else ()
 
 
 def bank_settled(rules: Rules) -> tuple[Settle, ...]:
-    """The settlements that declare that the bank's third card decides them, if it is dealt."""
+    """The settlements that declare that the bank's third card, if it is dealt, decides them."""
     return tuple([settle for step in rules.agenda if (settle := step.settles()) is not None and settle.by_third])
 
 

@@ -1,7 +1,7 @@
 """Wagers that devices register and pay, counted exactly: a progressive meter, a button with a display.
 
-The first cards come from a fresh shoe in every order. The value of a progressive wager depends on the amount on its
-meter. The figure is for the house's first amount; the break-even amount is given with it.
+Every order of the first cards from a fresh shoe is counted. The value of a progressive wager depends on the amount on
+its meter. The figure is for the amount at which the house starts the meter. The break-even amount is given with it.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ CARDS_COME = "if the cards always come"
 
 
 def device_edges(rules: Rules, tie: Tie = Tie.LARGER, meter: int | None = None) -> tuple[WagerEdge, ...]:
-    """Every such wager that this house offers.
+    """The edge of every wager that a device registers and that this house offers.
 
-    `meter` is the amount on the meter, in cents, if not the first amount.
+    `meter` is the amount on the meter, in cents, if it is not the starting amount.
     """
     return (*_progressive(rules, tie, meter), *_buttons(rules, tie))
 
 
 def device_words(rules: Rules) -> tuple[str, ...]:
-    """The assumptions of these figures, and the meter amount at which the house edge is zero."""
+    """The assumptions of the figures of `device_edges`, and the meter amount at which the house edge is zero."""
     said = []
     for one in rules.agenda:
         button = one.presses()
@@ -50,7 +50,7 @@ def device_words(rules: Rules) -> tuple[str, ...]:
 
 
 def break_even(rules: Rules, step: SettleProgressive) -> Fraction:
-    """The meter amount, in cents, at which a wager is worth exactly its cost."""
+    """The meter amount, in cents, at which the wager is worth exactly its cost."""
     fixed, shared = Fraction(0), Fraction(0)
     for line, orders in lines(rules, step).items():
         if line is not None:
@@ -61,7 +61,7 @@ def break_even(rules: Rules, step: SettleProgressive) -> Fraction:
 
 
 def lines(rules: Rules, step: SettleProgressive) -> Counter[str | None]:
-    """In how many orders of the first cards each line occurs; None is a hand that wins nothing."""
+    """The number of orders of the first cards on each line. None is a hand that wins nothing."""
     kinds: Counter[int] = Counter()
     for card, many in rules.pieces.items():
         kinds[step.alike(card)] += many

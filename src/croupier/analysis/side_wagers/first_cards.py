@@ -1,7 +1,7 @@
-"""Side wagers, counted exactly: every order of the first cards from a fresh shoe.
+"""Side wagers on the first cards, counted exactly over every order of the first cards from a fresh shoe.
 
 Their value does not depend on how the hands are played, with one exception: a wager that waits for a third card is
-counted as if one always came. The settlements are the game's own, called with the cards themselves.
+counted as if a third card always came. The game's own settlements are called with the cards.
 """
 
 from __future__ import annotations
@@ -27,11 +27,13 @@ TAKEN += "the dealer has no blackjack that ends the round before."
 
 Cards = tuple[int, ...]
 Told = tuple[Outcome, int, bool]
-"""The outcome of the wager, its number of orders, and whether a limit on all such wagers of a round applies."""
+"""The outcome of the wager, the number of orders with it, and whether the limit on all wagers of this kind in a
+round applies.
+"""
 
 
 def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
-    """Every side wager of this many cents that this house offers."""
+    """The edge of every side wager of this many cents that this house offers."""
     steps = [side for step in rules.agenda if (side := step.on_first_cards()) is not None]
     by_device = [button.wager for step in rules.agenda if (button := step.presses()) is not None]
     counted = [(step, key) for step in steps for key in step.wagers if key not in by_device]
@@ -39,7 +41,7 @@ def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tupl
 
 
 def side_words(rules: Rules) -> tuple[str, ...]:
-    """The assumptions of these figures."""
+    """The assumptions of the figures of `side_edges`, in words."""
     if all(step.on_first_cards() is None and step.progressive() is None for step in rules.agenda):
         return ()
     return (FRESH, TAKEN) if any(step.settles_by_third() is not None for step in rules.agenda) else (FRESH,)
@@ -59,7 +61,10 @@ def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> 
 def edge_of(
     name: str, ends: Mapping[tuple[str, Fraction], int], tie: Tie, granted: str = "", *, best: bool = True
 ) -> WagerEdge:
-    """The figures of a wager of one unit from the frequency of each result. `granted` are the assumptions."""
+    """The figures of a wager of one unit, from the number of orders of each result.
+
+    `granted` has the assumptions, in words.
+    """
     return WagerEdge(
         wager=f"{name}{granted}",
         denominator=name,
@@ -76,7 +81,10 @@ def edge_of(
 
 
 def brings(key: str, outcome: Outcome, cents: int, limit: SettleLying | SettleByThird | None) -> int:
-    """The result of a wager of this many cents. `limit` is the step whose limit applies to it."""
+    """The net result of a wager of this many cents.
+
+    `limit` is the step with the payout limit that applies to it, if any.
+    """
     posting = post(SEAT, Stake(PERSON, key, cents), outcome)
     if limit is not None and (lying := limit.settles_lying()) is not None:
         (posting,) = lying.within([posting], [cents])
@@ -84,7 +92,10 @@ def brings(key: str, outcome: Outcome, cents: int, limit: SettleLying | SettleBy
 
 
 def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
-    """The step that settles wagers left on the layout: the last of the round, with all cards known."""
+    """The step that settles wagers left on the layout.
+
+    It is the last step of the round that does so, when all cards are known.
+    """
     waits = [step.settles_lying() or step.settles_by_third() for step in rules.agenda]
     return next((step for step in reversed(waits) if step is not None and step.wager == key), None)
 
@@ -92,7 +103,10 @@ def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
 def told(
     pieces: Mapping[int, int], step: SettleSide, key: str, waits: SettleLying | SettleByThird | None
 ) -> Iterator[Told]:
-    """Each order of the cards that a settlement uses. One more card is added if the wager would otherwise stay open."""
+    """The outcome for every order of the cards that a settlement uses.
+
+    One more card is added if the wager would otherwise stay open.
+    """
     showing, size = step.showing, sum(pieces.values())
     more = 0 if waits is None else 1
     for cards, orders in drawn(pieces, showing.own + showing.dealer):
@@ -111,7 +125,7 @@ def told(
 
 
 def drawn(pieces: Mapping[int, int], cards: int) -> Iterator[tuple[Cards, int]]:
-    """Every sequence of this many cards, and in how many orders of the shoe it comes first."""
+    """Every sequence of this many cards, and the number of ways to deal it from the shoe."""
     for row in product(pieces, repeat=cards):
         orders = 1
         for at, card in enumerate(row):
@@ -121,7 +135,7 @@ def drawn(pieces: Mapping[int, int], cards: int) -> Iterator[tuple[Cards, int]]:
 
 
 def _left(pieces: Mapping[int, int], cards: Cards) -> Iterator[tuple[int, int]]:
-    """Each card that may come next, and how many copies of it are left."""
+    """Each card that may come next, and how many copies of it are left in the shoe."""
     for card, many in pieces.items():
         left = many - cards.count(card)
         if left:

@@ -1,7 +1,7 @@
-"""A progressive wager on the player's own five cards, counted exactly. Its value depends on its meter.
+"""A progressive wager on the player's own five cards, counted exactly. Its value depends on the amount on its meter.
 
-The figure is for the house's first amount on the meter; the break-even amount is given with it. Hands are distinguished
-by their ranks and by being of one suit, as poker hands are.
+The figure is for the amount at which the house starts the meter. The break-even amount is given with it. Like poker
+hands, hands are distinguished only by their ranks and by whether they are of one suit.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from croupier.rounds.wagers.sizes import Amounts
 
 
 def progressive_edges(rules: Rules, tie: Tie, meter: int | None = None) -> tuple[WagerEdge, ...]:
-    """Every such wager that this house offers.
+    """The edge of every progressive wager on the player's own cards that this house offers.
 
-    `meter` is the amount on the meter, in cents, if not the first amount.
+    `meter` is the amount on the meter, in cents, if it is not the starting amount.
     """
     return tuple([_edge(rules, step, tie, meter) for step in _offered(rules)])
 
 
 def with_progressive(words: PlayWords, rules: Rules) -> PlayWords:
-    """The notes of a game, with the meter amount at which the house edge of such a wager is zero."""
+    """The words of a game, with a note on the meter amount at which the house edge of a progressive wager is zero."""
     said = [
         f"With ${dollars(ceil(break_even(rules, step)))} on the meter, or more, the house has no edge on the "
         f"{rules.game.called(step.wager)} if no other player shares it; the amount that the wager adds is left out."
@@ -43,7 +43,7 @@ def with_progressive(words: PlayWords, rules: Rules) -> PlayWords:
 
 
 def break_even(rules: Rules, step: SettleProgressive) -> Fraction:
-    """The meter amount, in cents, at which a wager is worth exactly its cost."""
+    """The meter amount, in cents, at which the wager is worth exactly its cost."""
     hands = _lines(step)
     awards = [(step.award(line), many) for line, many in hands.items() if line is not None]
     fixed = sum([many * award.cents for award, many in awards])
@@ -80,7 +80,7 @@ def _edge(rules: Rules, step: SettleProgressive, tie: Tie, meter: int | None) ->
 
 
 def _lines(step: SettleProgressive) -> Counter[str | None]:
-    """How many of the 2,598,960 hands are on each line; None is a hand that wins nothing."""
+    """How many of the 2,598,960 hands are on each line. None is a hand that wins nothing."""
     if not is_declared(step.by_cards):
         raise Unproven(f"the lines of the {step.wager} wager are its own, and are not tried out")
     found: Counter[str | None] = Counter()

@@ -1,1 +1,1 @@
-"""Rounds played through the real Round, from a seed."""
+"""Simulations: rounds that are played with the real Round, from a seed."""

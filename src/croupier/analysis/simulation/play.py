@@ -1,4 +1,4 @@
-"""Simulates rounds with the real Round, card by card, from a seed: the check on every exact figure."""
+"""Simulates rounds card by card with the real Round, from a seed. Every exact figure is checked against it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 
 Z99 = 2.5758293035489004
-"""The number of standard errors on either side for 99 percent confidence."""
+"""The number of standard errors on each side of an interval with 99 percent confidence."""
 CONFIDENCE = {"90%": 1.6448536269514722, "95%": 1.959963984540054, "99%": Z99}
 
 
 class Simulated(Value, frozen=True, kw_only=True):
-    """Sums over the rounds played, in cents; averages and intervals follow from them, in opening wagers."""
+    """Sums over the simulated rounds, in cents. Averages and intervals follow from them, in opening wagers."""
 
     rounds: int
     seed: int
@@ -61,16 +61,19 @@ class Simulated(Value, frozen=True, kw_only=True):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The house edge with 99 percent confidence."""
+        """The interval of the house edge with 99 percent confidence."""
         return self.within(Z99)
 
     def within(self, errors: float) -> tuple[float, float]:
-        """The house edge with this many standard errors on either side."""
+        """The interval of the house edge with this many standard errors on each side."""
         half = errors * self.standard_error
         return float(self.house_edge) - half, float(self.house_edge) + half
 
     def off(self, exact: Fraction) -> float:
-        """How many standard errors the estimate is above an exact figure; negative if it is below."""
+        """How many standard errors the estimate is above an exact figure.
+
+        The number is negative if the estimate is below.
+        """
         return float(self.house_edge - exact) / self.standard_error if self.standard_error else 0.0
 
     def covers(self, exact: Fraction) -> bool:
@@ -82,7 +85,7 @@ class Simulated(Value, frozen=True, kw_only=True):
 def play(rules: Rules, order: tuple[int, ...], policy: Policy, opening: int | None = None, seats: int = 1) -> Round:
     """Plays one round to its end, with the cards in this order in the shoe.
 
-    `policy` plays one seat; others never fold.
+    `policy` plays the first seat. The other seats never fold.
     """
     r, _ = opened(rules, opening, seats)
     while True:
@@ -110,10 +113,11 @@ def simulate(
     shard: int | None = None,
     watch: Callable[[Round], object] | None = None,
 ) -> Simulated:
-    """Plays rounds, each from a freshly shuffled full deck. `played` is a progress callback.
+    """Plays rounds, each with a freshly shuffled full deck. `played` is a progress callback.
 
-    The cards come from the seed, or from its stream for this shard. `watch` gets every finished round. If wagers stay
-    from outcome to outcome, a round is one opening wager, from when it is made until it is decided.
+    The seed determines the cards; each shard has its own stream of the seed. `watch` gets every finished round. If
+    wagers stay on the layout after an outcome, a round here is one opening wager, from when it is placed until it is
+    decided.
     """
     entropy = seeded(seed, shard)
     # A draw of numbers decides every ticket, so that a round is played as one with cards is.
@@ -177,7 +181,7 @@ def never_fold(r: Round, person: Actor = PERSON) -> Move:
 
 
 def _numbers(rules: Rules) -> tuple[int, ...]:
-    """The numbers from which some are drawn, in a game without cards."""
+    """The numbers that can be drawn, in a game without cards."""
     drawing = next(found for step in rules.agenda if (found := step.draws_numbers()) is not None)
     return tuple(range(1, drawing.balls + 1))
 

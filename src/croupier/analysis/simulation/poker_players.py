@@ -1,7 +1,7 @@
-"""Simulated players of poker: what one does when it is their turn, from the offers and a number alone.
+"""Simulated poker players. What a player does in turn depends only on the offers and a random number.
 
-They look at no card. One time in eight they bet or raise the least that they may, one time in five they fold to a bet,
-and otherwise they call or check.
+They do not look at their cards. One time in eight they bet or raise the smallest amount allowed, one time in five they
+fold to a bet, and otherwise they call or check.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ RAISES_ONE_IN, FOLDS_ONE_IN = 8, 5
 
 
 def poker_move(r: Round, person: Actor, number: int) -> Move | None:
-    """What the player in turn does; None if the round waits for no bet of theirs."""
+    """The move of the player in turn, or None if the round does not wait for a bet of this player."""
     betting = r.agenda[0].betting() if r.agenda else None
     if betting is None or person not in r.waits_for():
         return None

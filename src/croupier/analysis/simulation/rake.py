@@ -1,4 +1,4 @@
-"""What the house takes of a hand of poker, by simulation: players win from each other, so there is no house edge."""
+"""Simulates what the house takes from hands of poker. Players win from each other, so there is no house edge."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from croupier.rounds.value import Value
 
 PLAYERS = 6
 STACK_BETS = 50
-"""How many of the higher bets each player puts on the table, within the posted limits."""
+"""Each player's stack, as a multiple of the higher of the posted bets, within the posted limits."""
 
 
 class RakeFound(Value, frozen=True, kw_only=True):
@@ -31,13 +31,13 @@ class RakeFound(Value, frozen=True, kw_only=True):
     taken_squared: int
     pots: int
     given: int
-    """What the pots gave to the fund of the players."""
+    """What the pots gave to the fund of the players, in cents."""
     raked: int
-    """How many hands bore a rake."""
+    """The number of hands from which a rake was taken."""
 
     @property
     def a_hand(self) -> Fraction:
-        """What the house took of a hand on average, in cents."""
+        """What the house took from a hand on average, in cents."""
         return Fraction(self.taken, self.hands)
 
     @property
@@ -53,12 +53,12 @@ class RakeFound(Value, frozen=True, kw_only=True):
 
 
 def plays_for_pots(rules: Rules) -> bool:
-    """Whether the players of this table win from each other, and the house has no edge."""
+    """Whether the players of this table win from each other, so that the house has no edge."""
     return any(step.players_pots() is not None for step in rules.agenda)
 
 
 def players_max(rules: Rules) -> int:
-    """How many players a hand has at most."""
+    """The largest number of players in a hand."""
     return rules.agenda[0].hands_max() or rules.positions
 
 

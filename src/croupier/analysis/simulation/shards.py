@@ -1,7 +1,7 @@
-"""Simulation at scale: rounds in shards, each with a stream of cards that depends only on the seed and its number.
+"""Large simulations: rounds in shards. The cards of a shard depend only on the seed and the number of the shard.
 
-The result of a shard does not depend on which worker plays it, when, or after how many attempts. So the sums are the
-same for one worker, for many, and for a cluster that loses workers: a lost shard is played again.
+The result of a shard does not depend on which worker plays it, when, or after how many attempts. A lost shard is played
+again. So the sums are the same for one worker, for many, and for a cluster that loses workers.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from distributed import Client
 
 SHARD = 1000
-"""Rounds in a shard. The last shard may have fewer."""
+"""The number of rounds in a shard. The last shard may have fewer."""
 TRIES = 10
-"""How often a shard is retried after its worker died."""
+"""How often a shard is played again after its worker died."""
 
 Played = Callable[[int], object]
 Watch = Callable[[Round], object]
-"""Progress callback: how many rounds are done."""
+"""Progress callback: the number of rounds done."""
 
 
 class SimulatedStrategy(StrEnum):
@@ -44,11 +44,11 @@ class SimulatedStrategy(StrEnum):
 
 
 class NoBestPlay(ValueError):
-    """Best play of a game is not known, or not as moves."""
+    """The best play of a game is not known, or is not known as moves."""
 
 
 class Lost(RuntimeError):
-    """A shard failed after all retries, because its workers died."""
+    """A shard failed after all attempts because its workers died."""
 
 
 class Job(Value, frozen=True, kw_only=True):
@@ -74,7 +74,7 @@ class Job(Value, frozen=True, kw_only=True):
 
 
 def best_policy(rules: Rules, opening: int | None) -> Policy:
-    """Exact best play as moves. Raises NoBestPlay if there is none."""
+    """The policy that plays exact best play. Raises NoBestPlay if there is none."""
     from croupier.analysis.analyse import analyse
 
     policy = analyse(rules, opening=opening).policy
@@ -86,7 +86,7 @@ def best_policy(rules: Rules, opening: int | None) -> Policy:
 def shard(
     job: Job, number: int, rules: Rules | None = None, policy: Policy | None = None, watch: Watch | None = None
 ) -> Simulated:
-    """One shard. A worker solves a game once for all its shards. `watch` gets each finished round."""
+    """Plays one shard. A worker solves a game once for all its shards. `watch` gets each finished round."""
     if rules is None or policy is None:
         rules, policy = _solved(_key(job))
     rounds = job.shards()[number]
@@ -109,7 +109,7 @@ def _solved(
 
 
 def together(job: Job, parts: Iterator[Simulated], played: Played) -> Simulated:
-    """The sums over all shards, in any order."""
+    """The sums over all shards. Their order does not matter."""
     done, opening = 0, 0
     sums = dict.fromkeys(("net", "net_squared", "wagered", "won"), 0)
     for part in parts:
@@ -123,12 +123,12 @@ def together(job: Job, parts: Iterator[Simulated], played: Played) -> Simulated:
 def alone(
     job: Job, rules: Rules, policy: Policy, played: Played = lambda done: None, watch: Watch | None = None
 ) -> Simulated:
-    """Every shard in this process."""
+    """Plays every shard in this process."""
     return together(job, (shard(job, number, rules, policy, watch) for number in job.shards()), played)
 
 
 def on_workers(job: Job, workers: int, played: Played = lambda done: None) -> Simulated:
-    """Runs the shards in this many processes on this machine."""
+    """Plays the shards in this many processes on this machine."""
     return together(job, _by_processes(job, workers), played)
 
 
@@ -161,7 +161,7 @@ def _drop(pool: ProcessPoolExecutor) -> None:
 
 
 def on_cluster(job: Job, client: Client, played: Played = lambda done: None) -> Simulated:
-    """Runs the shards on a dask.distributed cluster."""
+    """Plays the shards on a dask.distributed cluster."""
     return together(job, _by_cluster(job, client), played)
 
 

@@ -1,7 +1,8 @@
-"""Streak wagers simulated with the real Round: how often the hands of a round advance or end a streak.
+"""Simulates streak wagers with the real Round: how often the hands of a round advance or end a streak.
 
-Every round is dealt from a full shoe, so rounds are independent. The value of a streak follows from the share of rounds
-won among those that advance or end one, and its interval from the interval of that share.
+Every round is dealt from a full shoe, so rounds are independent. A decisive round is one that advances or ends a
+streak. The value of a streak wager follows from the share of decisive rounds that are won, and the interval of the
+value follows from the interval of that share.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from croupier.rounds.value import Value
 
 
 class StreaksSimulated(Value, frozen=True, kw_only=True):
-    """How many rounds advance a streak, and how many end it."""
+    """The number of rounds that advance a streak, and the number of rounds that end one."""
 
     rounds: int
     won: int
@@ -29,17 +30,17 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
         return Fraction(self.won, max(1, self.won + self.lost))
 
     def interval(self) -> tuple[float, float]:
-        """The interval of that share with 99 percent confidence."""
+        """The interval of the share of decisive rounds that are won, with 99 percent confidence."""
         share, decided = float(self.share), max(1, self.won + self.lost)
         half = Z99 * sqrt(share * (1 - share) / decided)
         return max(0.0, share - half), min(1.0, share + half)
 
     def house_edge(self, streaks: StreakWagers, key: str) -> Fraction:
-        """The house edge of a streak wager in the simulated rounds."""
+        """The house edge of a streak wager, estimated from the simulated rounds."""
         return -self._worth(streaks, key, self.share)
 
     def house_edge_interval(self, streaks: StreakWagers, key: str) -> tuple[float, float]:
-        """The interval of the house edge with 99 percent confidence: the more hands are won, the smaller the edge."""
+        """The interval of the house edge with 99 percent confidence. The more hands are won, the smaller the edge."""
         low, high = [Fraction(end) for end in self.interval()]
         return float(-self._worth(streaks, key, high)), float(-self._worth(streaks, key, low))
 
@@ -56,7 +57,7 @@ class StreakWatch:
         self.rounds = self.won = self.lost = 0
 
     def __call__(self, r: Round) -> None:
-        """Adds one round of the seat."""
+        """Adds one round of the watched seat."""
         verdict = self.streaks.verdict(r.postings, SEAT, PERSON)
         self.rounds += 1
         self.won += verdict > 0

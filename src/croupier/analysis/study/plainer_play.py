@@ -1,6 +1,6 @@
-"""Plainer ways to play, each with its exact figures: what a player loses by not playing best.
+"""Simpler ways to play, each with its exact figures: what a player loses by not following best play.
 
-The kernel decides which of them a game has. A game without decisions has none.
+The kernel decides which of these ways a game has. A game without decisions has none.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from croupier.rounds.value import Value
 NEVER_FOLDS = "never folding"
 SAYS = {"played by totals alone": "Uses only the pair or total and the dealer's card, like the tables above."}
 INSISTS = "Makes that choice whenever it is available."
-"""How a par sheet describes the ways to play that a kernel reports by itself."""
+"""How a par sheet describes the ways to play that the kernel itself reports."""
 
 
 class PlainerPlay(Value, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class PlainerPlay(Value, frozen=True, kw_only=True):
 
 
 def simpler(base: Analysis, progress: Progress = quiet) -> tuple[PlainerPlay, ...]:
-    """All plainer ways to play, the cheapest first: those that the kernel reported and those counted here."""
+    """All simpler ways to play, the cheapest first: those that the kernel reported and those counted here."""
     main = base.wagers[0]
     told = [
         (wager.wager.partition(", ")[2], SAYS.get(wager.wager.partition(", ")[2], INSISTS), wager)
@@ -47,5 +47,5 @@ def simpler(base: Analysis, progress: Progress = quiet) -> tuple[PlainerPlay, ..
 
 
 def renamed(wager: WagerEdge, name: str) -> WagerEdge:
-    """Figures of the opening wager, under the name of a plainer way to play it."""
+    """The figures of the opening wager, under the name of a simpler way to play it."""
     return replace(wager, wager=f"{wager.denominator}, {name}", best=False)

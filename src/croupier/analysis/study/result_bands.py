@@ -1,10 +1,10 @@
 """What a player has won or lost after many rounds: the bands that contain 90, 95 and 99 of 100 players.
 
-The net result of N independent rounds has the N-fold convolution of the exact distribution of one. It is computed on
-the lattice of the possible results as the N-th power of the discrete Fourier transform, in floating point, over a
-window that misses less than `MISSED` of the probability by Chernoff's bound. If not all endings of a round were counted
-separately, there is no such distribution. Then the bands are those of the normal distribution with a simulated
-deviation.
+The distribution of the net result of N independent rounds is the N-fold convolution of the exact distribution of one.
+It is computed on the lattice of possible results, as the N-th power of the discrete Fourier transform, in floating
+point. The window misses less than `MISSED` of the probability, by Chernoff's bound. If not all endings of a round were
+counted separately, the exact distribution is not known. Then the bands are those of the normal distribution with a
+simulated deviation.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from croupier.rounds.value import Value
 ROUNDS = (100, 1_000, 10_000, 100_000, 1_000_000)
 LEVELS = (90, 95, 99)
 Z = {90: 1.6448536269514722, 95: 1.959963984540054, 99: 2.5758293035489004}
-"""This many deviations on either side contain this percentage of a normal distribution."""
+"""For each percentage: the number of deviations on each side of the mean that contain it, in a normal distribution."""
 MISSED = 1e-9
 LONGEST = 2**23
 """Lattices with more points than this are not transformed."""
@@ -34,7 +34,9 @@ Floats = NDArray[np.float64]
 
 
 class Band(Value, frozen=True, kw_only=True):
-    """Net results after this many rounds, in opening wagers: this percentage of players is from `low` to `high`."""
+    """The net results after this many rounds, in opening wagers: this percentage of players end between `low` and
+    `high`.
+    """
 
     rounds: int
     level: int
@@ -48,7 +50,7 @@ class Band(Value, frozen=True, kw_only=True):
 
 
 class Bands(Value, frozen=True, kw_only=True):
-    """The bands of one wager, and the method that computed them."""
+    """The bands of one wager, and the method by which they were computed."""
 
     wager: str
     method: str
@@ -56,12 +58,12 @@ class Bands(Value, frozen=True, kw_only=True):
     bands: tuple[Band, ...]
 
     def of(self, rounds: int, level: int) -> Band:
-        """One of the bands."""
+        """The band after this many rounds that contains this percentage of players."""
         return next(band for band in self.bands if (band.rounds, band.level) == (rounds, level))
 
 
 class Lattice(Value, frozen=True, kw_only=True, eq=False):
-    """One round: the results are `least + i * step` opening wagers, with the probability `odds[i]`."""
+    """The results of one round: `least + i * step` opening wagers has the probability `odds[i]`."""
 
     least: Fraction
     step: Fraction
@@ -74,7 +76,7 @@ class Lattice(Value, frozen=True, kw_only=True, eq=False):
 
 
 def net_results(wager: WagerEdge) -> dict[Fraction, int]:
-    """In how many run-outs each net result occurs, the greatest first."""
+    """The number of run-outs with each net result, the largest result first."""
     counts: Counter[Fraction] = Counter()
     for end in wager.distribution:
         counts[end.net] += end.combinations
@@ -82,7 +84,7 @@ def net_results(wager: WagerEdge) -> dict[Fraction, int]:
 
 
 def bands(wager: WagerEdge, rounds: tuple[int, ...] = ROUNDS, *, deviation: float | None = None) -> Bands | None:
-    """The bands of a wager. `deviation` is a simulated one, for a wager whose own is not known."""
+    """The bands of a wager. `deviation` is a simulated one, for a wager with an unknown deviation."""
     if wager.told_apart:
         lattice = lattice_of(net_results(wager), wager.combinations)
         found = [band for many in rounds for band in _convolved(lattice, many)]
@@ -100,7 +102,7 @@ def bands(wager: WagerEdge, rounds: tuple[int, ...] = ROUNDS, *, deviation: floa
 
 
 def lattice_of(counts: dict[Fraction, int], combinations: int) -> Lattice:
-    """The results of a round on the widest lattice that contains them all."""
+    """The results of a round on the lattice with the widest step that contains all of them."""
     least = min(counts)
     per = lcm(*[(net - least).denominator for net in counts])
     step = Fraction(gcd(*[int((net - least) * per) for net in counts]) or 1, per)
@@ -133,7 +135,7 @@ def _convolved(lattice: Lattice, rounds: int) -> list[Band]:
 
 
 def _window(lattice: Lattice, rounds: int) -> tuple[int, int]:
-    """Sums of this many rounds, in steps, outside which less than MISSED of the probability is."""
+    """A range of sums of this many rounds, in steps. Less than MISSED of the probability is outside it."""
     last = len(lattice.odds) - 1
     values, odds = lattice.values, lattice.odds
     mean = float(values @ odds)

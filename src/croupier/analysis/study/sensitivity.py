@@ -1,9 +1,10 @@
-"""What one line of a paytable does to the edge: exactly, with best play fixed and with best play solved again.
+"""How one line of a paytable affects the edge: exactly, both with best play fixed and with best play solved again.
 
 Every line that is a choice of the house is changed in the house itself, as `--set` would, and the game is counted
-again. To recognize the line on which a round ended, its odds are written in unreduced terms, 4 to 1 as 4060 to 1015:
-the same odds for every settlement, but written as no other line is. Lines of a table that the house can only choose as
-a whole are read from the distribution; if there are decisions after the wager, only with best play fixed.
+again. To recognize the line on which a round ended, its odds are written in unreduced terms, for example 4 to 1 as 4060
+to 1015. For every settlement these are the same odds, but no other line is written the same way. If the house can
+choose a table only as a whole, its lines are read from the distribution; then, if there are decisions after the wager,
+only with best play fixed.
 """
 
 from __future__ import annotations
@@ -25,25 +26,28 @@ from croupier.money import BadMoney, Odds
 from croupier.rounds.value import Value
 
 FIRST_MARK = 1_009
-"""Multipliers from here on identify the lines: odd, and too close for one to be a multiple of another."""
+"""The first of the multipliers that identify the lines.
+
+They are odd, and so close together that none is a multiple of another.
+"""
 SLIGHTLY = (Fraction(1, 100), Fraction(1, 1000))
-"""A unit of odds so small that best play hardly ever changes."""
+"""Changes of the odds that are so small that best play hardly ever changes."""
 
 _UNMARKED = re.compile(r"\[\d+ to \d+\]")
 
 Ends = Mapping[tuple[str, Fraction], tuple[Fraction, int]]
-"""By how a round ended and the total wager: the net result, and in how many run-outs."""
+"""For each ending of a round with its total wager: the net result, and the number of run-outs."""
 
 
 class LineSensitivity(Value, frozen=True, kw_only=True):
     """One line of a paytable and one wager: the change of the house edge for one more unit of odds on that line.
 
-    `held`: best play is fixed; None if the counts do not say. `chosen`: best play is solved again. `changes`: whether
-    it then differs in the result of any round.
+    `held`: the change with best play fixed; None if it does not follow from the counts. `chosen`: the change with best
+    play solved again. `changes`: whether best play then differs in the result of any round.
     """
 
     key: str
-    """The option that sets it, for `--set`; empty if the house chooses the table as a whole."""
+    """The option that sets the line, for `--set`. Empty if the house can choose the table only as a whole."""
     name: str
     wager: str
     odds: Odds
@@ -62,9 +66,9 @@ def sensitivity(
     *,
     decides: bool = True,
 ) -> tuple[LineSensitivity, ...]:
-    """Every line that is paid under best play, wager by wager in the order of `base`.
+    """The sensitivity of every line that is paid under best play, for one wager after the other in the order of `base`.
 
-    `decides`: whether the game has decisions. Otherwise no play could change.
+    `decides`: whether the game has decisions. If it has none, play cannot change.
     """
     counting = _Counting(rules, base, tie, opening, decides)
     lines: list[LineSensitivity] = []
@@ -79,7 +83,7 @@ def sensitivity(
 
 
 class _Counting:
-    """The game counted repeatedly, each time with another line changed."""
+    """Counts the game repeatedly, each time with another line changed."""
 
     def __init__(self, rules: Rules, base: Analysis, tie: Tie, opening: int | None, decides: bool) -> None:
         self.rules, self.base, self.tie, self.opening, self.decides = rules, base, tie, opening, decides
@@ -90,14 +94,14 @@ class _Counting:
         self.paid = [option for option in options if any(_on(option.key, ends) for ends in self.now.values())]
 
     def counted(self, changed: Mapping[str, Fraction]) -> tuple[dict[str, Ends], dict[str, Fraction]]:
-        """The endings and edges of every wager, counted again with these increases of the odds."""
+        """The endings and edges of every wager, counted again with the odds increased by `changed`."""
         words = _words(self.rules.house, self.marks, changed)
         found = analyse(_under(self.rules, words), self.tie, self.opening, quiet)
         keys = {word: key for key, word in words.items()}
         return {_id(w): _ends(w, keys) for w in found.wagers}, {_id(w): w.house_edge for w in found.wagers}
 
     def lines(self, option: Option) -> list[LineSensitivity]:
-        """The effect of one option on each wager that it concerns."""
+        """The effect of one option on each wager that it affects."""
         plain = self._plain(option)
         if plain:
             return plain
@@ -131,9 +135,11 @@ class _Counting:
         )
 
     def _plain(self, option: Option) -> list[LineSensitivity]:
-        """The sensitivity of a line without a new count, if wagers on it win at its odds and it pays nothing else.
+        """The sensitivity of a line without a new count. It is possible if wagers that win on this line win exactly at
+        its odds.
 
-        Empty if payments are limited, or if some odds belong to no option and may be composed of this one's.
+        Empty if payments are limited, or if some odds belong to no option, because they might be made from the odds of
+        this option.
         """
         ends = [end for ends in self.now.values() for end, _ in ends]
         settles = [settle for step in self.rules.agenda if (settle := step.settles()) is not None]
@@ -151,8 +157,9 @@ class _Counting:
         return [self._line(option, name, share, share) for name, share in shares.items()] if [*shares] == on else []
 
     def _held(self, key: str, name: str, more: Ends, combinations: int) -> Fraction | None:
-        """The sensitivity with play fixed: from the endings common to both counts, or from a change too small to affect
-        play.
+        """The sensitivity with best play fixed.
+
+        It follows from the endings that both counts have in common, or from a change that is too small to affect play.
         """
         now = self.now[name]
         if all(end in more for end in now):
@@ -169,31 +176,34 @@ class _Counting:
 
 
 def told_once(wagers: tuple[WagerEdge, ...]) -> list[WagerEdge]:
-    """Each wager once, leaving out the same rounds in another denominator and the first wager under other play."""
+    """Each wager once. Left out are the same rounds in another denominator, and the first wager under other play."""
     main = wagers[0]
     other = [wager for wager in wagers[1:] if wager.wager != main.wager and wager.denominator != main.denominator]
     return [main, *other]
 
 
 def _id(wager: WagerEdge) -> str:
-    """The key of a wager in a game. One wager may be reported in two denominators."""
+    """The key of a wager in a game.
+
+    The denominator is part of it, because one wager may be reported in two denominators.
+    """
     return wager.wager if wager.wager.startswith(wager.denominator) else f"{wager.wager}, per {wager.denominator}"
 
 
 def _same(base: Analysis, edges: Mapping[str, Fraction]) -> None:
-    """Checks that counting with marked odds gives the same figures."""
+    """Raises an error if counting with marked odds gives other figures."""
     if {_id(wager): wager.house_edge for wager in base.wagers} != edges:
         raise ArithmeticError("Unreduced odds changed the edge, which they must not.")
 
 
 def _under(rules: Rules, words: Mapping[str, str]) -> Rules:
-    """The rules with the odds of every line written in marked form, even if the law does not allow such odds."""
+    """The rules with these odds, which are in marked form for every line, even if the law does not allow such odds."""
     house = House(rules.house.game, {**rules.house.choices, **words})
     return replace(rules, house=house, agenda=rules.game.agenda(house))
 
 
 def _words(house: House, marks: Mapping[str, int], changed: Mapping[str, Fraction]) -> dict[str, str]:
-    """The odds of every line in marked form, some of them changed."""
+    """The odds of every line in marked form. `changed` has what is added to some of them."""
     found = {}
     for key, mark in marks.items():
         ratio = house.odds(key).ratio + changed.get(key, Fraction(0))
@@ -202,7 +212,7 @@ def _words(house: House, marks: Mapping[str, int], changed: Mapping[str, Fractio
 
 
 def _ends(wager: WagerEdge, keys: Mapping[str, str]) -> Ends:
-    """The endings of a wager. Each marked line has the name of its option, so names do not depend on the odds."""
+    """The endings of a wager. A marked line is named after its option, so that the names do not depend on the odds."""
     found: dict[tuple[str, Fraction], tuple[Fraction, int]] = {}
     for end in wager.distribution:
         name = re.sub(r"\d+ to \d+", lambda odds: f"[{keys.get(odds[0], odds[0])}]", end.result)
@@ -222,7 +232,7 @@ def _counts(ends: Ends) -> dict[tuple[str, Fraction], int]:
 
 
 def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list[LineSensitivity]:
-    """Lines that no option sets, of wagers that are simply won or lost."""
+    """The sensitivity of lines that no option sets, of wagers that are simply won or lost."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
     options = [option.key for option in rules.game.options if option.kind is OptionKind.ODDS]
     found = []
@@ -250,7 +260,10 @@ def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list
 
 
 def _beside(rules: Rules, main: WagerEdge) -> list[LineSensitivity]:
-    """Lines that no option sets, of a mandatory further wager: in the same rounds, with play fixed."""
+    """The sensitivity of lines that no option sets, of wagers that must go with the opening wager.
+
+    The rounds are the same, and play is fixed.
+    """
     tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
     place = rules.agenda[0]
     stakes = stakes_of(place.bets())[1:] if place.takes_wagers else ()
@@ -278,11 +291,11 @@ def _beside(rules: Rules, main: WagerEdge) -> list[LineSensitivity]:
 
 
 def _said_of(key: str, result: str) -> str:
-    """The part of an ending's words that is about one wager. Words that name no wager are about all."""
+    """The part of an ending's words that is about one wager. Words that name no wager are about all wagers."""
     parts = [part.rpartition(": ") for part in result.split("; ")]
     return next((said for names, named, said in parts if not named or key in names.split(", ")), "")
 
 
 def _about(says: str, wager: WagerEdge) -> bool:
-    """Whether a paytable belongs to this wager, by its words."""
+    """Whether a paytable belongs to this wager, according to its words."""
     return wager.denominator.removesuffix(" wager").removesuffix(" bet") in says

@@ -1,6 +1,7 @@
 """Best play as a map of starting hands: a table by the two highest cards, or by the dealer's open card.
 
-A cell with letters is a choice. A cell with a number is the percentage of its hands that make the wager.
+A cell with letters names the choice. A cell with a number has the percentage of its hands with which the player makes
+the wager.
 """
 
 from __future__ import annotations
@@ -14,40 +15,43 @@ HIGH_FIRST = tuple(reversed(range(len(RANKS))))
 NAMES = tuple(["10" if rank == "T" else rank for rank in RANKS])
 SUITED = "Suited above the diagonal, unsuited below it"
 NONE = ""
-"""In a cell: there is no such hand."""
+"""The content of a cell if there is no such hand."""
 
 Cell = tuple[str, str]
 Shares = dict[Cell, list[int]]
-"""By row and column: in how many ways the wager is made, and in how many the hand occurs."""
+"""For each row and column: the ways in which the hand occurs with the wager, and all ways in which the hand occurs."""
 
 
 def start_charts(found: Analysis) -> tuple[Chart, ...]:
-    """The maps that can be drawn for a game; none if play does not begin with the player's own cards."""
+    """The maps of starting hands for a game. There are none if play does not begin with the player's own cards."""
     kernel = found.kernel
     return tuple(kernel.starting_hands(found)) if kernel and kernel.starting_hands else ()
 
 
 def two_card_cell(one: int, other: int) -> Cell:
-    """The cell of two cards: suited ones above the diagonal, in the row of the higher card; unsuited ones below it."""
+    """The cell of two cards.
+
+    Suited cards are above the diagonal, in the row of the higher card; unsuited cards are below it.
+    """
     low, high = sorted((rank_of(one), rank_of(other)))
     suited = suit_of(one) == suit_of(other)
     return (NAMES[high], NAMES[low]) if suited else (NAMES[low], NAMES[high])
 
 
 def highest_two(ranks: Sequence[int]) -> Cell:
-    """The rank of a pair twice, if there is one; otherwise the two highest."""
+    """The cell of the highest pair, if there is one; otherwise of the two highest ranks."""
     paired = [rank for rank in ranks if ranks.count(rank) > 1]
     return (NAMES[paired[0]], NAMES[paired[0]]) if paired else (NAMES[ranks[0]], NAMES[ranks[1]])
 
 
 def best_kind(ranks: Sequence[int]) -> str:
-    """The highest pair among these ranks; otherwise the highest rank."""
+    """The highest pair among these ranks, or the highest rank if there is no pair."""
     paired = [rank for rank in ranks if ranks.count(rank) > 1]
     return f"{NAMES[paired[0]]}-{NAMES[paired[0]]}" if paired else f"{NAMES[ranks[0]]} high"
 
 
 def kind_strength(kind: str) -> tuple[bool, int]:
-    """Sorts the results of `best_kind`, the weakest first."""
+    """The sort key for the results of `best_kind`, the weakest first."""
     return "-" in kind, NAMES.index(kind.replace("-", " ").split()[0])
 
 
@@ -57,18 +61,18 @@ def rank_columns() -> tuple[str, ...]:
 
 
 def rank_rows(said: dict[Cell, str], kinds: Sequence[str] = ()) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """A row for each rank, or for each of `kinds`, with a cell for each rank."""
+    """A row for each rank, or for each of `kinds`, with one cell for each rank."""
     rows = kinds or rank_columns()
     return tuple([(row, tuple([said.get((row, column), NONE) for column in rank_columns()])) for row in rows])
 
 
 def percent_chart(title: str, shares: Shares, kinds: Sequence[str] = ()) -> Chart:
-    """A chart of the percentage of hands in each cell that make the wager."""
+    """A chart with the percentage of hands in each cell with which the player makes the wager."""
     said = {cell: _percent(made, comes) for cell, (made, comes) in shares.items()}
     return Chart(title=title, columns=rank_columns(), rows=rank_rows(said, kinds))
 
 
 def _percent(made: int, comes: int) -> str:
-    """The percentage, rounded, but 0 or 100 only if it is exactly that."""
+    """The percentage, rounded. It says 0 or 100 only if the exact percentage is 0 or 100."""
     whole = round(100 * made / comes)
     return f"{min(99, max(1, whole)) if 0 < made < comes else whole}"

@@ -1,1 +1,1 @@
-"""House files in TOML: parsing, line numbers for errors, and writing."""
+"""House files in TOML: parsing them, finding lines for error messages, and writing them."""

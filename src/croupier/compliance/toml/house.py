@@ -18,13 +18,13 @@ from croupier.law.provenance import coverage
 WIDTH = 100
 APPROVALS = "approvals"
 APPROVAL_NAMED = '{by = "WHO", on = YYYY-MM-DD}'
-"""How a file names an approval; the licensee fills in who gave it and when."""
+"""How a file names an approval. The licensee fills in who gave it and when."""
 
 
 def house_toml(game: Game, house: House, named: str = "") -> str:
-    """The file: choices of the table itself first, then a TOML table for each group.
+    """The text of the file: first the choices that are in no group, then a TOML table for each group.
 
-    `named` is how the file names the game, if not by its id.
+    `named` is the name of the game in the file, if it is not the id.
     """
     groups: dict[str, list[Option]] = {"": []}
     for option in game.options:
@@ -44,7 +44,7 @@ def house_toml(game: Game, house: House, named: str = "") -> str:
 
 
 def _owed(game: Game) -> Iterator[str]:
-    """Approvals that only `check` requires: not among the choices, shown as comments."""
+    """The approvals that only `check` requires. They are not among the choices, so they are comments."""
     for owed in game.undertakings:
         if isinstance(owed, Approved):
             yield ""
@@ -54,7 +54,10 @@ def _owed(game: Game) -> Iterator[str]:
 
 
 def _undertaken(game: Game) -> Iterator[str]:
-    """What a file may state of the table itself, shown as comments: true, false, or who approved it and when."""
+    """What a file may state about the table itself, as comments.
+
+    The value is true, false, or who approved it and when.
+    """
     stated = [one for one in game.undertakings if isinstance(one, Stated)]
     if stated:
         yield from ("", "# [undertakings]")
@@ -82,7 +85,7 @@ def _comment(option: Option, house: House) -> Iterator[str]:
 
 
 def _what(option: Option) -> str:
-    """What the choice goes beyond: the law, or only our reading if our copy has just the heading."""
+    """What the choice goes beyond: the law, or only our reading, if our copy has just the heading of the paragraph."""
     limits = option.key.startswith(LIMITS)
     return (
         "our reading of this paragraph, of which our copy has only the heading"

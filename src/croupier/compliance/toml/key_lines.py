@@ -1,7 +1,7 @@
 """Finds the line of each key in a TOML file, for error messages.
 
-The parser does not keep lines. This module looks for headers and for keys at the beginning of a line. An error about a
-key that it does not find has no line.
+The TOML parser does not record lines. This module searches for headers, and for keys at the beginning of a line. If it
+does not find a key, an error about that key names no line.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ KEY = re.compile(r"""^\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-
 
 
 def key_lines(text: str) -> Mapping[Path, int]:
-    """The line of every key and header by its path; an entry of an array of tables is numbered from 0."""
+    """The line of every key and header, by its path.
+
+    In a path, the entries of an array of tables are numbered from 0.
+    """
     found: dict[Path, int] = {}
     arrays: Counter[Path] = Counter()
     here: Path = ()
@@ -31,7 +34,7 @@ def key_lines(text: str) -> Mapping[Path, int]:
 
 
 def _header(parts: tuple[str, ...], array: bool, arrays: Counter[Path]) -> Path:
-    """The path of a header; keys below an array of tables belong to its last entry."""
+    """The path of a header. A header below an array of tables belongs to the last entry of that array."""
     path: Path = ()
     for depth, part in enumerate(parts):
         path = (*path, part)

@@ -11,7 +11,7 @@ from croupier.declare.layout import LayoutCite
 
 
 def layout_toml(rules: Rules, name: str = "") -> str:
-    """The table, each line with its paragraph."""
+    """The text of the table `[layout]`. Each line has its paragraph."""
     return "\n".join(_lines(rules, name)) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Parses TOML from users, or refuses it in one sentence."""
+"""Parses TOML from users. If it cannot be parsed, it is refused with one sentence."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 from croupier.declare.house import BadHouse, flatten
 
 DEPTH_MAX = 20
-"""The deepest nesting that is accepted; the choices of a house need four levels."""
+"""The deepest nesting that is accepted. The choices of a house need four levels."""
 BITS_MAX = 1000
-"""The largest number that is accepted; Python refuses to convert whole numbers of some thousand digits."""
+"""The most bits of a number that is accepted. Python refuses to convert whole numbers of some thousand digits."""
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The parsed file, without the byte order mark that some editors write."""
+    """The parsed file. The byte order mark that some editors write is removed first."""
     try:
         parsed = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError:
@@ -43,7 +43,10 @@ def parse_house(text: str) -> dict[str, Any]:
 
 
 def _too_deep(parsed: dict[str, Any]) -> bool:
-    """Looks level by level, because code that recurses into the file later would run out of stack."""
+    """Whether the nesting is too deep.
+
+    It checks level by level, because code that recurses into the file later would exceed the stack.
+    """
     level: list[object] = [parsed]
     for _ in range(DEPTH_MAX):
         level = [inner for outer in level for inner in _inside(outer)]

@@ -1,4 +1,4 @@
-"""Reads the file of one table or of a casino as tables to check. An error is one sentence with its line.
+"""Reads the tables to check from the file of one table or of a casino. An error is one sentence with its line.
 
     casino = "The Boardwalk"            a casino has a name, and tables
     [choices]                           for every table whose game has such an option
@@ -38,12 +38,15 @@ Find = Callable[[str], Game]
 
 
 def read_tables(written: Mapping[str, Any], find: Find, *, file: str = "", text: str = "") -> tuple[HouseTable, ...]:
-    """The tables that a file describes; `text` is its source, for the line numbers in errors."""
+    """The tables that a file describes. `text` is the source of the file, to find line numbers for errors."""
     return _Reader(find, file, text).tables(written)
 
 
 class _Reader:
-    """One file: its path, the lines of its keys, and how to find a game by its name."""
+    """Reads one file.
+
+    It has the path of the file, the lines of its keys, and a function that finds a game by its name.
+    """
 
     def __init__(self, find: Find, file: str, text: str) -> None:
         self.find, self.file = find, file
@@ -74,7 +77,7 @@ class _Reader:
                 )
 
     def _house(self, written: Mapping[str, Any]) -> HouseTable:
-        """A file of one table."""
+        """The table that a house file of one table describes."""
         game = self._game((), written)
         choices = {key: value for key, value in written.items() if key not in (*RESERVED, "game")}
         stem = PurePath(self.file).stem if self.file not in ("", "-") else game.id
@@ -149,7 +152,7 @@ class _Reader:
         )
 
     def _no_idle(self, written: Mapping[str, Any], games: Mapping[str, Any], read: list[HouseTable]) -> None:
-        """Refuses a choice that no table uses and a game that no table plays, because they are mistakes."""
+        """Refuses a choice that no table uses, and a game that no table plays. Both are mistakes."""
         played = {table.game.id: table.game for table in read}
         for game in games:
             if game not in played:
@@ -186,7 +189,9 @@ class _Reader:
         return option.key
 
     def _approvals(self, path: Path, game: Game, written: object) -> dict[str, date | None]:
-        """Approvals that say who gave them, `{by = "Commission", on = 2006-05-01}`, and those that are not options."""
+        """The approvals that say who gave them, `{by = "Commission", on = 2006-05-01}`, and the approvals that are
+        not options.
+        """
         named: dict[str, date | None] = {}
         owed = {need.key for need in game.undertakings if isinstance(need, Approved)}
         for name, value in written.items() if isinstance(written, Mapping) else ():
@@ -204,7 +209,7 @@ class _Reader:
         return named
 
     def _stated(self, path: Path, game: Game, written: object) -> dict[str, date | None]:
-        """What the licensee states: true, false, or who approved it and when."""
+        """What the licensee states: true, false, or who approved it and when. Only the day is returned."""
         known = {one.key for one in game.undertakings if isinstance(one, Stated)}
         stated: dict[str, date | None] = {}
         for key, value in self._tables(path, written).items():
@@ -251,7 +256,7 @@ class _Reader:
         )
 
     def _day(self, path: Path, value: object) -> tuple[date, datetime | None]:
-        """The day, and the time if there is one, in New Jersey time."""
+        """The day in New Jersey, and the time if the value has one."""
         if isinstance(value, datetime):
             try:
                 here = value.astimezone(NEW_JERSEY) if value.tzinfo is not None else value.replace(tzinfo=NEW_JERSEY)
@@ -263,7 +268,7 @@ class _Reader:
         return self._bad(path, f"{clipped(value)} is not a day; write 2006-07-01, or 2006-07-01T18:30:00 with a time")
 
     def _times(self, path: Path, value: object) -> tuple[int, ...]:
-        """Times of day in minutes, from text or from TOML times."""
+        """Times of day in minutes, read from text or from TOML times."""
         found = []
         for entry in value if isinstance(value, list) else [None]:
             try:
@@ -287,7 +292,7 @@ class _Reader:
         return value
 
     def _name(self, path: Path, value: object) -> str:
-        """The name of a table or a person, in letters of one alphabet."""
+        """Reads the name of a table or a person. All its letters must be of one alphabet."""
         name = self._word(path, value)
         if not looks(name):
             self._bad(path, f"{path[-1]} is empty; write a name")
@@ -316,13 +321,13 @@ class _Reader:
 
 
 def option_of(game: Game, key: str) -> Option | None:
-    """The option that a key means: by its full name, or by its last part if only one option ends with it."""
+    """The option that a key names: by its full name, or by its last part if only one option ends with it."""
     known = {option.key: option for option in game.options}
     return known.get(key) or by_last_part(known, key)
 
 
 def _without(layer: Mapping[str, Any], named: Mapping[str, object]) -> dict[str, Any]:
-    """The choices without the approvals that were read already."""
+    """The choices without the named approvals, which were read before."""
     approvals = layer.get("approvals")
     if not named or not isinstance(approvals, Mapping):
         return dict(layer)

@@ -17,7 +17,7 @@ STAYS = "stays"
 
 
 def of_areas(rules: Rules, step: AreaOutcome) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentences for every wager that may be on the layout; areas that end alike share one."""
+    """The sentences for every wager that may be on the layout. Areas that end the same way share a sentence."""
     placing = next(found for each in rules.agenda if (found := each.places_lying()) is not None)
     for spot in within(rules.agenda, LayoutSpot):
         areas = step.areas.of(spot.wager.key)
@@ -52,7 +52,7 @@ def _sentence(step: AreaOutcome, area: LayoutArea, stood: Standing, *, alone: bo
 
 
 def _asked(step: AreaOutcome, area: LayoutArea, stood: Standing) -> tuple[dict[str, list[Covered]], tuple[Cite, ...]]:
-    """The outcomes that lead to each ending, and the paragraphs that say so."""
+    """The outcomes that lead to each ending, and the paragraphs that decide them."""
     ends: dict[str, list[Covered]] = {WIN: [], LOSE: [], HALF: [], STAYS: []}
     cites: set[Cite] = set()
     for move, _ in step.outcomes():

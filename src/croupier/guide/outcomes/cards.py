@@ -1,4 +1,4 @@
-"""How wagers on cards end: the settlement is queried with every kind of hand against every other."""
+"""How wagers on cards end. Every kind of hand is settled against every other kind."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ ENDS = (WIN, PUSH, LOSE)
 TWO = 2
 HIGHER, EQUAL, LOWER, OPEN = "higher", "equal", "lower", "open"
 THIN = 60
-"""About this many hands are tried, plus the lowest and the highest of each name."""
+"""About how many hands are tried, in addition to the lowest and the highest hand of each name."""
 
 Atom = tuple[str, bool]
-"""How the hands compare, and whether the opponent qualifies."""
+"""How the two hands compare, and whether the opponent's hand qualifies."""
 
 
 def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentences for each wager of one settlement, and for bonuses that need no stake."""
+    """The sentences for each wager of one settlement, and for the bonuses that need no stake."""
     kind = kind_of(ranking_of(settle), settle.showing.own)
     if kind is None and settle.showing.own == settle.showing.dealer == TWO:
         yield from _of_two_cards(settle)
@@ -53,7 +53,10 @@ def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[s
 
 
 def _of_two_cards(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
-    """A wager that a paytable of its own pays for two cards: tried with every two cards against every other two."""
+    """The sentence for a wager that a separate paytable pays for two cards.
+
+    Every two cards are tried against every other two.
+    """
     ranks = _of_two(settle)
     for wager in settle.wagers:
         found = [{_result(settle, wager, Showdown(rank, other, True)) for other in ranks} for rank in ranks]
@@ -65,7 +68,10 @@ def _of_two_cards(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
 
 
 def _plain(settle: Settle) -> tuple[Rank, ...]:
-    """Ranks that are a single number: a point count or a card, which every other rank of two cards is not."""
+    """All ranks that are a single number: a point count or a card.
+
+    Empty if the ranks of this settlement are not of that kind.
+    """
     if settle.showing.rank is rank_by_count:
         return tuple([(count,) for count in range(10)])
     if settle.showing.own not in (1, TWO) or not settle.showing.dealer:
@@ -82,7 +88,10 @@ def _of_two(settle: Settle) -> tuple[Rank, ...]:
 def _bonus(
     rules: Rules, settle: Settle, bonus: Bonus, kind: HandKind, ranks: tuple[Rank, ...]
 ) -> Iterator[tuple[str, OutcomeSentence]]:
-    """A bonus that a paytable pays on the amount of another wager: with which hands, and whatever the other hand is."""
+    """The sentence for a bonus that a paytable pays on the amount of another wager.
+
+    It says with which hands, whatever the other hand is.
+    """
     others = _thin(ranks)
     paid = {
         rank: {bonus.key in settle.outcome(Showdown(rank, other, True)) for other in others} for rank in _thin(ranks)
@@ -103,7 +112,7 @@ def _bonus(
 
 
 def of_line(settle: SettleProgressive) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentence for a progressive wager on a whole hand: the lowest hand that it pays."""
+    """The sentence for a progressive wager on a whole hand. It names the lowest hand that is paid."""
     for ranking, kind in KINDS.items():
         if kind.size != settle.cards:
             continue
@@ -120,7 +129,7 @@ def of_line(settle: SettleProgressive) -> Iterator[tuple[str, OutcomeSentence]]:
 
 
 def compared(settle: Settle, kind: HandKind) -> bool:
-    """Whether hands are compared: for a wager, or for a pot without a wager of its own."""
+    """Whether hands are compared, either for a wager or for a pot without a wager of its own."""
     ranks = classes(ranking_of(settle), kind.size)
     return any(_compares(settle, wager, ranks) for wager in settle.wagers) or bool(
         settle.showing.dealer and not settle.wagers
@@ -162,7 +171,10 @@ def _compares(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
 def _by_table(
     settle: Settle, wager: str, kind: HandKind, ranks: tuple[Rank, ...], before: str
 ) -> OutcomeSentence | None:
-    """A wager paid by a paytable: the lowest hand that wins, whatever others hold; None if a lower hand does better."""
+    """The sentence for a wager that a paytable pays, whatever others hold: the lowest hand that wins.
+
+    None if a lower hand does better.
+    """
     other = ranks[0] if settle.showing.dealer else ()
     ends = {rank: _result(settle, wager, Showdown(rank, other, True)) for rank in ranks}
     if [ends[rank] for rank in ranks] != sorted(ends.values(), key=ENDS[::-1].index) or ends[ranks[-1]] != WIN:
@@ -192,7 +204,7 @@ def _of_dealer(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
 def _by_dealer(
     settle: Settle, wager: str, kind: HandKind, ranks: tuple[Rank, ...]
 ) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The dealer's hand from which on it is paid; empty if lower hands do better."""
+    """The sentence with the lowest hand of the dealer that is paid. Empty if a lower hand does better."""
     ends = {rank: settle.outcome(Showdown(ranks[0], rank, True))[wager] for rank in ranks}
     paid = [rank for rank in ranks if group(ends[rank].result) == WIN]
     if paid and paid == list(ranks[-len(paid) :]) and group(ends[ranks[0]].result) == LOSE:
@@ -213,7 +225,10 @@ def _between(kind: HandKind, back: list[Rank], ranks: tuple[Rank, ...], *, below
 def _contested(
     contest: Contest, settle: Settle, wager: str, kind: HandKind | None, ranks: tuple[Rank, ...]
 ) -> OutcomeSentence | None:
-    """By how two hands compare; None if that and the player's own hand do not decide everything."""
+    """The sentence about how two hands compare.
+
+    None if the result depends on more than that and the player's own hand.
+    """
     mine, theirs = contest.named.get(wager, (contest.mine, contest.theirs))
     contest = replace(contest, mine=mine, theirs=theirs)
     thin = _thin(ranks) if kind else ranks
@@ -252,12 +267,12 @@ def _contested(
 
 
 def _best(found: Iterable[str]) -> str:
-    """The best possible result for the player."""
+    """The best of these results for the player."""
     return next(end for end in (*ENDS, OPEN) if end in set(found))
 
 
 def _compared(contest: Contest, ends: Mapping[tuple[Rank, Rank], str]) -> dict[Atom, dict[str, list[Rank]]]:
-    """For each way that two hands compare: how the wager can end, and with which hands."""
+    """For each way in which two hands compare: how the wager can end, and with which hands."""
     atoms: dict[Atom, dict[str, list[Rank]]] = {}
     for (mine, theirs), end in ends.items():
         at = (_relation(mine, theirs), contest.qualifies is None or contest.qualifies(theirs))

@@ -1,4 +1,4 @@
-"""How wagers on dice end: the function that settles them is queried with every throw."""
+"""How wagers on dice end. The function that settles them is called with every throw."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ STAYS, VIGORISH = "stays", "vigorish"
 
 
 class Thrown(Value, frozen=True, kw_only=True):
-    """What each total does to one wager on one number."""
+    """The effect of each total on one wager on one number."""
 
     ends: dict[str, tuple[int, ...]]
     travels: tuple[int, ...]
     pair: int
-    """A total that wins as a pair and loses otherwise."""
+    """A total that wins if it is thrown as a pair and loses otherwise."""
     cites: tuple[Cite, ...]
 
 
@@ -42,7 +42,7 @@ def of_throws(rules: Rules, step: ThrowDice) -> Iterator[tuple[str, OutcomeSente
 
 
 def rolls(rules: Rules, step: ThrowDice) -> Iterator[Block]:
-    """What a come-out roll and a point are."""
+    """Explains a come-out roll and a point."""
     points = sorted({step.puck(0, dice) for dice in throws(step.dice)} - {0})
     ends = sorted({sum(dice) for dice in throws(step.dice) if step.loses_dice(points[0], dice)})
     yield Text(
@@ -55,7 +55,10 @@ def rolls(rules: Rules, step: ThrowDice) -> Iterator[Block]:
 
 
 def thrown(step: ThrowDice, wager: str, number: int) -> Thrown:
-    """What every throw does with a point set and the wager working, so that it is decided wherever it can be."""
+    """The effect of every throw.
+
+    A point is set and the wager is working, so that every throw that can decide it does.
+    """
     found: dict[int, list[tuple[Dice, object]]] = {}
     point = number or next(total for total in (4, 5) if step.puck(0, (1, total - 1)))
     for dice in throws(step.dice):
@@ -102,7 +105,10 @@ def _words(step: ThrowDice, spot: LayoutSpot, number: int) -> OutcomeSentence | 
 
 
 def _when_off(step: ThrowDice, spot: LayoutSpot, number: int) -> set[Cite]:
-    """The paragraphs that return a wager that is off with the bet that it supports; none if it stays."""
+    """The paragraphs that return a wager that is off when the bet that it supports is decided.
+
+    Empty if the wager stays.
+    """
     if spot.calls is None:
         return set()
     ends = [step.decides(Cast(spot.wager.key, number, number, dice, OFF)) for dice in throws(step.dice)]
@@ -110,7 +116,7 @@ def _when_off(step: ThrowDice, spot: LayoutSpot, number: int) -> set[Cite]:
 
 
 def _off(step: ThrowDice, spot: LayoutSpot, number: int) -> str:
-    """When a wager that the player may call on and off is off."""
+    """Says when a wager is off, if the player may call it off and on."""
 
     def decided(point: int, called: str) -> bool:
         ends = [step.decides(Cast(spot.wager.key, number, point, dice, called)) for dice in throws(step.dice)]
@@ -126,7 +132,10 @@ def _off(step: ThrowDice, spot: LayoutSpot, number: int) -> str:
 
 
 def _by_turn(rules: Rules, step: ThrowDice, wager: str) -> OutcomeSentence | None:
-    """A wager on how many points a shooter makes, tried with a turn that makes one after another."""
+    """The sentence for a wager on how many points a shooter makes.
+
+    It is tried with a turn that makes one point after another.
+    """
     if step.turn is None:
         return None
     points = sorted({step.puck(0, dice) for dice in throws(step.dice)} - {0})
@@ -153,7 +162,7 @@ def _by_turn(rules: Rules, step: ThrowDice, wager: str) -> OutcomeSentence | Non
 
 
 def _with_point(step: ThrowDice, wager: str, first: Thrown) -> OutcomeSentence:
-    """A wager that takes the number thrown as its point, and is then decided by it."""
+    """The sentence for a wager that takes the number thrown as its point and is then decided by that point."""
     later = {_with_number(thrown(step, wager, total), total) for total in first.travels}
     (then,) = later
     cites = tuple(sorted({*first.cites, *thrown(step, wager, first.travels[0]).cites}))
@@ -184,5 +193,5 @@ def _on(found: Thrown, end: str) -> str:
 
 
 def listed(totals: Sequence[int]) -> str:
-    """`2, 3 or 12`."""
+    """The totals as a choice: `2, 3 or 12`."""
     return alternatives(list(map(str, totals)))

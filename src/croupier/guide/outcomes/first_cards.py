@@ -1,7 +1,7 @@
-"""How wagers on the first cards end: settle every possible deal, then find the words that fit the result.
+"""How wagers on the first cards end. Every possible deal is settled, and then words are found that fit the result.
 
 The words describe cards and contain no rule. They are used for a wager only if they are true of exactly the cards that
-the settlement pays. If none fit, the guide says nothing.
+the settlement pays. If no words fit, the guide says nothing.
 """
 
 from __future__ import annotations
@@ -26,14 +26,20 @@ from croupier.rounds.value import Value
 Cards = tuple[int, ...]
 
 PAIRS = tuple(product(STANDARD_DECK, repeat=2))
-"""Any two cards, of several decks."""
+"""All ordered pairs of cards. Both cards may be the same, because there are several decks."""
 UP_CARDS = STANDARD_DECK[: len(RANKS)]
 NEXT = STANDARD_DECK[:: len(RANKS) - 1]
-"""Cards of every suit that may follow the first two, with an ace: a wager that they decide is not on two cards."""
+"""Cards that may follow the first two: every suit, and an ace among them.
+
+If they can decide a wager, it is not on two cards.
+"""
 
 
 class Words(Value, frozen=True):
-    """The words where `true` holds, and otherwise. `true` takes the cards and the dealer's first card."""
+    """`when` is said of cards for which `true` holds, `otherwise` of all others.
+
+    `true` takes the cards and the dealer's first card.
+    """
 
     when: str
     otherwise: str
@@ -74,7 +80,7 @@ def _suits(cards: Cards) -> set[int]:
 
 
 def of_first_cards(rules: Rules, settle: SettleSide) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentences of a settlement that looks at the first two cards, and perhaps at the dealer's first."""
+    """The sentences of a settlement that uses the first two cards, and perhaps the dealer's first card."""
     if settle.showing.own != 2 or settle.showing.rank(PAIRS[1]) != PAIRS[1]:
         return
     ups = UP_CARDS if settle.showing.dealer else UP_CARDS[:1]
@@ -96,7 +102,10 @@ def of_first_cards(rules: Rules, settle: SettleSide) -> Iterator[tuple[str, Outc
 
 
 def _by_third(rules: Rules, settle: SettleSide, wager: str) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentence of a wager that some third card wins and some other loses, tried with and without one."""
+    """The sentence of a wager that some third cards win and others lose.
+
+    It is tried both with and without a third card.
+    """
     thirds = [third for step in rules.agenda if (third := step.settles_by_third()) is not None]
     third = next((one for one in thirds if one.wager == wager), None)
     if third is None or settle.showing.dealer:
@@ -116,7 +125,7 @@ def _by_third(rules: Rules, settle: SettleSide, wager: str) -> Iterator[tuple[st
 
 
 def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> tuple[Outcome, ...]:
-    """Every way in which a wager can end with these cards: at once, or by what comes later."""
+    """Every way in which a wager can end with these cards, at once or after more cards."""
     outcome = settle.outcome(showdown).get(wager)
     if outcome is not None:
         return (outcome,)
@@ -134,7 +143,7 @@ def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> t
 
 
 def of_meter(rules: Rules, settle: SettleProgressive) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentence for a progressive wager on the first cards in order."""
+    """The sentence for a progressive wager that the first cards decide, in their order."""
     then = tuple(product(NEXT, repeat=settle.cards - 2))
     several = max(rules.pieces.values()) > 1
     won, deals = set(), []
@@ -151,7 +160,7 @@ def of_meter(rules: Rules, settle: SettleProgressive) -> Iterator[tuple[str, Out
 def _describe(
     wager: str, won: Container[tuple[Cards, int]], deals: Sequence[tuple[Cards, int]], cites: set[Cite]
 ) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The words that are true of exactly the cards that win."""
+    """The sentence with words that are true of exactly the cards that win."""
     for words in VOCABULARY:
         if all(words.true(*at) == (at in won) for at in deals):
             yield (
@@ -172,7 +181,10 @@ def of_insurance(settle: SettleInsurance) -> Iterator[tuple[str, OutcomeSentence
 
 
 def of_bank_alone(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentence for a wager on the dealer's cards alone, tried with every hand of two to four cards."""
+    """The sentence for a wager that only the dealer's cards decide.
+
+    It is tried with every hand of two to four cards.
+    """
     hands = [hand for size in (2, 3, 4) for hand in product(UP_CARDS, repeat=size) if _drawn(hand)]
     for wager in settle.wagers:
         ends = {hand: settle.outcome(Showdown((), settle.showing.rank(hand)))[wager] for hand in hands}
@@ -186,5 +198,5 @@ def of_bank_alone(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
 
 
 def _drawn(hand: Cards) -> bool:
-    """Whether the dealer was not over 21 before the last card."""
+    """Whether the dealer could draw the last card, because the hand was not over 21 before it."""
     return total_of(hand[:-1]) <= FULL

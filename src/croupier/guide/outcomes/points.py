@@ -1,4 +1,4 @@
-"""How wagers on hands that count toward 21 end: the settlement is queried with every hand against every other."""
+"""How wagers on hands that count toward 21 end. Every hand is settled against every hand of the dealer."""
 
 from __future__ import annotations
 
@@ -26,37 +26,37 @@ class Held(Value, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether it counts more than 21."""
+        """Whether the hand counts more than 21."""
         return self.total > FULL
 
     @property
     def blackjack(self) -> bool:
-        """Whether it is a blackjack and not another 21."""
+        """Whether the hand is a blackjack. Another 21 is not."""
         return self.rank == BLACKJACK
 
     @property
     def enough(self) -> bool:
-        """Whether it wins by the number of its cards."""
+        """Whether the hand wins because of the number of its cards."""
         return self.rank[2:] == (SIX,)
 
 
 True_: TypeAlias = Callable[[Held, Held], bool]
-"""Takes your hand and the dealer's."""
+"""A test of two hands: yours and the dealer's."""
 
 COUNTS = tuple([Held(total, (total, 0)) for total in range(4, FULL + 1)])
 GONE_OVER = tuple([Held(total, OVER) for total in range(FULL + 1, FULL + 6)])
 NATURAL, FIVE_CARDS = Held(FULL, BLACKJACK), Held(FULL, FIVE_CARD_21)
 SIX_CARDS = tuple([Held(total, (total, 0, SIX)) for total in range(6, FULL + 1)])
 TWENTY, LEAST_OVER = (9, 11), FULL + 1
-"""A jack and a king; a third card makes 22 if it is a deuce, which is 0."""
+"""`TWENTY` is a jack and a king. `LEAST_OVER` is 22, the total if the third card is a deuce, which is card 0."""
 FIVE = (0, 1, 2, 3, 5)
 """A deuce, a three, a four, a five and a seven: 21 in five cards."""
 
 NEITHER = {True: "neither hand is over 21 or a blackjack and ", False: "neither hand is over 21 and "}
-"""The words before a comparison of totals, by whether one of the hands can be a blackjack."""
+"""The words before a comparison of totals. The key says whether one of the hands can be a blackjack."""
 DEALER_ONLY = "the dealer alone has a blackjack and your hand is not over 21"
 FAILED_READER = "the card reader has failed"
-"""At a table with a card reader, players add to a hand against a blackjack only if the reader was out of use."""
+"""At a table with a card reader, players add to a hand against a blackjack only if the reader has failed."""
 
 
 def _plain(mine: Held, theirs: Held) -> bool:
@@ -64,7 +64,7 @@ def _plain(mine: Held, theirs: Held) -> bool:
 
 
 def phrases(*, natural: bool, reader: bool) -> dict[str, True_]:
-    """Phrases about two hands, and when each is true."""
+    """Phrases about two hands, each with a test of whether it is true."""
     neither = NEITHER[natural]
     return {
         "your hand is over 21": lambda mine, theirs: mine.over,
@@ -96,7 +96,7 @@ LESS = "your hand is less than 21 and "
 
 
 def phrases_at_once(*, reader: bool) -> dict[str, True_]:
-    """The same where a hand of 21 is paid at once, so that it wins against any other."""
+    """The phrases for a game that pays a hand of 21 at once, so that it wins against any other hand."""
 
     def compared(mine: Held, theirs: Held) -> bool:
         return mine.total < FULL and not theirs.over and not theirs.blackjack
@@ -118,7 +118,9 @@ PLAYING = "your hand is still in play"
 
 
 def phrases_of_few(*, enough: int, reader: bool) -> dict[str, True_]:
-    """The same where a blackjack and a number of cards are paid at once, and the dealer's 22 is no loss."""
+    """The phrases for a game that pays a blackjack and a number of cards at once, and in which the dealer does not
+    lose with 22.
+    """
 
     def playing(mine: Held) -> bool:
         return not (mine.over or mine.blackjack or mine.enough)
@@ -148,7 +150,7 @@ def phrases_of_few(*, enough: int, reader: bool) -> dict[str, True_]:
 
 
 def met(rules: Rules, settle: Settle, wager: str) -> tuple[tuple[Held, Held], ...]:
-    """Every hand that this wager can be on at the end, against every hand of the dealer."""
+    """Every hand that can have this wager at the end, with every hand of the dealer."""
     play = [played for step in rules.agenda if (played := step.plays()) is not None]
     mine = [*COUNTS, *GONE_OVER]
     # A wager that is added to a hand is never on a blackjack: a blackjack is not played on, and a split makes none.
@@ -167,22 +169,26 @@ def met(rules: Rules, settle: Settle, wager: str) -> tuple[tuple[Held, Held], ..
 
 
 def _ranked(settle: Settle, over: Held) -> Rank:
-    """The rank of a dealer's hand over 21, which may be special for one total."""
+    """The rank of a dealer's hand over 21. One total may have a special rank."""
     bank = settle.showing.bank if isinstance(settle.showing, Counted) else None
     return over.rank if bank is None else bank((*TWENTY, over.total - LEAST_OVER))
 
 
 def looked(rules: Rules) -> bool:
-    """Whether a card reader rules out a blackjack before players add to a hand; the dealer has one hand then."""
+    """Whether a card reader rules out a blackjack before players add to a hand.
+
+    It does so only if the dealer has one hand.
+    """
     settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
     hands = [settle for settle in settles if isinstance(settle.showing, Counted) and settle.final]
     return len(hands) == 1 and any(step.peeks() is not None for step in rules.agenda)
 
 
 def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentence for each wager whose phrases each belong to one outcome and together cover every two hands.
+    """The sentence for each wager that the phrases describe fully.
 
-    So no two phrases that are true of the same hands can give different outcomes.
+    They do so if every phrase belongs to one outcome, and all phrases together cover every two hands. Then phrases that
+    are true of the same hands cannot give different outcomes.
     """
     plays = [play for step in rules.agenda if (play := step.plays()) is not None]
     at_once, enough = any(play.at_once is not None for play in plays), max([play.enough for play in plays], default=0)

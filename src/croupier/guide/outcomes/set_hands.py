@@ -1,4 +1,7 @@
-"""How a wager on hands that are set ends: the settlement is asked for every way in which their groups can compare."""
+"""How a wager on hands that are set ends.
+
+The settlement is called for every way in which the groups of cards can compare.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ ENDS = (WIN, PUSH, LOSE)
 
 
 def _words(numbers: Sequence[int], groups: int) -> str:
-    """Whose hands are higher, so often."""
+    """Words for how many of the player's hands are higher than the bank's."""
     if not numbers:
         return ""
     names = ["all" if n == groups else "none" if n == 0 else f"only {NUMBER[n]}" for n in sorted(numbers, reverse=True)]

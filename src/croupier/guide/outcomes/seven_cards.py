@@ -1,4 +1,7 @@
-"""How a bonus wager on a player's own seven cards ends: the settlement is asked for all that they can be."""
+"""How a bonus wager on a player's own seven cards ends.
+
+The settlement is called for everything that the cards can be.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,15 @@ from croupier.rounds.steps.settling.envy import Envy
 
 NINE, ACE = 7, 12
 HIGH_CARDS: tuple[Rank, ...] = tuple([(int(SevenBonus.NO_PAIR), high) for high in range(NINE, ACE + 1)])
-"""Seven ranks without a sequence of five have a nine or more among them."""
+"""The ranks of seven cards without a pair, by their highest card.
+
+Without five in sequence, one card is a nine or higher.
+"""
 RANKS: tuple[Rank, ...] = (*HIGH_CARDS, *[(int(kind), ACE) for kind in SevenBonus if kind is not SevenBonus.NO_PAIR])
 
 
 def of_seven_cards(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentence of each wager, and that of an envy bonus."""
+    """The sentence of each wager, and the sentence of an envy bonus."""
     for wager in settle.wagers:
         found = {rank: settle.outcome(Showdown(rank))[wager] for rank in RANKS}
         words = {end: _words([rank for rank in RANKS if group(found[rank].result) == end]) for end in (WIN, PUSH, LOSE)}
@@ -30,7 +36,7 @@ def of_seven_cards(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
 
 
 def _words(ranks: Sequence[Rank]) -> str:
-    """What these are together, in as few words as possible."""
+    """One description of all these ranks, in as few words as possible."""
     if not ranks:
         return ""
     if tuple(ranks) == HIGH_CARDS:
@@ -45,7 +51,7 @@ def _words(ranks: Sequence[Rank]) -> str:
 
 
 def _of_envy(envy: Envy) -> OutcomeSentence:
-    """What everyone with a large enough wager is paid for another player's hand."""
+    """What another player's hand pays everyone with a large enough wager."""
     paid = [rank for rank in RANKS if envy.due(rank)]
     amounts = [envy.due(rank) for rank in paid]
     cards = alternatives([describe_seven_bonus(rank) for rank in paid])

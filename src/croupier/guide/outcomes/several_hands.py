@@ -1,4 +1,4 @@
-"""How wagers end that depend on more than one hand: a pot that hands compete for, and hands in a row."""
+"""How wagers end that depend on more than one hand: on a pot that hands compete for, or on hands in a row."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PotAwards(Protocol):
 
 
 def of_pot(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentence for the wagers in a pot, from awarding it to higher, equal and lower hands."""
+    """The sentence for the wagers in a pot. It is found by awarding the pot to higher, equal and lower hands."""
     contest: Callable[[int, tuple[tuple[str, Rank], ...], Rank], PotAwards] = settle.contest
 
     def mine(me: Rank, other: Rank, dealer: Rank) -> int:
@@ -61,11 +61,14 @@ def of_pot(settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
 
 
 STRONG, WEAK, BOARD = parse_cards("Ah Ad Kh Kd"), parse_cards("6c 4s 4d 6h"), parse_cards("Ac Kc 9d 7s 2h")
-"""Two players' cards and a board. The first is higher in every form of poker, and neither has a low hand."""
+"""The cards of two players, and a board. The first hand is higher in every form of poker, and neither is a low hand."""
 
 
 def of_players_pots(award: AwardPots) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentences for the chips of players who bet against each other, from awarding a pot to hands of them."""
+    """The sentences for the chips of players who bet against each other.
+
+    They are found by awarding a pot to two hands.
+    """
     pot = Pot(POT, (ME, OTHER))
     hands = {ME: Hand(ME, STRONG), OTHER: Hand(OTHER, WEAK)}
     strong, weak = (award.high(hands[place].cards, BOARD) for place in (ME, OTHER))
@@ -96,7 +99,7 @@ def of_players_pots(award: AwardPots) -> Iterator[tuple[str, OutcomeSentence]]:
 
 
 def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentences for wagers on hands in a row, from what decides the hands of a round."""
+    """The sentences for wagers on hands in a row. They follow from how the results of a round affect a streak."""
     streaks = settle.streaks()
     assert streaks is not None
     split = [choice.bet.key for choice in _choices(rules) if isinstance(choice, Split)]
@@ -130,7 +133,7 @@ def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSente
 
 
 def _hands(on: Sequence[str], results: Sequence[str], cite: Cite) -> Iterator[Posting]:
-    """Hands of one betting position with these results; all after the first are from a split."""
+    """The postings of hands at one betting position, with these results. All hands after the first are from a split."""
     for at, (wager, result) in enumerate(zip(on, results, strict=False)):
         yield post(f"{ME}.{at}" if at else ME, Stake(ME, wager, 100), Outcome(result, cite))
 

@@ -1,4 +1,4 @@
-"""How wagers on cards for all end: the settlement is queried with every order of ranks that the deal allows."""
+"""How wagers on shared cards end. The settlement is called with every order of ranks that the deal allows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ RANKS = range(13)
 
 
 def of_shared_cards(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentence of each wager, by what the cards come to; none if two cases of one kind end differently."""
+    """The sentence of each wager, by the kind of hand that the cards make.
+
+    There is none if two cases of one kind end differently.
+    """
     assert isinstance(settle.showing.rank, ByRank)
     found: dict[str, dict[SpreadHand, set[tuple[str, Cite]]]] = {key: {} for key in settle.wagers}
     begun = rules.begin((("1", "one"),))
@@ -41,13 +44,15 @@ def of_shared_cards(rules: Rules, settle: Settle) -> Iterator[tuple[str, Outcome
 
 
 def _finished(r: Round, pair: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The cards at the settlement: a third one unless the deal passes over it."""
+    """The cards at the settlement: these two and every possible third card, or only these two if no third card is
+    dealt.
+    """
     last = [step for step in r.rules.agenda if step.deals() is not None][-1]
     return [pair] if last.passes(r) else [(*pair, third) for third in RANKS]
 
 
 def _can_lie(r: Round, wager: str) -> bool:
-    """Whether the step at which a wager is made comes up with these two cards."""
+    """Whether the step at which the wager is made is reached with these two cards."""
     return all(not step.passes(r) for step in r.rules.agenda if wager in {bet.key for bet in step.bets()})
 
 

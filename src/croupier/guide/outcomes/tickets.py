@@ -1,4 +1,7 @@
-"""How tickets on drawn numbers end: a ticket of every kind is settled for every number of its marks that can come."""
+"""How tickets on drawn numbers end.
+
+A ticket of every kind is settled for every number of its marks that can be drawn.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from croupier.rounds.steps.tickets.ticket import STRAIGHT, Ticket, read_ticket
 
 
 def of_tickets(rules: Rules) -> Iterator[tuple[str, OutcomeSentence]]:
-    """The sentences for every form of ticket: of straight ones, one for each number of spots."""
+    """The sentences for every form of ticket. Straight tickets have one for each number of spots."""
     shape = drawn_shape(rules)
     for bet in tickets(rules, shape):
         ticket = read_ticket(bet.wager, bet.place, shape.drawing.balls)
@@ -34,7 +37,7 @@ def of_tickets(rules: Rules) -> Iterator[tuple[str, OutcomeSentence]]:
 
 
 def _won(shape: DrawnNumbersShape, bet: Bet, ticket: Ticket) -> tuple[list[tuple[int, ...]], tuple[Cite, ...]]:
-    """The draws of each kind on which a ticket wins, and the paragraphs that decide it."""
+    """The draws with which a ticket wins, one for each kind of draw, and the paragraphs that decide it."""
     won, cites = [], set[Cite]()
     for drawn, _ in kinds_of_draw(ticket, shape.drawing.balls, shape.drawing.many):
         posting = settled(shape, bet, drawn)
@@ -45,7 +48,7 @@ def _won(shape: DrawnNumbersShape, bet: Bet, ticket: Ticket) -> tuple[list[tuple
 
 
 def _ways_paid(shape: DrawnNumbersShape, ticket: Ticket) -> list[tuple[int, ...]]:
-    """The draws of each kind on which the schedule pays one of the ways."""
+    """The draws with which the schedule pays one of the ways, one for each kind of draw."""
     rows = shape.paying.schedule.rows
     kinds = kinds_of_draw(ticket, shape.drawing.balls, shape.drawing.many)
     return [

@@ -1,4 +1,4 @@
-"""How each wager wins, pushes and loses, according to the settlement that decides it; no rule is repeated here."""
+"""How each wager wins, pushes and loses. The settlement that decides it is called, so no rule is repeated here."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from croupier.rounds.wagers.wager import NUMBER
 HEADING = "What wins, pushes and loses:"
 WITHDRAWAL = "withdrawal"
 AT_ONCE = "{} at once"
-"""The key of readings about a hand that is declared and settled before the others."""
+"""The name under which readings are about a hand that is declared and settled before the others."""
 
 
 def endings(rules: Rules) -> Iterator[Block]:
-    """A sentence for each wager of this table, shared by wagers that end alike, and how hands rank."""
+    """A sentence for each wager of this table, and how hands rank. Wagers that end the same way share a sentence."""
     found = ends(rules)
     if found:
         yield Text(HEADING, HEADING)
@@ -62,7 +62,7 @@ def endings(rules: Rules) -> Iterator[Block]:
 
 
 def ends(rules: Rules) -> dict[str, list[OutcomeSentence]]:
-    """For each wager, a sentence from each settlement that may end it."""
+    """For each wager, one sentence from each settlement that may end it."""
     found: dict[str, list[OutcomeSentence]] = {}
     for step in rules.agenda:
         for key, bare in _of_step(rules, step):
@@ -73,7 +73,7 @@ def ends(rules: Rules) -> dict[str, list[OutcomeSentence]]:
 
 
 def with_readings(rules: Rules, what: str, sentence: OutcomeSentence) -> OutcomeSentence:
-    """The sentence with the readings that it is based on."""
+    """The sentence with the readings on which it is based."""
     return replace(sentence, readings=governing(rules, what))
 
 
@@ -99,7 +99,7 @@ def _of_step(rules: Rules, step: Step) -> Iterator[tuple[str, OutcomeSentence]]:
 
 
 def _of_fixed_bonus(bonus: FixedBonus | None) -> Iterator[tuple[str, OutcomeSentence]]:
-    """A bonus of a fixed amount, and what the others then get."""
+    """The sentences for a bonus of a fixed amount, and for what the other players then get."""
     if bonus is None:
         return
     amounts = [f"${dollars(paid)} for a wager of ${dollars(least)} or more" for least, paid in bonus.amounts]
@@ -136,7 +136,7 @@ def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, OutcomeS
 
 
 def _given_up(rules: Rules) -> Iterator[Block]:
-    """What a fold, a surrender and a withdrawal cost."""
+    """Says what a fold, a surrender, a rescue and a withdrawal cost."""
     folds: dict[tuple[str, ...], list[Cite]] = {}
     settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
     competing = tuple([key for settle in settles if settle.folded for key in settle.pooled])
@@ -174,19 +174,22 @@ def _given_up(rules: Rules) -> Iterator[Block]:
 
 
 def stays(keeps: tuple[str, ...]) -> str:
-    """The verb for these wagers."""
+    """The verb for one wager or several."""
     return "stays" if len(keeps) == 1 else "stay"
 
 
 def _to_natural(rules: Rules) -> str:
-    """What happens to a surrendered hand if the dealer has a blackjack; with a card reader, only if it has failed."""
+    """What happens to a surrendered hand if the dealer has a blackjack.
+
+    With a card reader, it happens only if the reader has failed.
+    """
     failed = f"{FAILED_READER} and " if looked(rules) else ""
     settled = [step.to_natural for step in rules.agenda if step.to_natural]
     return f"; if {failed}the dealer has a blackjack, {settled[0]}" if settled else ""
 
 
 def _several_hands(rules: Rules) -> Iterator[Block]:
-    """Which of the dealer's hands each wager is compared with, if the dealer makes several."""
+    """Says with which of the dealer's hands each wager is compared, if the dealer makes several."""
     settles = [settle for step in rules.agenda if (settle := step.settles()) is not None]
     each = [settle for settle in settles if isinstance(settle.showing, Counted) and settle.final]
     if len(each) > 1:
@@ -199,7 +202,7 @@ def _several_hands(rules: Rules) -> Iterator[Block]:
 
 
 def _even_money(rules: Rules) -> Iterator[Block]:
-    """A blackjack that is paid before the dealer's second card is known."""
+    """Explains even money: a blackjack that is paid before the dealer's second card is known."""
     for step in rules.agenda:
         offer = step.insures()
         if offer is not None and offer.even is not None:
