@@ -73,3 +73,17 @@ def test_a_quick_count_and_a_folder_that_cannot_be_made_leave_nothing(
     monkeypatch.setattr(cache, "WORTH_SECONDS", 1e9)
     asked(tmp_path / "quick")
     assert not (tmp_path / "quick").exists()
+
+
+@pytest.mark.parametrize("changed", ["money.py", "equipment/a.py", "games/b/c.py", "analysis/kernels/d.py"])
+def test_shipped_figures_depend_on_every_file_that_a_figure_rests_on(
+    changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.__file__", str(tmp_path / "__init__.py"))
+    digests = set()
+    for text in ("A = 1\n", "A = 2\n"):
+        for name in ("money.py", changed):
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text if name == changed else "B = 1\n", encoding="utf-8")
+        digests.add(cache.code_digest.__wrapped__())
+    assert len(digests) == 2

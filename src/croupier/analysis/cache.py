@@ -33,8 +33,8 @@ from croupier.games import DECLARED
 WORTH_SECONDS = 1.0
 """Results that took fewer seconds to compute are not cached."""
 SHIPPED = Path(__file__).with_name("shipped_figures.txt")
-RESTS_ON = ("money", "equipment", "hands", "rounds", "declare", "games", "analysis")
-"""The packages that a figure depends on, from money to kernels."""
+RESTS_ON = ("equipment", "hands", "rounds", "declare", "games", "analysis")
+"""The packages that a figure depends on, besides the module `money`."""
 
 
 class CachedEdge(msgspec.Struct, frozen=True):
@@ -129,9 +129,11 @@ def code_digest() -> str:
     """A digest of every source file that a figure depends on."""
     digest = hashlib.sha256()
     folder = Path(croupier.__file__).parent
-    for package in RESTS_ON:
-        for file in sorted((folder / package).rglob("*.py")):
-            digest.update(f"{file.relative_to(folder)}\n".encode() + file.read_bytes())
+    for file in (
+        folder / "money.py",
+        *[file for package in RESTS_ON for file in sorted((folder / package).rglob("*.py"))],
+    ):
+        digest.update(f"{file.relative_to(folder)}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 
 
