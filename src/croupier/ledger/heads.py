@@ -1,7 +1,8 @@
-"""Signed heads: a chain cannot show that its end was cut off or that all of it was rewritten. Heads kept outside can.
+"""Signed heads, kept outside the ledger, show that the end of its chain was cut off or that the whole chain was
+rewritten.
 
-A head states the hash at a position, signed with a key in a file next to the ledger. A person who stores heads and the
-public key elsewhere can check whether the ledger still contains the same entries.
+The chain itself cannot show that. A head states the hash at a position, signed with a key in a file next to the ledger.
+A person who stores heads and the public key elsewhere can check whether the ledger still contains the same entries.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ def read_heads(file: Path) -> list[Head]:
 
 
 def disagreements(heads: Sequence[Head], hashes: Mapping[int, str], trusted: str = "") -> Iterator[tuple[int, str]]:
-    """The positions at which a ledger differs from these heads, and how; `hashes` are those of its pages."""
+    """The positions at which a ledger differs from these heads, and how it differs. `hashes` are those of its pages."""
     trusted = trusted or (heads[0].key if heads else "")
     for head in heads:
         named = f"the head signed at {head.time} for position {head.position}"

@@ -1,4 +1,4 @@
-"""The events in a table's ledger: the moves of its rounds, one row each, and the facts around them."""
+"""The events in a table's ledger: the moves of its rounds, one row each, and the facts between them."""
 
 import hashlib
 
@@ -59,7 +59,7 @@ class Staffed(Fact, frozen=True, tag="staffed"):
 
 
 class Received(Fact, frozen=True, tag="received"):
-    """Cards came to the table and were opened: one of the sets that alternate there."""
+    """A set of cards came to the table and was opened. If several sets alternate, `deck` says which one it is."""
 
     deck: int
     by: Actor
@@ -134,14 +134,16 @@ class Left(Fact, frozen=True, tag="left"):
 
 
 class Stack(Value, frozen=True):
-    """Some of the dealt cards, put back into the shoe together: from this slot on."""
+    """Dealt cards that were put back into the shoe together, from this slot on."""
 
     slot: int
     cards: int
 
 
 class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
-    """A new order of the cards, committed to and sealed before any wager depends on it; `deck` says which of two."""
+    """A new order of the cards, committed to and sealed before any wager depends on it. `deck` says which set of cards
+    it is.
+    """
 
     shoe: int
     deck: int
@@ -162,7 +164,9 @@ class SideTaken(Fact, frozen=True, tag="side taken"):
 
 
 class CardsCut(Fact, frozen=True, tag="cut"):
-    """`at` cards were moved from the top to the bottom; `again` on a supervisor's order, `by` a person."""
+    """`at` cards were moved from the top to the bottom. `again` marks a recut on a supervisor's order, and `by` is a
+    person who cut.
+    """
 
     at: int
     again: bool = False
@@ -197,7 +201,7 @@ class Ended(Fact, frozen=True, tag="ended"):
 
 
 class ShoeOpened(Fact, frozen=True, tag="shoe opened"):
-    """The committed order, for anyone to check."""
+    """The order of a shoe is revealed, so that anyone can check the commitment."""
 
     shoe: int
     order: tuple[int, ...]
@@ -205,9 +209,9 @@ class ShoeOpened(Fact, frozen=True, tag="shoe opened"):
 
 
 class RackShuffled(Fact, frozen=True, tag="rack shuffled"):
-    """Shoe number `shoe` ran out in a round: the cards in the discard rack were shuffled and cut to continue with.
+    """Shoe number `shoe` ran out in a round, so the cards in the discard rack were shuffled and cut to continue.
 
-    Committed to and sealed before any of them is dealt.
+    Their order is committed to and sealed before any of them is dealt.
     """
 
     shoe: int
@@ -217,7 +221,7 @@ class RackShuffled(Fact, frozen=True, tag="rack shuffled"):
 
 
 class RackOpened(Fact, frozen=True, tag="rack opened"):
-    """The committed order of those cards, before the cut, for anyone to check."""
+    """The order of those cards before the cut is revealed, so that anyone can check the commitment."""
 
     shoe: int
     order: tuple[int, ...]
@@ -255,7 +259,7 @@ class Released(Fact, frozen=True, tag="released"):
 
 
 class Corrected(Fact, frozen=True, tag="corrected"):
-    """A correction of an earlier round: `cents` were due and not paid, or negative if too much was paid."""
+    """A correction of an earlier round. `cents` is what was due and not paid; it is negative if too much was paid."""
 
     round: int
     person: Actor
@@ -281,11 +285,13 @@ class AskedCommand(Fact, frozen=True, tag="asked"):
 
 
 class EarlierOrder(Value, frozen=True, omit_defaults=True):
-    """An order committed to before dealt cards were put back, some of whose cards are still in the shoe."""
+    """An earlier order of the shoe. It was committed to before dealt cards were put back, and some of its cards are
+    still in the shoe.
+    """
 
     shoe: Shuffled
     dealt: int
-    """How many of its cards were dealt before that."""
+    """How many of its cards had been dealt by then."""
     last: int
     """The slot where its last card is now."""
     cut: CardsCut | None = None
@@ -390,7 +396,7 @@ MOVES = (
     Confirm,
 )
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
-"""The same, for a quick type check: no move class derives from another."""
+"""`MOVES` as a set, for a quick type check. This is enough because no move class derives from another."""
 
 encode_event = msgspec.json.Encoder().encode
 _decode_fact = msgspec.json.Decoder(Facts).decode
@@ -402,6 +408,6 @@ def house_digest(house: dict[str, Choice]) -> str:
 
 
 def decode_event(body: bytes) -> Event:
-    """An event from its row; a move and a fact each begin with their own tag."""
+    """Decode an event from its row. The tag at the beginning shows whether it is a move or a fact."""
     event: Event = decode_move(body) if body.startswith(b'{"move"') else _decode_fact(body)
     return event

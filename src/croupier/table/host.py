@@ -60,7 +60,7 @@ READY, DEALT = frozenset({SHUFFLE, CUT, BURN, LOAD}), frozenset({DEAL, TURN})
 SO_MANY = re.compile(r"[1-9][0-9]{0,8}")
 """A number of cards, as a person types it."""
 Appended = tuple[Sequence[Event], Table]
-"""An appended event, and the table after it."""
+"""Appended events, and the table after them."""
 NOTED_EVERY = 100
 """How many rounds pass between snapshots, from which a restart or a replay begins."""
 
@@ -80,7 +80,7 @@ class Host:
         moves: Sequence[Move] = (),
         elsewhere: Callable[[str], int] | None = None,
     ) -> None:
-        """`elsewhere`: the part of a shared meter that other tables have, in cents."""
+        """`elsewhere` gives the part of a shared meter that other tables have, in cents."""
         self.table = table
         self.world = world
         self._sink = sink
@@ -123,7 +123,7 @@ class Host:
         return due(self.table, self.chores, self.world.clock())
 
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """Judge a command and append its events, then do the chores that are now due, for one commit."""
+        """Judge a command, append its events, and do the chores that are now due. All of it belongs to one commit."""
         return self._do(command, by, command_id)
 
     def _do(self, command: Command, by: Actor, command_id: str) -> Refusal | Decided:
@@ -162,7 +162,7 @@ class Host:
         return decided
 
     def _asked(self, command: Command, by: Actor) -> Refusal | Decided:
-        """Any command but a move. The program does its chores before a round when the round is requested."""
+        """Judge any command except a move. If it begins a round, the program first does its chores before the round."""
         refusal = command_refusal(self.table, command, by)
         if refusal is not None:
             return refusal
@@ -195,7 +195,9 @@ class Host:
         return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """On the dealer's request, do the one chore that is due, automatic or not: with the cards, or in the round."""
+        """On the dealer's request, do the one chore that is due, with the cards or in the round. It need not be
+        automatic.
+        """
         if command_id and (earlier := self._earlier(DEALER, command_id, WORD)) is not None:
             return earlier
         self._given = WORD

@@ -28,7 +28,7 @@ class Shoe(Value, frozen=True):
     salt: bytes
 
     def commitment(self) -> str:
-        """What is published before the first wager."""
+        """The commitment that is published before the first wager."""
         return hashlib.sha256(self.salt + bytes(self.order)).hexdigest()
 
     def dealt(self, made: CardsCut | None) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
-"""A table as a value, and the one way it changes: `evolve`, an event at a time.
+"""A table as a value. It changes in only one way: `evolve` applies one event at a time.
 
-Money is in three places: with persons, on the layout, in the table inventory. A pot or a meter has an account like a
-person. The sum changes only by buying in and cashing out.
+Money is in three places: with persons, on the layout, and in the table inventory. A pot or a meter has an account like
+a person. The total changes only when a person buys in or cashes out.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ from croupier.table.events import (
 
 
 class Table(Value, frozen=True, eq=False):
-    """The state of a table. `chips` are in front of each person; `bought` is all money that came in, less what went
-    out.
+    """The state of a table. `chips` is what each person has in front of them. `bought` is all money that came in, minus
+    what went out.
     """
 
     name: str
@@ -89,16 +89,16 @@ class Table(Value, frozen=True, eq=False):
     slot: int = 0
     """For a shoe that lasts several rounds: the slot where the next round begins."""
     left: Mapping[int, int] = {}
-    """For a shoe that lasts several rounds: how many of each card are unseen; empty while all of them are."""
+    """For a shoe that lasts several rounds: how many of each card are unseen. Empty if no card has been seen."""
     past_cutting: int = 0
     """How many rounds have ended since the cutting card came out, including the round in which it did."""
     stale: bool = False
-    """Whether the cards must be shuffled before another round for any other reason."""
+    """Whether a reason other than the cutting card requires a shuffle before another round."""
     frozen: str = ""
     rack: RackShuffled | None = None
-    """Cards from the discard rack that follow a shoe that ran out, until they are revealed with it."""
+    """Cards from the discard rack that follow a shoe that ran out. They are revealed together with the shoe."""
     paid: int = 0
-    """How many of the round's postings have been settled: all of them, unless the table froze at the next."""
+    """How many of the round's postings have been settled: all of them, unless the table froze at the next one."""
     care: Care | None = None
     """What was done with the cards and what is owed, if the ledger records it."""
 
@@ -107,10 +107,12 @@ class Table(Value, frozen=True, eq=False):
     resting: Compartment | None = None
     """The other side of a double shoe."""
     earlier: tuple[EarlierOrder, ...] = ()
-    """Orders committed to before dealt cards were put back into the shoe; each is revealed when it is dealt out."""
+    """Orders committed to before dealt cards were put back into the shoe. Each one is revealed when its cards are dealt
+    out.
+    """
 
     def imbalance(self) -> int:
-        """Zero, unless money was created or destroyed."""
+        """How many cents were created or destroyed. It must be zero."""
         return sum(self.chips.values()) + self.layout + self.inventory - self.bought
 
     @property
@@ -149,11 +151,13 @@ class Table(Value, frozen=True, eq=False):
 
 
 KEPT = tuple([field for field in Table.__struct_fields__ if field not in ("name", "rules", "round", "frozen")])
-"""The fields of a table apart from its name, its rules and its round."""
+"""The fields of a table that a snapshot stores unchanged."""
 
 
 def unbalanced(table: Table) -> int:
-    """After a round: cents created or destroyed, or left on the layout without a wager."""
+    """After a round: the cents that were created or destroyed, or that are on the layout without a wager. It must be
+    zero.
+    """
     lying = sum([wager.cents for wager in table.standing.lying]) if table.standing.lying else 0
     return table.imbalance() or table.layout - lying or table.chips.get(BANK_ACCOUNT, 0)
 
@@ -195,7 +199,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def _resting_too(table: Table, after: Table, event: Event) -> Table:
-    """What makes the cards of one side of a double shoe stale does so for the other side too."""
+    """If an event makes the cards of one side of a double shoe stale, the other side becomes stale too."""
     resting = after.resting
     if resting is None or not after.stale or table.stale or type(event) is SideTaken:
         return after
@@ -215,8 +219,8 @@ def moved(table: Table, move: Move) -> Table:
 
 
 def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:
-    """How many of the mover's chips a move puts on the layout: the chips there now, plus those just settled, less those
-    before.
+    """The cents that a move adds to what the mover has on the layout: the chips there now, plus those just settled,
+    minus those before.
     """
     if type(move) is Bet:
         return before.agenda[0].placed(before, move)
@@ -227,7 +231,7 @@ def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> 
 
 
 def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
-    """The table with its round in this state, and more of a person's chips on the layout."""
+    """The table with the round `after`, and with `placed` more of a person's chips on the layout."""
     if not placed:
         return replace(table, round=after)
     chips = {**table.chips, person: table.chips.get(person, 0) - placed}
@@ -248,7 +252,7 @@ def converted(table: Table, after: Round, move: Confirm) -> Table:
 
 
 def stakes_of(r: Round, person: Actor) -> int:
-    """All that a person has on the layout, in cents of money."""
+    """Everything that a person has on the layout, in cents of money."""
     on_hands = sum([stake.cents for hand in r.hands for stake in hand.stakes if stake.person == person])
     return on_hands + sum([lying.cents for lying in r.standing.lying if lying.person == person])
 
@@ -280,7 +284,7 @@ def _released(table: Table, event: Released) -> Table:
 
 
 def given_back(table: Table) -> tuple[Posting, ...]:
-    """Every unsettled wager of the round, and what went into a pot, as returned when the round is void."""
+    """The postings that void the round: they return every unsettled wager, and what went into a pot."""
     r = table.round
     if r is None:
         return ()
@@ -322,7 +326,7 @@ def _left(table: Table, event: Left) -> Table:
 
 
 def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
-    """While betting is open, a person who comes or leaves does so in the round too."""
+    """The table with these seats. While betting is open, the round has them too."""
     r = table.round
     if r is not None and r.agenda and _still_opening(r):
         r = r.changed(seats=seats)
@@ -331,7 +335,9 @@ def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
 
 
 def _still_opening(r: Round) -> bool:
-    """Whether the round is at the step that opens it: the first, or betting where the bank is offered before it."""
+    """Whether the round is still at the step that opens it. If the bank is offered first, betting counts as that step
+    too.
+    """
     head, opening = r.agenda[0], r.rules.agenda
     return head is opening[0] or head.offers_bank or (opening[0].offers_bank and head is opening[1])
 
@@ -364,7 +370,7 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
 
 
 def _earlier(table: Table, stacks: tuple[Stack, ...]) -> tuple[EarlierOrder, ...]:
-    """The orders that are not revealed yet, the present one included, with the new place of the last card of each."""
+    """The orders that are not revealed yet, including the present one, each with the new place of its last card."""
     if not stacks or table.shoe is None:
         return table.earlier
     present = EarlierOrder(table.shoe, table.slot, len(table.rules.deck) - 1, table.cut)
@@ -372,7 +378,7 @@ def _earlier(table: Table, stacks: tuple[Stack, ...]) -> tuple[EarlierOrder, ...
 
 
 def _moved(place: int, stacks: tuple[Stack, ...]) -> int:
-    """The slot of a card that was this far behind the first one that stayed in the shoe."""
+    """The slot of a card after stacks were put in. `place` counts from the first card that stayed in the shoe."""
     for stack in stacks:
         if stack.slot <= place:
             place += stack.cards
@@ -380,7 +386,9 @@ def _moved(place: int, stacks: tuple[Stack, ...]) -> int:
 
 
 def _shoe_opened(table: Table, event: ShoeOpened) -> Table:
-    """No more cards are dealt from an order that everyone may read. An earlier order has no cards left."""
+    """Remove a shoe whose order everyone may read now: no more cards are dealt from it. An earlier order has no cards
+    left.
+    """
     kept = tuple([one for one in table.earlier if one.shoe.shoe != event.shoe])
     if len(kept) < len(table.earlier):
         return replace(table, earlier=kept)
@@ -388,7 +396,9 @@ def _shoe_opened(table: Table, event: ShoeOpened) -> Table:
 
 
 def _side_taken(table: Table, event: SideTaken) -> Table:
-    """The table with its two compartments exchanged. Cards drawn so far in the round came from the other side."""
+    """The table with the two sides of a double shoe exchanged. Cards drawn so far in the round came from the other
+    side.
+    """
     r, lasting, care = table.round, table.rules.lasting, table.care
     other = table.resting or Compartment()
     past = lasting is not None and r is not None and r.slot > lasting.cards

@@ -25,7 +25,7 @@ class Watch:
         moves: Iterable[Move] = (),
         posted: Iterable[Posting] = (),
     ) -> None:
-        """`moves` and `posted` are those of a round in progress that began on this standing."""
+        """`moves` and `posted` are the moves and postings of a round in progress, which began with this standing."""
         self._witness = witness_for(game_id)
         self._standing = standing
         self._begin(house)
@@ -45,9 +45,9 @@ class Watch:
         self._untold.append(move)
 
     def objection(self, events: Sequence[Event], house: Mapping[str, Choice]) -> tuple[int, str] | None:
-        """Check events; return which of them the witness rejects, and why.
+        """Check events. Return the index of the one that the witness rejects, and why.
 
-        During a round the witness checks the settled places, at its end all of them.
+        During a round the witness checks only the settled places; at its end it checks all of them.
         """
         last = events[-1]
         if type(last) in MOVE_TYPES:  # no fact comes before a move, and no money moves

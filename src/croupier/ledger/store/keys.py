@@ -41,7 +41,9 @@ COMPANIONS = (".key", ".signing", ".floor")
 
 
 def must_be_first(where: Where) -> None:
-    """Refuse to create a ledger where files of an earlier one are: their ledger is missing, and must be found first."""
+    """Refuse to create a ledger if files of an earlier one are there: the earlier ledger is missing and must be found
+    first.
+    """
     path = where.path
     left = [f"{path.name}{end}" for end in COMPANIONS if path.with_name(path.name + end).exists()]
     if left:
@@ -59,7 +61,7 @@ def copy_key(path: Path, target: Path) -> None:
 
 
 def _make_key(path: Path, key: bytes) -> None:
-    """Write the key fully to the disk before it seals a shoe: a sealed shoe without its key is lost."""
+    """Write the whole key to the disk before it seals a shoe: without its key, a sealed shoe is lost."""
     unfinished = path.with_name(
         f"{path.name}.{hashlib.sha256(key).hexdigest()[:8]}.new"
     )  # the name reveals nothing of the key

@@ -1,4 +1,4 @@
-"""Judges what people do with the cards: whether it is due, whether they may do it, and what was missed."""
+"""Judges what people do with the cards: whether it is due, whether they may do it, and which duties were missed."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _begins_again(table: Table, wash: Chore, again: Cite, asked: Perform) -> Ref
 
 
 def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:
-    """Replace all cards on the table; never during a round.
+    """Replace all cards on the table. This is never allowed during a round.
 
     The cards on the felt leave with the old ones, so they can no longer be picked up in order.
     """
@@ -85,7 +85,7 @@ def lying(table: Table) -> tuple[Missed, ...]:
 
 
 def owing(table: Table) -> tuple[OwedDuty, ...]:
-    """All that is due now: owed duties, and cards of the round to pick up."""
+    """All duties that are due now: the owed ones, and the cards of the round that must be picked up."""
     care = table.care
     if care is None:
         return ()
@@ -116,7 +116,7 @@ def waits_for_hands(table: Table) -> Refusal | None:
 
 
 def overlooked(table: Table, before: str) -> tuple[Missed, ...]:
-    """The duties that are missed if the cards are shuffled now, or the next round begins."""
+    """The duties that are missed if `before` happens now: a shuffle, or else the next round."""
     care = table.care
     if care is None or not care.owed:
         return ()
@@ -124,7 +124,7 @@ def overlooked(table: Table, before: str) -> tuple[Missed, ...]:
 
 
 def entitled(table: Table) -> tuple[Actor, Cite]:
-    """Who has the cut, and the paragraph that says so."""
+    """The person who is offered the cut, and the paragraph that says so."""
     rule, care = table.rules.game.cut, table.care
     assert rule is not None, "this game has no cut"
     order = rule.offered
@@ -162,7 +162,9 @@ def cut_due(table: Table) -> Cite | None:
 
 
 def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
-    """A person cuts: only when a cut is due, only if it is theirs, and within the limits of the rules."""
+    """The event of a cut by a person. It is refused if no cut is due, if the cut is another person's, or if it breaks
+    the limits.
+    """
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
         return Refusal("No cut is due now", _of_the_cut(table))
@@ -184,7 +186,10 @@ def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
 
 
 def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
-    """A recut on a supervisor's order, until a card is dealt; by the person the house chose, if players cut."""
+    """The event of a recut, on a supervisor's order and before any card is dealt.
+
+    If players cut, the choice of the house says who recuts.
+    """
     if (no := recut_refusal(table)) is not None:
         return no
     game = table.rules.game
@@ -197,7 +202,7 @@ def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
 
 
 def recut_refusal(table: Table) -> Refusal | None:
-    """Why the cards may not be recut now by any person."""
+    """Why no person may recut the cards now; None if they may be recut."""
     game = table.rules.game
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so they cannot be recut", game.recut or _of_the_cut(table))
@@ -211,7 +216,7 @@ def recut_refusal(table: Table) -> Refusal | None:
 
 
 def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
-    """Who may recut: the last cutter, or the next person entitled (after a player, the dealer).
+    """Who may recut. The house chooses the last cutter, or the next person entitled (after a player, the dealer).
 
     If the house has no such choice, both may. If the dealer cuts, only the dealer may, or the program in their place.
     """
@@ -244,13 +249,15 @@ def method_cite(table: Table, key: str) -> Cite:
 
 
 def alternation_cite(table: Table) -> Cite:
-    """The paragraph by which sets of cards alternate; with one set, the paragraph on the cards of the table."""
+    """The paragraph that makes sets of cards alternate. If there is only one set, the paragraph on the cards of the
+    table.
+    """
     game = table.rules.game
     return game.alternates or game.batches(table.rules.house) or method_cite(table, "decks")
 
 
 def _of_the_cut(table: Table) -> Cite:
-    """The paragraph on the cut; for a game without one, the paragraph on the shuffle before it."""
+    """The paragraph on the cut. In a game without a cut, the paragraph on the shuffle before it."""
     rule = table.rules.game.cut
     return rule.cite if rule is not None else method_cite(table, "shuffling")
 
