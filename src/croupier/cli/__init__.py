@@ -39,8 +39,9 @@ COMMANDS = {
     "evidence": Command("LEDGER ROUND", "export a round as a signed file that anyone can check"),
     "simulate": Command("GAME", "play many rounds at a real table and measure them"),
 }
-"""Every command, in the order of the overview. The command `name` is the function `name` of the module
-`croupier.cli.name`.
+"""Every command, in the order of the overview.
+
+The command `name` is the function `name` of the module `croupier.cli.name`.
 """
 
 USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141

@@ -27,9 +27,7 @@ NOT_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class Judgment(Value, frozen=True, kw_only=True):
-    """The judgment of a house: what breaks the law, each with its paragraph, and what depends on text that we do not
-    have.
-    """
+    """The judgment of a house: what breaks the law, each with its paragraph, and what depends on text that we lack."""
 
     beyond: tuple[str, ...]
     notes: tuple[str, ...]

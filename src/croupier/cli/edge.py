@@ -37,9 +37,7 @@ if TYPE_CHECKING:
 
 
 MANY_ENDS, LONG = 6, 10**9
-"""In a list of wagers, a wager with more outcomes than this has its own table, and a longer fraction is shown only in
-JSON.
-"""
+"""In a list of wagers: a wager with more outcomes has its own table, and longer fractions are shown only in JSON."""
 VERY_LONG = 10**30
 """Larger numbers are shown in full only in JSON."""
 
@@ -167,8 +165,9 @@ def _print(found: Edge, name: str, how_long: str, beyond: tuple[str, ...], known
 
 
 def _lying(wagers: list[WagerEdge], how_long: str) -> Table:
-    """A table of the wagers that stay until they are decided. It has each edge per wager made, and per wager won or
-    lost.
+    """A table of the wagers that stay until they are decided.
+
+    It has each edge per wager made, and per wager won or lost.
     """
     from rich.table import Table
 

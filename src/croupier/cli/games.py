@@ -24,8 +24,9 @@ class Span(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """One game. `source` is the best source that we have. `paragraphs_held` is the number of its paragraphs in our
-    index.
+    """One game.
+
+    `source` is the best source that we have. `paragraphs_held` is the number of its paragraphs in our index.
     """
 
     id: str

@@ -112,8 +112,9 @@ def _tended(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
 
 
 class Replayed(msgspec.Struct, frozen=True):
-    """A round as one viewer saw it. `before` is the table before the round. `eyes` is the name under which the view is
-    made.
+    """A round as one viewer saw it.
+
+    `before` is the table before the round. `eyes` is the name under which the view is made.
     """
 
     before: Table
@@ -187,8 +188,9 @@ def _described(ledger: Ledger, seen: Replayed) -> bytes:
 
 
 def played_round(ledger: Ledger, seen: Replayed, what: str) -> tuple[Round, list[Move]]:
-    """The beginning of a finished round, and its moves. If the round is not over, the refusal says that `what` works
-    then.
+    """The beginning of a finished round, and its moves.
+
+    If the round is not over, the refusal says that `what` works then.
     """
     from croupier.ledger.restore import event_of
     from croupier.table.events import MOVES, Began, Ended

@@ -111,8 +111,9 @@ def simulate(
 def _rake(
     rules: Rules, rounds: int, seed: int, seats: int, workers: int | None, cluster: str | None, as_json: bool
 ) -> None:
-    """Simulate the rake of poker hands among simulated players. If one seat is requested, the usual number of seats is
-    used.
+    """Simulate the rake of poker hands among simulated players.
+
+    If one seat is requested, the usual number of seats is used.
     """
     from croupier.cli.rake import print_rake
 

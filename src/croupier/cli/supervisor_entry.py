@@ -25,8 +25,7 @@ def entered(
     *,
     before: Callable[[Ledger, str, Command], Command] | None = None,
 ) -> Table:
-    """Write the entry. Return the table after it when it is durable. If the entry is refused, write nothing and say
-    why.
+    """Write the entry, and return the table after it when it is durable. If it is refused, write nothing and say why.
 
     `before` runs first. It returns the command to give, or refuses by raising an error.
     """

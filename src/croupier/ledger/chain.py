@@ -36,8 +36,9 @@ _records = msgspec.json.Decoder(list[list[msgspec.Raw]]).decode
 
 
 class LedgerRow(msgspec.Struct, frozen=True, gc=False):
-    """One event as it is stored. `command` is the client's own id. Only the first event that follows from a command has
-    it.
+    """One event as it is stored.
+
+    `command` is the client's own id. Only the first event that follows from a command has it.
     """
 
     position: int
@@ -73,8 +74,9 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         return msgspec.json.encode(msgspec.json.decode(self.body)).decode() == self.body
 
     def may_name(self, tables: Iterable[str]) -> bool:
-        """Whether the page may contain events of one of these tables. This is a text search that does not parse the
-        page.
+        """Whether the page may contain events of one of these tables.
+
+        This is a text search that does not parse the page.
         """
         return not self.body or any(record_of(table) in self.body for table in tables)
 

@@ -55,8 +55,9 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Bundle(msgspec.Struct, frozen=True, kw_only=True):
-    """The signed evidence. `previous` is the hash before the first of `pages`. The last page has the hash that `head`
-    signs.
+    """The signed evidence.
+
+    `previous` is the hash before the first of `pages`. The last page has the hash that `head` signs.
     """
 
     format: str
@@ -74,8 +75,9 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GatheredPages(msgspec.Struct, frozen=True):
-    """The pages of one round, unsigned. `needed` has the first positions of the pages that are given with their full
-    content.
+    """The pages of one round, unsigned.
+
+    `needed` has the first positions of the pages that are given with their full content.
     """
 
     table: str
@@ -86,10 +88,9 @@ class GatheredPages(msgspec.Struct, frozen=True):
 
 
 def gather(ledger: Ledger, table: str, number: int) -> GatheredPages:
-    """Return the pages of one round and of its shoe, and all pages from there to the current head. Nothing is signed
-    yet.
+    """Return the pages of one round and of its shoe, and all pages up to the current head. Nothing is signed yet.
 
-    Raises if the ledger has no such round. Also raises if the ledger was altered, because the bundle could not be
+    Raises if the ledger does not have the round. Also raises if the ledger was altered, because the bundle could not be
     verified.
     """
     verify(ledger)

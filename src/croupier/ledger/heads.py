@@ -1,5 +1,4 @@
-"""Signed heads, kept outside the ledger, show that the end of its chain was cut off or that the whole chain was
-rewritten.
+"""Signed heads, kept outside the ledger, show whether the end of its chain was cut off or all of it was rewritten.
 
 The chain itself cannot show that. A head states the hash at a position, signed with a key in a file next to the ledger.
 A person who stores heads and the public key elsewhere can check whether the ledger still contains the same entries.

@@ -11,14 +11,16 @@ from croupier.law import Cite
 from croupier.rounds.value import Value
 
 IN_PLAY, BY_STUB_COUNT = "in play", "stub count"
-"""How an irregularity was found. A stub count has other consequences than a discovery in play, in games that count the
-stub.
+"""How an irregularity was found.
+
+A stub count has other consequences than a discovery in play, in games that count the stub.
 """
 
 
 class Beside(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Another person who wagers on the box with the first person's consent. `decisions` says how they follow the
-    decisions on the box.
+    """Another person who wagers on the box with the first person's consent.
+
+    `decisions` says how they follow the decisions on the box.
     """
 
     person: str
@@ -159,8 +161,9 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 
 
 class BadRound(ValueError):
-    """An error: the description cannot be read, or the rules do not allow the round. It has one sentence, and its
-    paragraph.
+    """An error: the description cannot be read, or the rules do not allow the round.
+
+    It has one sentence, and its paragraph.
     """
 
     def __init__(self, why: str, cite: Cite | None = None, seat: int | None = None) -> None:

@@ -158,8 +158,9 @@ class _HistoryReader:
         return {"form": form, "structure": structure, "revenue": "none", "button": "moving", **fixed, **written}
 
     def _dealt(self) -> dict[str, list[str]]:
-        """The cards of each place in the order of the deal, as the file writes them. Cards that were shown later are
-        filled in.
+        """The cards of each place in the order of the deal, as the file writes them.
+
+        Cards that were shown later are filled in.
         """
         dealt: dict[str, list[str]] = {}
         for words in self.actions:

@@ -72,8 +72,9 @@ class Reporter:
         return next((happened for happened in due if self.is_possible(happened)), due[0])
 
     def is_ripe(self, head: Step, happened: Happened) -> bool:
-        """Whether a report may be made now. During a deal it waits for the described cards, as long as it is still
-        possible later.
+        """Whether a report may be made now.
+
+        During a deal it waits for the described cards, as long as it is still possible later.
         """
         if head.plays() is not None:
             return happened.decided is None and self.is_possible(happened)
@@ -191,9 +192,7 @@ class Reporter:
         return happened.seat is not None and self.round.hand(str(happened.seat)).state != LIVE
 
     def report_afterwards(self, happened: Happened) -> None:
-        """Report something that was found about a card after the hands were settled, to the next round from the same
-        shoe.
-        """
+        """Report to the next round from the same shoe what was found about a card after the hands were settled."""
         r = self.round
         known = r.rules.irregularities[happened.event]
         after = r.rules.begin(r.seats, r.standing, slot=r.slot, left=r.unseen())
@@ -208,8 +207,9 @@ class Reporter:
         return len(self.round.hand(area_of(self.round.rules.irregularities[happened.event])).cards)
 
     def _with_face(self, happened: Happened) -> Happened:
-        """The irregularity with the face of its exposed card of the house, from the description. Refuse a face that
-        contradicts it.
+        """The irregularity with the face of its exposed card of the house, from the description.
+
+        Refuse a face that contradicts it.
         """
         known = self.round.rules.irregularities[happened.event]
         if not isinstance(known, ExposedEarly):
@@ -232,9 +232,7 @@ class Reporter:
     # A hand that lacks a card until that is found.
 
     def is_short(self, seat: int | None) -> bool:
-        """Whether a later report says that this seat has only as many cards as the description gives it, which is too
-        few.
-        """
+        """Whether a later report says that this seat has only as many cards as are described, which is too few."""
         short = [one for one in self.pending if one.seat == seat and self._is_wrong_number(one)]
         many = len(parse_pieces(self.seats[str(seat)].cards)) if seat is not None else 0
         return seat is not None and any(one.cards == many for one in short)

@@ -18,8 +18,9 @@ from croupier.scenarios.schema import houses
 
 
 def checked(rules: Rules, happened: Happened, points: Collection[str]) -> Happened:
-    """The irregularity, checked: this table must have it, and all of its fields must apply. `points` are the decision
-    points.
+    """The irregularity, checked: this table must have it, and all of its fields must apply.
+
+    `points` are the decision points.
     """
     known = rules.irregularities.get(happened.event)
     if known is None:
@@ -67,8 +68,9 @@ def reported(r: Round, happened: Happened) -> Move:
 
 
 def _elsewhere(rules: Rules, happened: Happened) -> BadRound:
-    """The refusal of an irregularity that needs equipment or a wager that this house does not have. It says which house
-    has it.
+    """The refusal of an irregularity that needs equipment or a wager that this house does not have.
+
+    It says which house has it.
     """
     game = rules.game
     for house in houses(game):

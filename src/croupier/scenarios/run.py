@@ -120,9 +120,7 @@ class _Player(Reporter):
                 self.move(Bet(other.person, seat.place, key, amount(seat, dollars)), seat.seat)
 
     def _dealers_wager(self, seat: Seat) -> None:
-        """After the bank is placed: play what the dealer wagers against it, or that the bank asks the dealer to wager
-        nothing.
-        """
+        """After the bank is placed: play the dealer's wager against it, or that the bank asks the dealer for none."""
         refuse_dealers_wager(self.round, self.described)
         if not self.described.dealer_wager:
             none = Choose(seat.name, seat.place, HOUSE_WAGER)

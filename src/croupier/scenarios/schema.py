@@ -43,8 +43,9 @@ class Field(NamedTuple):
 
 
 def schema(game: Game, named: str = "") -> dict[str, Any]:
-    """The JSON Schema of a described round of this game. `named` is the name that a round gives the game, if that is
-    not its id.
+    """The JSON Schema of a described round of this game.
+
+    `named` is the name that a round gives the game, if that is not its id.
     """
     body = msgspec.json.schema(form(game))
     body["$defs"]["DescribedRound"]["properties"]["game"] = {"enum": [named or game.id]}
@@ -112,8 +113,9 @@ def all_moments(game: Game) -> tuple[str, ...]:
 
 @cache
 def _dealer(game: Game) -> Field:
-    """The field for the dealer's cards. It takes a list of hands if a dealer of this game may form several from one
-    first card.
+    """The field for the dealer's cards.
+
+    It takes a list of hands if a dealer of this game may form several from one first card.
     """
     several = _any(game, lambda step: step.settles() is not None and step.spot is not None)
     hands = Field("hands", list[str], "Each of the dealer's hands, beginning with the face-up card", required=True)

@@ -1,6 +1,4 @@
-"""The result of a described round: for each seat and wager the result, the amounts paid and returned, and the
-paragraph.
-"""
+"""The result of a described round: for each seat and wager the result, what is paid and returned, and the paragraph."""
 
 from __future__ import annotations
 
@@ -34,8 +32,7 @@ LIES = "lies"
 
 
 class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
-    """One wager. `paid` is the winnings without the stake, `returned` is the stake, and `withheld` is what a limit
-    withholds.
+    """One wager: `paid` is the winnings without the stake, `returned` the stake, and `withheld` what a limit withholds.
 
     `person` and `hand` identify the wager if several persons or hands share a box.
     """
@@ -71,8 +68,9 @@ class LimitCut(Value, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Charged(Value, frozen=True, kw_only=True):
-    """A commission on one wager. `key` is the name of the wager in the description. A commission that is `owed` is paid
-    later.
+    """A commission on one wager.
+
+    `key` is the name of the wager in the description. A commission that is `owed` is paid later.
     """
 
     wager: str

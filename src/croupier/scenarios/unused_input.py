@@ -97,8 +97,9 @@ def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int], m
 
 
 def _stands_on_full(r: Round, seat: Seat, words: Sequence[str]) -> bool:
-    """Whether the remaining words only say "stand" for hands that had to stand anyway, because they had the full count,
-    such as 21.
+    """Whether the remaining words only say "stand" for hands that had to stand anyway.
+
+    A hand must stand if it has the full count, such as 21.
     """
     play = next((one for step in r.rules.agenda if (one := step.plays()) is not None), None)
     if play is None or any(word.strip().lower() != STAND for word in words):
@@ -107,8 +108,9 @@ def _stands_on_full(r: Round, seat: Seat, words: Sequence[str]) -> bool:
 
 
 def _ended(r: Round, seat: Seat) -> Cite:
-    """The paragraph under which the hand gave up its wagers or left the round. If it did neither, the paragraph on the
-    last decisions.
+    """The paragraph under which the hand gave up its wagers or left the round.
+
+    If it did neither, the paragraph on the last decisions.
     """
     postings = [p for p in r.postings if p.place == seat.place]
     forfeits = [p.cite for p in postings if p.result == FORFEIT]
@@ -130,8 +132,9 @@ def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> Non
 
 
 def _of_table(r: Round, place: Place, cards: Sequence[int], more: int) -> None:
-    """Check a shared hand. It must have the cards that the rules on a third card give it. After a void, some may be
-    face down.
+    """Check a shared hand.
+
+    It must have the cards that the rules on a third card give it. After a void, some may be face down.
     """
     shown, down = len(r.area(place).cards), len(r.area(place).down) + more
     if len(cards) <= down:

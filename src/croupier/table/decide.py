@@ -126,8 +126,9 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
 
 
 def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
-    """Refuse a move by a person who may not make it. Some moves name the person who makes them; all others are the
-    dealer's.
+    """Refuse a move by a person who may not make it.
+
+    Some moves name the person who makes them; all others are the dealer's.
     """
     owner = move.by if type(move) in OWNED else DEALER  # type: ignore[union-attr]
     if by == owner:
@@ -137,8 +138,9 @@ def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
 
 
 def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None:
-    """Refuse a command by a person who may not give it. Players give commands for themselves; staff commands need a
-    role.
+    """Refuse a command by a person who may not give it.
+
+    Players give commands for themselves; staff commands need a role.
     """
     may, kind = BY_THE_TABLE, type(command)
     if kind in BY_ORDER:
@@ -155,8 +157,9 @@ def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None
 
 
 def taken(table: Table, move: Move) -> Refusal | Table:
-    """The table right after a move, before the events that follow from it. An audit compares the recorded events with
-    it.
+    """The table right after a move, before the events that follow from it.
+
+    An audit compares the recorded events with it.
     """
     before = table.round
     if before is None:

@@ -141,8 +141,9 @@ class Stack(Value, frozen=True):
 
 
 class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
-    """A new order of the cards, committed to and sealed before any wager depends on it. `deck` says which set of cards
-    it is.
+    """A new order of the cards, committed to and sealed before any wager depends on it.
+
+    `deck` says which set of cards it is.
     """
 
     shoe: int
@@ -164,8 +165,9 @@ class SideTaken(Fact, frozen=True, tag="side taken"):
 
 
 class CardsCut(Fact, frozen=True, tag="cut"):
-    """`at` cards were moved from the top to the bottom. `again` marks a recut on a supervisor's order, and `by` is a
-    person who cut.
+    """`at` cards were moved from the top to the bottom.
+
+    `again` marks a recut on a supervisor's order, and `by` is a person who cut.
     """
 
     at: int
@@ -285,8 +287,9 @@ class AskedCommand(Fact, frozen=True, tag="asked"):
 
 
 class EarlierOrder(Value, frozen=True, omit_defaults=True):
-    """An earlier order of the shoe. It was committed to before dealt cards were put back, and some of its cards are
-    still in the shoe.
+    """An earlier order of the shoe.
+
+    It was committed to before dealt cards were put back, and some of its cards are still in the shoe.
     """
 
     shoe: Shuffled

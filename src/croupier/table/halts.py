@@ -17,8 +17,9 @@ REMOVAL = cite("19:46-1.18")
 
 
 class Stopped(Value, frozen=True, kw_only=True):
-    """Why a table has stopped. `who` must do `remedy`. `duty` is the name of the remedy, or empty if it is a report
-    during a round.
+    """Why a table has stopped.
+
+    `who` must do `remedy`. `duty` is the name of the remedy, or empty if it is a report during a round.
     """
 
     reason: str

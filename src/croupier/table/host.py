@@ -195,8 +195,9 @@ class Host:
         return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """On the dealer's request, do the one chore that is due, with the cards or in the round. It need not be
-        automatic.
+        """On the dealer's request, do the one chore that is due, with the cards or in the round.
+
+        It need not be automatic.
         """
         if command_id and (earlier := self._earlier(DEALER, command_id, WORD)) is not None:
             return earlier

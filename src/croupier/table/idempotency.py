@@ -115,8 +115,9 @@ class Refusals:
 
 
 def _named_by_its_matter(command: Given) -> bool:
-    """Whether the id is derived from the content. A command with such an id may be refused as too early and be accepted
-    later.
+    """Whether the id is derived from the content.
+
+    A command with such an id may be refused as too early and be accepted later.
     """
     decline = isinstance(command, Act) and isinstance(command.move, Decline)
     return decline or isinstance(command, Correct | RaiseDispute | Release)
@@ -244,7 +245,8 @@ def _named(event: Event) -> tuple[object, ...]:
 
 
 def id_of_dispute(asked: RaiseDispute) -> str:
-    """An id derived from the content: if a person sends the same dispute again, the id is the same. No browser id has a
-    blank.
+    """An id derived from the content: if a person sends the same dispute again, the id is the same.
+
+    No browser id has a blank.
     """
     return f"dispute {hashlib.sha256(_json(asked).encode()).hexdigest()[:32]}"

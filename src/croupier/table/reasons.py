@@ -66,8 +66,9 @@ def reason(r: Round, p: Posting) -> str:
 
 
 def _of_a_pot(r: Round, hand: Hand, p: Posting) -> str:
-    """With which hand a pot was won, or that no one else is left if that hand was not shown. Empty if the pot was not
-    won.
+    """With which hand a pot was won, or that no one else is left if that hand was not shown.
+
+    Empty if the pot was not won.
     """
     award = next(found for step in r.rules.agenda if (found := step.players_pots()) is not None)
     if p.result != WIN:
@@ -171,9 +172,7 @@ def _compared(showdown: Showdown, mine: str, theirs: str, p: Posting) -> str:
 
 
 def _matters(settle: Settle, wager: str, showdown: Showdown, others: list[tuple[Rank, Rank]]) -> bool:
-    """Whether any of these other pairs of hands would change the result of the wager, according to the declared
-    settlement.
-    """
+    """Whether another of these pairs of hands would change the result of the wager under the declared settlement."""
     return any(_outcome(settle, showdown, *other, wager) != settle.outcome(showdown).get(wager) for other in others)
 
 

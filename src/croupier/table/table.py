@@ -65,8 +65,9 @@ from croupier.table.events import (
 
 
 class Table(Value, frozen=True, eq=False):
-    """The state of a table. `chips` is what each person has in front of them. `bought` is all money that came in, minus
-    what went out.
+    """The state of a table.
+
+    `chips` is what each person has in front of them. `bought` is all money that came in, minus what went out.
     """
 
     name: str
@@ -107,8 +108,9 @@ class Table(Value, frozen=True, eq=False):
     resting: Compartment | None = None
     """The other side of a double shoe."""
     earlier: tuple[EarlierOrder, ...] = ()
-    """Orders committed to before dealt cards were put back into the shoe. Each one is revealed when its cards are dealt
-    out.
+    """Orders committed to before dealt cards were put back into the shoe.
+
+    Each one is revealed when its cards are dealt out.
     """
 
     def imbalance(self) -> int:
@@ -155,9 +157,7 @@ KEPT = tuple([field for field in Table.__struct_fields__ if field not in ("name"
 
 
 def unbalanced(table: Table) -> int:
-    """After a round: the cents that were created or destroyed, or that are on the layout without a wager. It must be
-    zero.
-    """
+    """After a round: the cents created or destroyed, or on the layout without a wager. The sum must be zero."""
     lying = sum([wager.cents for wager in table.standing.lying]) if table.standing.lying else 0
     return table.imbalance() or table.layout - lying or table.chips.get(BANK_ACCOUNT, 0)
 
@@ -219,8 +219,9 @@ def moved(table: Table, move: Move) -> Table:
 
 
 def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:
-    """The cents that a move adds to what the mover has on the layout: the chips there now, plus those just settled,
-    minus those before.
+    """The cents that a move adds to what the mover has on the layout.
+
+    This is what is there now, plus what was just settled, minus what was there before.
     """
     if type(move) is Bet:
         return before.agenda[0].placed(before, move)
@@ -335,8 +336,9 @@ def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
 
 
 def _still_opening(r: Round) -> bool:
-    """Whether the round is still at the step that opens it. If the bank is offered first, betting counts as that step
-    too.
+    """Whether the round is still at the step that opens it.
+
+    If the bank is offered first, betting counts as that step too.
     """
     head, opening = r.agenda[0], r.rules.agenda
     return head is opening[0] or head.offers_bank or (opening[0].offers_bank and head is opening[1])
@@ -386,8 +388,9 @@ def _moved(place: int, stacks: tuple[Stack, ...]) -> int:
 
 
 def _shoe_opened(table: Table, event: ShoeOpened) -> Table:
-    """Remove a shoe whose order everyone may read now: no more cards are dealt from it. An earlier order has no cards
-    left.
+    """Remove a shoe whose order everyone may read now: no more cards are dealt from it.
+
+    An earlier order has no cards left.
     """
     kept = tuple([one for one in table.earlier if one.shoe.shoe != event.shoe])
     if len(kept) < len(table.earlier):
@@ -396,8 +399,9 @@ def _shoe_opened(table: Table, event: ShoeOpened) -> Table:
 
 
 def _side_taken(table: Table, event: SideTaken) -> Table:
-    """The table with the two sides of a double shoe exchanged. Cards drawn so far in the round came from the other
-    side.
+    """The table with the two sides of a double shoe exchanged.
+
+    Cards drawn so far in the round came from the other side.
     """
     r, lasting, care = table.round, table.rules.lasting, table.care
     other = table.resting or Compartment()

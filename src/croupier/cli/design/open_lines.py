@@ -1,5 +1,6 @@
-"""Which lines of which paytable vary, and over which values. The options of the command say so, or else what the law
-allows.
+"""Which lines of which paytable vary, and over which values.
+
+The options of the command say so, or else what the law allows.
 """
 
 from __future__ import annotations
@@ -270,8 +271,9 @@ def _whatever(rules: Rules, wager: Wager, option: Option, *, beyond: bool) -> tu
 
 
 def _around(rules: Rules, option: Option, *, beyond: bool) -> tuple[Choice, ...]:
-    """The odds for a line without a range: from the legal minimum upward. Without a minimum, around what the house
-    chose.
+    """The odds for a line without a range: from the legal minimum upward.
+
+    Without a minimum, around what the house chose.
     """
     at_least = isinstance(option.binding, OddsAtLeast) and not beyond
     start = parse_odds(option.binding.floor if at_least else str(rules.house[option.key])).ratio  # type: ignore[attr-defined]

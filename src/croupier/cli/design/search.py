@@ -1,5 +1,6 @@
-"""The search behind `croupier design`. For each choice that is not odds, it searches all odds, and keeps the nearest
-results.
+"""The search behind `croupier design`.
+
+For each choice that is not odds, it searches all odds, and keeps the nearest results.
 """
 
 from __future__ import annotations

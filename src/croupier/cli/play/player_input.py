@@ -26,9 +26,7 @@ QUICK = re.compile(r"quick (?P<many>[0-9]{1,2}) (?P<amount>\$?[0-9][0-9,.]*)")
 Marked = Callable[[str], "Move | Unclear | None"]
 """A function that reads a ticket. It returns None if the text is not a ticket."""
 Unit = Callable[[Offer], int]
-"""A function that gives the unit of `3x`: the first wager on the hand, or 0 for a wager that is not a multiple of
-another.
-"""
+"""A function that gives the unit of `3x`: the first wager on the hand, or 0 if the wager is no multiple of another."""
 
 
 class Unclear(Value, frozen=True):

@@ -24,8 +24,9 @@ def listed(r: Round) -> Iterator[tuple[str, str]]:
 
 
 def meant(text: str, r: Round) -> Report | Unclear | None:
-    """Read `report 3`, `report face-up card` or `report 3.2 4`. None for `report` without more, which asks for the
-    list.
+    """Read `report 3`, `report face-up card` or `report 3.2 4`.
+
+    None for `report` without more, which asks for the list.
     """
     found = REPORT.fullmatch(text)
     if found is None:

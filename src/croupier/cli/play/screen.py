@@ -53,8 +53,9 @@ COMMANDS = (
 
 
 class Screen:
-    """What this terminal shows. It has its own copy of the table, updated event by event, so it shows only what was
-    committed.
+    """What this terminal shows.
+
+    It has its own copy of the table, updated event by event, so that it shows only what was committed.
     """
 
     def __init__(self, out: Console, table: Table | None = None) -> None:

@@ -45,8 +45,9 @@ def ledger_host(
     tell: Tell,
     chores: frozenset[str] = ALL_CHORES,
 ) -> SoloHost:
-    """Restore the game's table from a ledger, with its open round, or open a new one. A `chosen` house must be that of
-    the table.
+    """Restore the game's table from a ledger, with its open round, or open a new one.
+
+    A `chosen` house must be that of the table.
     """
     from croupier.ledger.restore import resume
     from croupier.ledger.store.keys import key_path, seal_for

@@ -174,9 +174,7 @@ class Sitting:
             screen.line("That is your decision; type ? to see what you can do.", "yellow")
 
     def _missing(self, r: Round) -> list[Bet]:
-        """The wagers that you must still place before the deal: all those with only one possible amount, or else the
-        next one.
-        """
+        """The wagers that you must still place before the deal: all with only one possible amount, or else the next."""
         due = self._due(r)
         return still_to_lie(r) or ([due] if due is not None else [])
 

@@ -81,9 +81,7 @@ class Evidence(msgspec.Struct, forbid_unknown_fields=True):
 
 @router.get("/duties")
 async def duties(request: Request) -> Response:
-    """For every table: the duties that are due, the payments that wait for a supervisor, and whether the table is
-    frozen.
-    """
+    """For each table: the duties that are due, the payments that wait for a supervisor, and whether it is frozen."""
     allowed(request, "see what waits")
     return answer({"tables": [_waiting(room) for room in floor_of(request).rooms.values()]})
 
@@ -154,8 +152,9 @@ async def audit(request: Request) -> Response:
 
 @router.post("/tables/{table}/evidence", openapi_extra=takes(Evidence))
 async def evidence(request: Request, table: str) -> Response:
-    """The evidence of a finished round in one signed file that anyone can check. Its head is signed after the dispute
-    is recorded.
+    """The evidence of a finished round in one signed file that anyone can check.
+
+    Its head is signed after the dispute is recorded.
     """
     viewer = allowed(request, "take evidence")
     room = room_of(request, table)

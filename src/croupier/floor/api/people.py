@@ -76,8 +76,9 @@ async def session(request: Request) -> Response:
 
 @router.post("/session", openapi_extra=takes(Credentials))
 async def log_in(request: Request) -> Response:
-    """Starts a session, in a cookie that no script can read. A second cookie marks the browser as one that has logged
-    in.
+    """Starts a session, in a cookie that no script can read.
+
+    A second cookie marks the browser as one that has logged in.
     """
     given, accounts = await body_of(request, Credentials), floor_of(request).accounts
     browser = request.cookies.get(KNOWN, "")

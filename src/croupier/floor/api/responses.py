@@ -32,8 +32,9 @@ class Here(msgspec.Struct):
 
 
 class Session(msgspec.Struct):
-    """The user who is logged in, if any, and what they may do. Also whether visitors may create an account or play as
-    guests.
+    """The user who is logged in, if any, and what they may do.
+
+    Also whether visitors may create an account or play as guests.
     """
 
     name: str | None
@@ -413,8 +414,9 @@ class Returned(msgspec.Struct):
 
 
 class TableDuties(msgspec.Struct):
-    """The open duties and payments of one table. `returns` lists what is returned if the round of a frozen table is
-    void.
+    """The open duties and payments of one table.
+
+    `returns` lists what is returned if the round of a frozen table is void.
     """
 
     table: str

@@ -60,8 +60,9 @@ async def one_round(request: Request, table: str, number: int) -> Response:
 
 
 def _over(room: TableRoom, viewer: Viewer) -> int:
-    """The last round that the viewer may see. If a dealer in training must still key its payments, only supervisors may
-    see it.
+    """The last round that the viewer may see.
+
+    If a dealer in training must still key its payments, only supervisors may see it.
     """
     oversees = may(viewer.role, "see what waits")
     return room.table.rounds - (room.unpaid and not oversees)

@@ -269,8 +269,9 @@ def _common(r: Round, seen: Seen) -> FrameHand:
 
 
 def hand_says(r: Round, seen: Seen) -> str:
-    """The value of a hand in words. It comes from the cards that the viewer sees, and from the common cards if they
-    count too.
+    """The value of a hand in words.
+
+    It comes from the cards that the viewer sees, and from the common cards if they count too.
     """
     if not seen.cards or HIDDEN in seen.cards:
         return ""

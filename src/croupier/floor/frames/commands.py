@@ -79,8 +79,9 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
 
 
 def _waits_for_dealer(scene: Scene) -> bool:
-    """Whether the dealer has a duty that can be done now. Betting cannot close if a wager lacks another one that it
-    requires.
+    """Whether the dealer has a duty that can be done now.
+
+    Betting cannot close if a wager lacks another one that it requires.
     """
     if any(one.who == DEALER and one.name in WITH_THE_CARDS for one in scene.duties):
         return True

@@ -27,9 +27,7 @@ class Encoded:
         self._parts: dict[int, tuple[object, msgspec.Raw]] = {}
 
     def message(self, kept: dict[str, Any], frame: Frame, happened: Sequence[Happening]) -> bytes:
-        """The same bytes that `encode` makes of a TableFrame. `kept` is the cache of the scene, which all viewers
-        share.
-        """
+        """The same bytes that `encode` makes of a TableFrame. `kept` is the cache of the scene, for all viewers."""
         common: Frame | None = kept.get("encoded")
         if common is None:
             alike = {field: msgspec.Raw(encode(getattr(frame, field))) for field in COMMON}

@@ -1,5 +1,6 @@
-"""The felt of a table as data, for a page that draws it. It comes from the same declaration as the drawing in the
-guide.
+"""The felt of a table as data, for a page that draws it.
+
+It comes from the same declaration as the drawing in the guide.
 """
 
 from __future__ import annotations

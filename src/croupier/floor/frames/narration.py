@@ -68,9 +68,7 @@ def _to(viewer: Actor, each: TableEvent) -> tuple[Happening, ...]:
 
 
 def _concerned(each: TableEvent) -> tuple[Actor, ...]:
-    """The persons who may get other words than an onlooker: the actor, the person concerned, and the owners of the
-    hand.
-    """
+    """The persons who may get other words than an onlooker: the actor, the person concerned, the owners of the hand."""
     event, table = each.event, each.before
     if isinstance(event, Settled | Released):
         return tuple([p.person for p in event.postings])

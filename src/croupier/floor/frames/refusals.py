@@ -18,8 +18,9 @@ CLOSED_MAX = 12
 
 
 def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Closed]:
-    """The moves that are refused to this person, grouped by reason. For a player who is not in turn, one move is
-    enough.
+    """The moves that are refused to this person, grouped by reason.
+
+    For a player who is not in turn, one move is enough.
     """
     places = r.seated(actor)
     if not places:

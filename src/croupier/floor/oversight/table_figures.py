@@ -74,9 +74,7 @@ class TableTally:
 
 
 class ExpectedHold(msgspec.Struct, frozen=True):
-    """The exact expectation in cents, the interval that contains the result of 95 percent of such tables, and what it
-    covers.
-    """
+    """The exact expectation in cents, the interval in which 95 percent of such tables end, and what it covers."""
 
     cents: Fraction
     low: float | None

@@ -19,9 +19,7 @@ from croupier.world import World
 FAILURES_MAX, FAILURES_WITHIN = 5, timedelta(minutes=5)
 """How many wrong secrets are allowed within this time, for a name from one address or from one known browser."""
 TIMES = 4
-"""How many times that limit is allowed for one name from all unknown browsers together, and for all names from one
-address.
-"""
+"""The factor of that limit for one name from all unknown browsers together, and for all names from one address."""
 MADE_MAX = 20
 """How many new accounts one address may request within that time."""
 GUESTS_FROM_MAX = 10
@@ -82,8 +80,9 @@ class Guesses:
             self._failed(who)
 
     def known(self, name: str, browser: str) -> str:
-        """Makes the browser known for this name, and returns its token. The token is the same for all names of the
-        browser.
+        """Makes the browser known for this name, and returns its token.
+
+        The token is the same for all names of the browser.
         """
         now, key = self._world.clock(), alike(name)
         expires = (now + timedelta(days=KNOWN_DAYS)).isoformat()

@@ -71,9 +71,7 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
 
 
 class _AnswersCompressed(GZipMiddleware):
-    """Compresses the answers of the API. The files of the page are compressed only once, in the module that serves
-    them.
-    """
+    """Compresses the answers of the API. The files of the page are compressed once, in the module that serves them."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["method"] == "GET" and scope["path"].startswith("/api/"):

@@ -67,8 +67,9 @@ def allowed(request: HTTPConnection, action: str) -> Viewer:
 
 
 def own_origin(request: HTTPConnection) -> bool:
-    """Whether the request comes from a page of this floor, or from no page. Requests from pages of other sites are
-    refused.
+    """Whether the request comes from a page of this floor, or from no page.
+
+    Requests from pages of other sites are refused.
     """
     origin = request.headers.get("origin")
     try:

@@ -47,8 +47,9 @@ class SlowClientWatch:
         return RequestConnection(self, **given)
 
     def awaits(self, connection: RequestConnection) -> None:
-        """Starts the request timeout. If there are too many connections, closes the one that has been silent longest,
-        never a socket.
+        """Starts the request timeout.
+
+        If there are too many connections, closes the one that has been silent longest, never a socket.
         """
         self._awaited.pop(connection, None)
         self._awaited[connection] = connection.loop.time()

@@ -119,8 +119,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSE_S
 
     def handle_ping(self) -> None:
-        """Answers a ping, and disconnects a client that does not read. Browsers never ping, and pongs could fill the
-        memory.
+        """Answers a ping, and disconnects a client that does not read.
+
+        Browsers never ping, and pongs could fill the memory.
         """
         super().handle_ping()
         if not self.writable.is_set():

@@ -174,8 +174,9 @@ def _fits(preset: Preset, options: Mapping[str, Option]) -> bool:
 
 
 def _limits(game: Game) -> tuple[Preset, ...]:
-    """Houses with a fifth of the default limits, and with ten times those limits. Side wagers with a small minimum keep
-    theirs.
+    """Houses with a fifth of the default limits, and with ten times those limits.
+
+    Side wagers with a small minimum keep theirs.
     """
     house = game.house()
     posted = {o.key: int(house[o.key]) for o in game.options if o.kind is OptionKind.MONEY and _is_limit(o.key)}

@@ -1,6 +1,4 @@
-"""One table of the floor, and the task that owns it: decide, append, commit together with the other tables, then
-publish.
-"""
+"""One table of the floor and the task that owns it: decide, append, commit with the other tables, then publish."""
 
 from __future__ import annotations
 
@@ -85,9 +83,7 @@ class TableRoom:
         untold: Sequence[TableEvent] = (),
         shift_over: Callable[[str, TrainingState], None] = lambda _person, _score: None,
     ) -> None:
-        """`untold` are events from before the last restart that were not published, because payments had to be keyed
-        first.
-        """
+        """`untold` are events not published before the last restart, because payments had to be keyed first."""
         self.host, self.chores, self.pace = host, chores, pace
         self.name = host.table.name
         self.dealer = dealer_of(chores)
@@ -323,8 +319,9 @@ class TableRoom:
         return self.paying.handle(command, self.host.table) if self.paying is not None else no_key(self._first_cite())
 
     def _unlike(self, paying: Paying, command: Command) -> Refusal | None:
-        """Why a report of the dealer in training is not what happened. With any other command the dealer passes a
-        planted fault.
+        """Why a report of the dealer in training is not what happened.
+
+        With any other command the dealer passes a planted fault.
         """
         number = self.table.rounds
         if isinstance(command, Act) and isinstance(command.move, Report):
@@ -340,8 +337,9 @@ class TableRoom:
         return refused
 
     def _seat_players(self, many: int) -> Refusal | None:
-        """Lets simulated players sit down or leave. This is possible only between rounds, at a table where a dealer
-        trains.
+        """Lets simulated players sit down or leave.
+
+        This is possible only between rounds, at a table where a dealer trains.
         """
         if self.paying is None:
             return no_key(self._first_cite())

@@ -230,9 +230,7 @@ def round_of(payload: Sequence[bytes]) -> Round | None:
 
 
 def worth_of(payload: Sequence[bytes], person: Actor) -> tuple[list[dict[str, Any]], tuple[str, ...]] | str:
-    """The value of each choice of this person and the wagers that are left out, or a sentence that says why there is
-    none.
-    """
+    """The value of each choice of this person and the wagers left out, or a sentence that says why there is none."""
     from croupier.analysis.coach import NoCoach, left_out, values
 
     r = round_of(payload)

@@ -46,8 +46,9 @@ class FaceDown:
         return bool(command_id) and command_id in self._asked
 
     def deal(self, what: str, command_id: str) -> Refusal | None:
-        """Deals the next of these cards, if that is the step that the dealer names. If no step is named, the table
-        helps.
+        """Deals the next of these cards, if that is the step that the dealer names.
+
+        If no step is named, the table helps.
         """
         assert self._slots and self._cite is not None
         if what not in ("", DEAL):
@@ -70,8 +71,9 @@ class FaceDown:
 
 
 def _cite_of(r: Round, hand: Hand) -> Cite:
-    """The paragraph under which this place gets a card face down. If there is none, that of the present step of the
-    round.
+    """The paragraph under which this place gets a card face down.
+
+    If there is none, that of the present step of the round.
     """
     for step in r.rules.agenda:
         deal = step.deals()

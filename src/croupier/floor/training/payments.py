@@ -232,8 +232,9 @@ class Paying:
         return refused
 
     def _wrong_key(self, p: Posting, key: Key) -> Refusal:
-        """What is wrong with a keyed payment, the result of the wager, and the paragraph. This does not say the right
-        amount.
+        """What is wrong with a keyed payment, the result of the wager, and the paragraph.
+
+        This does not say the right amount.
         """
         name = wager_name(self._rules, p.wager)
         stake = f"the {name} of {money(p.stake)}" if p.stake else f"the {name}"
@@ -247,8 +248,9 @@ class Paying:
         return Refusal(f"{money(key.cents)} is not what {stake} is paid here: {_reason(p)}", p.cite)
 
     def _commission(self, p: Posting) -> tuple[int, Cite]:
-        """The commission that is taken from these winnings now, and its paragraph. It may be on the wager, or on the
-        pot that it won.
+        """The commission that is taken from these winnings now, and its paragraph.
+
+        It may be on the wager, or on the pot that it won.
         """
         if p.charged:
             return p.charged, Cite(p.commission)

@@ -35,8 +35,9 @@ def is_simulated(person: Actor) -> bool:
 
 
 def to_seat(table: Table, many: int) -> list[tuple[Actor, Command]]:
-    """The commands that make this many simulated players sit at the table. Some sit down or leave; people keep their
-    seats.
+    """The commands that make this many simulated players sit at the table.
+
+    Some sit down or leave; people keep their seats.
     """
     seated = [(place, person) for place, person in table.seats if is_simulated(person)]
     done: list[tuple[Actor, Command]] = []

@@ -1,5 +1,6 @@
-"""A game as a page to read: its rules, its best play, what it costs and why. It comes from the declaration and the
-analysis.
+"""A game as a page to read: its rules, its best play, what it costs and why.
+
+It comes from the declaration and the analysis.
 """
 
 from __future__ import annotations

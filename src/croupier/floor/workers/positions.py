@@ -127,8 +127,9 @@ def _dealt(r: Round, mine: Sequence[int], up: int) -> Round:
 
 
 def _asks(r: Round, plays: bool) -> Move:
-    """The move that takes the next card of the hand. Before the player may do that, the move that declines what is
-    offered.
+    """The move that takes the next card of the hand.
+
+    Before the player may do that, the move that declines what is offered.
     """
     if not plays:
         move = silent_move(r, YOU)

@@ -34,9 +34,7 @@ class AuditFinding(msgspec.Struct, frozen=True):
 
 
 class NotedDispute(msgspec.Struct, frozen=True):
-    """A disputed round: the position and time of the entry, the person who disputes, the person who recorded it, and
-    their words.
-    """
+    """A disputed round: the position and time of the entry, who disputes, who recorded the dispute, and their words."""
 
     position: int
     table: str
@@ -253,8 +251,9 @@ Key = TypeVar("Key", bound=tuple[str, object])
 
 
 def _misplaced(name: str, said: Mapping[Key, int], true: Mapping[Key, int], since: range) -> Iterator[tuple[int, str]]:
-    """Report entries that are not at the position that an index gives. A database column may contain values of any
-    type.
+    """Report entries that are not at the position that an index gives.
+
+    A database column may contain values of any type.
     """
     for which in sorted({*said, *true}, key=repr):
         at, where = said.get(which, 0), true.get(which, 0)

@@ -24,8 +24,9 @@ def settled_otherwise(recorded: Posting, right: Posting) -> str:
 
 
 def differences(recorded: Struct, right: Struct) -> str:
-    """The differences in words: `slot is 7, not 8; chips of Ann is 500, not 400`. If the kinds differ, the names of the
-    kinds.
+    """The differences in words: `slot is 7, not 8; chips of Ann is 500, not 400`.
+
+    If the kinds differ, the names of the kinds.
     """
     if type(recorded) is not type(right):
         return f"it is {type(recorded).__name__}, not {type(right).__name__}"

@@ -26,8 +26,9 @@ COMMIT_TAKES = timedelta(minutes=1)
 
 
 def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) -> Iterator[Found]:
-    """The faults of one of the events `KEPT`. `places` gives the place to which the card in each slot of the shoe was
-    dealt.
+    """The faults of one of the events `KEPT`.
+
+    `places` gives the place to which the card in each slot of the shoe was dealt.
     """
     if table.care is None:
         if not isinstance(event, Performed):  # earlier ledgers recorded only the duties at the opening

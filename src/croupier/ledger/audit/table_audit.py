@@ -87,9 +87,7 @@ class TableAudit:
         self._rested: tuple[dict[int, int], dict[int, str], tuple[int, ...], tuple[int, ...]] = ({}, {}, (), ())
         """`_dealt`, `_places`, `_deck` and `_rack` for the other side of a double shoe."""
         self._earlier: dict[int, dict[int, int]] = {}
-        """For each shoe that is not revealed because some of its cards are still in a later one: the cards dealt from
-        it.
-        """
+        """For each shoe that is not revealed yet, because cards of it are in a later one: the cards dealt from it."""
         self._follows: dict[int, tuple[int, tuple[Stack, ...]]] = {}
         """For each shoe, the earlier shoe whose dealt cards were put back into it, and where they were put."""
         self._revealed: dict[int, tuple[tuple[int, ...], int]] = {}
@@ -129,8 +127,9 @@ class TableAudit:
         return [] if self._lost or self.table is None else list(self._unsettled(self.table))
 
     def _moved(self, table: Table, row: LedgerRow, move: Move, found: list[Found]) -> None:
-        """Judge a move and continue from the table that the rules give. The events that follow from it have rows of
-        their own.
+        """Judge a move and continue from the table that the rules give.
+
+        The events that follow from it have rows of their own.
         """
         if self._watch is not None:
             self._watch.hears(move)
@@ -297,8 +296,9 @@ class TableAudit:
             yield says, table.rules.inserts or ""
 
     def _replenished(self, table: Table, event: RackShuffled) -> Iterator[Found]:
-        """Check a shuffle of the rack. It is allowed once, if the shoe runs out in a round, and must contain the
-        discarded cards.
+        """Check a shuffle of the rack.
+
+        It is allowed once, if the shoe runs out in a round, and must contain the discarded cards.
         """
         ran_out = next((i for i in table.rules.irregularities.values() if i.replenishes), None)
         if table.round is None or len(table.round.rules.deck) <= len(self._deck) or table.rack is not None:
@@ -411,9 +411,7 @@ def _opened_beyond(cite: str) -> str:
 
 
 def _side(table: Table, event: SideTaken) -> Iterator[Found]:
-    """Report a turn to the other side of a double shoe, unless the round is dealt from that side or its cards need
-    care.
-    """
+    """Report a turn to the other side of a double shoe if no round is dealt from it and its cards need no care."""
     cite = table.rules.two_sided or method_cite(table, "shuffling")
     if not table.side or event.side != table.other_side:
         yield f"The dealer turned to side {event.side}, which is not the other side of a double shoe.", cite

@@ -1,5 +1,6 @@
-"""The card handling of one round: everything since its shoe was shuffled, and what was done for that shuffle since the
-last round.
+"""The card handling of one round.
+
+It consists of everything since its shoe was shuffled, and of what was done before that shuffle, since the last round.
 """
 
 from __future__ import annotations
@@ -32,8 +33,9 @@ class Tended(msgspec.Struct, frozen=True):
 
 
 def tended(ledger: Ledger, name: str, number: int) -> tuple[Tended, ...]:
-    """The duties in order, to the end of the round. The replay starts at the last snapshot, or earlier for an older
-    shoe.
+    """The duties in order, to the end of the round.
+
+    The replay starts at the last snapshot, or earlier for an older shoe.
     """
     for before in (number, number - host.NOTED_EVERY, 0):
         since = ledger.mark(name, before) if before > 0 else 0

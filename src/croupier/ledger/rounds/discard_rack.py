@@ -21,8 +21,9 @@ Hands = Mapping[Place, tuple[int, ...]]
 
 
 class Racked(msgspec.Struct, frozen=True, kw_only=True):
-    """A rack as it was before it was next emptied. `piles` go from bottom to top; the first `left` piles should not be
-    there.
+    """A rack as it was before it was next emptied.
+
+    `piles` go from bottom to top; the first `left` piles should not be there.
     """
 
     piles: tuple[Pile, ...]
@@ -38,8 +39,9 @@ class Racked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
-    """The rack after one round. Raises if the round is not over, or if the game does not require that hands can be
-    rebuilt.
+    """The rack after one round.
+
+    Raises if the round is not over, or if the game does not require that hands can be rebuilt.
     """
     living, round_over, since, begun = Living(), None, 0, False
     lay: Table | None = None

@@ -41,9 +41,7 @@ COMPANIONS = (".key", ".signing", ".floor")
 
 
 def must_be_first(where: Where) -> None:
-    """Refuse to create a ledger if files of an earlier one are there: the earlier ledger is missing and must be found
-    first.
-    """
+    """Refuse to create a ledger next to files of an earlier one: that ledger is missing and must be found first."""
     path = where.path
     left = [f"{path.name}{end}" for end in COMPANIONS if path.with_name(path.name + end).exists()]
     if left:

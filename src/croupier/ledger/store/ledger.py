@@ -320,8 +320,9 @@ class Ledger:
         return found
 
     def close(self) -> None:
-        """Close the ledger and drop uncommitted events, which were never published. Raises if the commit in progress
-        failed.
+        """Close the ledger and drop uncommitted events, which were never published.
+
+        Raises if the commit in progress failed.
         """
         flight, self._on_its_way = self._on_its_way, None
         self._disk.shutdown()

@@ -14,8 +14,9 @@ SCHEMES = ("postgresql", "postgres")
 
 
 class Where(msgspec.Struct, frozen=True):
-    """Where a ledger is. `path` is its file. For a database, `path` is the name from which the names of its key files
-    are made.
+    """Where a ledger is.
+
+    `path` is its file. For a database, `path` is the name from which the names of its key files are made.
     """
 
     path: Path

@@ -63,8 +63,9 @@ GUARDS = {
         for verb, word in (("UPDATE", "changed"), ("DELETE", "deleted"), ("TRUNCATE", "emptied"))
     },
 }
-"""The table, event, level, function and argument of each guard, by its name. A duplicate key is refused without a
-trigger.
+"""The table, event, level, function and argument of each guard, by its name.
+
+A duplicate key is refused without a trigger.
 """
 
 TYPES = {"BEFORE INSERT": 7, "BEFORE UPDATE": 18, "BEFORE DELETE": 10, "BEFORE TRUNCATE": 34}

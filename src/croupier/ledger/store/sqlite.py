@@ -182,8 +182,9 @@ def _name(guard: str) -> str:
 
 
 def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
-    """Return a function that opens the file. It can open a file on a read-only disk, where no other process can be
-    writing.
+    """Return a function that opens the file.
+
+    It can open a file on a read-only disk, where no other process can be writing.
     """
     where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
     if look and not os.access(path.parent, os.W_OK) and not _left_beside(path):

@@ -156,8 +156,9 @@ class LayoutPlayer:
             self.postings = (*self.postings, *_taken_back(before, self.round.standing, seat.name, head.cite))
 
     def _refuse_same(self, seat: Seat, bet: Bet) -> None:
-        """Refuse a bet that is already there in this amount. A bet states its new total, so this one would change
-        nothing.
+        """Refuse a bet that is already there in this amount.
+
+        A bet states its new total, so this one would change nothing.
         """
         made = self.placing.laid(bet)
         if any(_same_spot(lying, made) and lying.cents == made.cents for lying in self.round.standing.lying):

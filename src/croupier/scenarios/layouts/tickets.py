@@ -22,8 +22,9 @@ class TicketPlayer(LayoutPlayer):
         return self.described.draws
 
     def _at_once(self, happened: Happened) -> bool:
-        """Whether the irregularity happens before the numbers are drawn. One that is about a ticket is found when the
-        ticket is presented.
+        """Whether the irregularity happens before the numbers are drawn.
+
+        One that is about a ticket is found when the ticket is presented.
         """
         return not self.rules.irregularities[happened.event].counts
 

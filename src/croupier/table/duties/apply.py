@@ -114,8 +114,9 @@ def performed(table: Table, event: Performed) -> Table:
 
 
 def missed(table: Table, event: Missed) -> Table:
-    """Mark a duty as missed. Uncollected cards go to the rack in their present order; a rack that was not cleared keeps
-    its cards.
+    """Mark a duty as missed.
+
+    Uncollected cards go to the rack in their present order; a rack that was not cleared keeps its cards.
     """
     care = table.care
     if care is None:
@@ -176,8 +177,7 @@ def shuffled(table: Table) -> Care | None:
 
 
 def shoe_over(table: Table) -> Table:
-    """If two sets of cards alternate and one is dealt out, add the duty to empty the rack before the other set comes to
-    it.
+    """Add the duty to empty the rack when one of two alternating sets is dealt out, before the other set comes to it.
 
     If all cards were changed since then, the cards in the rack have left with them.
     """
@@ -227,8 +227,9 @@ def ended(table: Table, r: Round | None) -> Care | None:
 
 
 def seated(table: Table) -> Table:
-    """Record the order in which players arrived. If no player is left, the cards must be spread, unless they already
-    are.
+    """Record the order in which players arrived.
+
+    If no player is left, the cards must be spread, unless they already are.
     """
     care = table.care
     if care is None:
@@ -255,8 +256,9 @@ def idle(table: Table) -> Table:
 
 
 def _to_be_washed(table: Table, since: str) -> Table:
-    """Add the duty to wash idle cards. They must be washed and shuffled before they are dealt again, even if they were
-    not spread (26.4(i)).
+    """Add the duty to wash idle cards.
+
+    They must be washed and shuffled before they are dealt again, even if they were not spread (26.4(i)).
     """
     care = table.care
     assert care is not None
@@ -291,9 +293,7 @@ def _into_rack(table: Table, care: Care, duty: str, what: str) -> Table:
 
 
 def _went_on(table: Table) -> Table:
-    """During a round, pick up the piles that the program collects, and stop at the first one that a person must
-    collect.
-    """
+    """During a round, pick up the piles that the program collects, and stop at the first one that a person collects."""
     r, care, how = table.round, table.care, table.rules.game.collection
     if r is None or care is None or how is None or not r.out:
         return table

@@ -162,8 +162,9 @@ class CardTender:
             self._prepare_side()
 
     def _prepare_side(self) -> None:
-        """Shuffle, cut and burn the cards of the shoe, or of the current side of a double shoe, if these are the
-        program's chores.
+        """Shuffle, cut and burn the cards that are in use, as far as these are the program's chores.
+
+        These are the cards of the shoe, or of the current side of a double shoe.
         """
         if self._host.table.shuffle_due:
             self._mix()
@@ -181,9 +182,7 @@ class CardTender:
             self.cut_order()
 
     def open_dealt_out(self) -> None:
-        """Reveal the order of cards that must all be shuffled before they are dealt again, on each side of a double
-        shoe.
-        """
+        """Reveal the order of a shoe, or of one side, if all its cards must be shuffled before they are dealt again."""
         if self.shoe is not None and self.table.shuffle_due and not stacks_due(self.table):
             self.open_shoe()
         resting, lasting = self.table.resting, self.table.rules.lasting
@@ -342,8 +341,9 @@ class CardTender:
         return Refusal("The cards have not been cut", wanted) if wanted is not None else self._burn(by, command_id)
 
     def note_cutting_card(self, events: Sequence[Event]) -> None:
-        """Record the place where the cutting card came out. That is where the card right after it went, if these events
-        dealt it.
+        """Record where the cutting card came out, if it came out with these events.
+
+        Its place is that of the card right after it.
         """
         table = self._host.table
         lasting, care, r = table.rules.lasting, table.care, table.round

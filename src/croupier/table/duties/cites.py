@@ -48,8 +48,9 @@ REPLACING = cite("19:46-1.18")
 
 
 def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
-    """The paragraphs that require an event, the most relevant first; empty if none does. `table` is the table before
-    the event.
+    """The paragraphs that require an event, the most relevant first; empty if none does.
+
+    `table` is the table before the event.
     """
     game, lasting = table.rules.game, table.rules.lasting
     match event:

@@ -17,10 +17,9 @@ def deck_due(table: Table) -> int:
 
 
 def came_shuffled(table: Table) -> Cite | None:
-    """The paragraph that allows the next cards to be dealt without a shuffle, because they came pre-shuffled and are
-    unused.
+    """The paragraph that allows the next cards to be dealt without a shuffle; None if they need one.
 
-    None if they need a shuffle.
+    They need none if they came pre-shuffled and are unused.
     """
     excuse = table.rules.game.came_shuffled
     if excuse is None or table.care is None or not table.rules.house.choices.get("pre_shuffled"):

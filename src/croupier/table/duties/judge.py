@@ -162,8 +162,9 @@ def cut_due(table: Table) -> Cite | None:
 
 
 def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
-    """The event of a cut by a person. It is refused if no cut is due, if the cut is another person's, or if it breaks
-    the limits.
+    """The event of a cut by a person.
+
+    It is refused if no cut is due, if the cut is another person's, or if it breaks the limits.
     """
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
@@ -249,8 +250,9 @@ def method_cite(table: Table, key: str) -> Cite:
 
 
 def alternation_cite(table: Table) -> Cite:
-    """The paragraph that makes sets of cards alternate. If there is only one set, the paragraph on the cards of the
-    table.
+    """The paragraph that makes sets of cards alternate.
+
+    If there is only one set, the paragraph on the cards of the table.
     """
     game = table.rules.game
     return game.alternates or game.batches(table.rules.house) or method_cite(table, "decks")

@@ -26,8 +26,9 @@ def stacks_due(table: Table) -> tuple[Stack, ...]:
 
 
 def stacks(dealt: int, cards: int) -> tuple[Stack, ...]:
-    """One stack for each part of the cards that stayed. A part has about a deck, and there are at least two parts
-    (J79).
+    """One stack for each part of the cards that stayed.
+
+    A part has about a deck, and there are at least two parts (J79).
     """
     stayed = cards - dealt
     parts = min(max(FEWEST, -(-stayed // DECK)), stayed, dealt)

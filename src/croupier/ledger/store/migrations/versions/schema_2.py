@@ -1,5 +1,4 @@
-"""The second schema, and the first that a release wrote: pages, the indexes of commands and marks, a view, and the
-guards.
+"""The second schema, the first that a release wrote: pages, the indexes of commands and marks, a view, the guards.
 
 When there is a third schema, copy into this file what this revision creates, and let `croupier.ledger.store.schema`
 describe the third.
