@@ -1,4 +1,4 @@
-"""`--cluster`: use a dask scheduler, or start one that listens on the loopback address only."""
+"""`--cluster`: use a dask scheduler, or start one that listens only on the loopback address."""
 
 from __future__ import annotations
 

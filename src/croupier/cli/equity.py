@@ -1,4 +1,4 @@
-"""`croupier equity`: what hands of hold 'em and Omaha win on average, over every board that can still come."""
+"""`croupier equity`: the average that hands of hold 'em and Omaha win, over every board that can still come."""
 
 from __future__ import annotations
 

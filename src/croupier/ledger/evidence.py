@@ -70,7 +70,7 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
     signature: str = ""
 
     def message(self) -> bytes:
-        """The signed bytes: everything but the signature."""
+        """The signed bytes: the whole bundle without the signature."""
         return msgspec.json.encode(msgspec.structs.replace(self, signature=""))
 
 

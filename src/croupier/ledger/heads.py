@@ -19,7 +19,7 @@ from croupier.world import World
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last event at some time, as JSON; hashes, keys and signatures in hexadecimal."""
+    """The last event of a ledger at some time. In JSON, its hashes, keys and signatures are hexadecimal."""
 
     ledger: str
     position: int
@@ -29,7 +29,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     signature: str = ""
 
     def message(self) -> bytes:
-        """The signed bytes: everything but the signature."""
+        """The signed bytes: the whole head without the signature."""
         return msgspec.json.encode((self.ledger, self.position, self.hash, self.time, self.key))
 
 
@@ -51,7 +51,7 @@ def signing_key_path(ledger: Path) -> Path:
 
 
 def signer_for(ledger: Path, world: World) -> Signer:
-    """The signer of a ledger; its key is created at first use, readable by its owner only."""
+    """The signer of a ledger. Its key is created at first use, and only its owner can read it."""
     return Signer(kept_key(signing_key_path(ledger), world))
 
 

@@ -1,4 +1,4 @@
-"""Replays any round as one person saw it, from the ledger alone."""
+"""Replays any round as one person saw it. The replay needs only the ledger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Restores a table from its ledger: its state when the program stopped."""
+"""Restores a table from its ledger, in the state that it had when the program stopped."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from croupier.table.table import Table, evolve, from_stood, opened
 
 
 class Living:
-    """A table after the events read so far, and the moves of the round in progress, for the witness."""
+    """A table after the events read so far, with the moves of the round in progress, which the witness needs."""
 
     def __init__(self) -> None:
         self.table: Table | None = None

@@ -143,7 +143,7 @@ def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
 
 
 def bankers_first(rules: Rules, described: Described) -> tuple[Seat, ...]:
-    """The seats in the order in which they are placed: a bank is laid before the wagers against it."""
+    """The seats in the order in which they are placed. A bank is placed before the wagers against it."""
     bank = _banker(rules, described)
     return described.seats if bank is None else (bank, *[seat for seat in described.seats if seat is not bank])
 

@@ -1,4 +1,4 @@
-"""Turns a decision in words into a move that the round offers: "3x", "30", "fold", "bet", "withdraw", a choice."""
+"""Turns a decision in words into a move that the round offers: "3x", "30", "fold", "bet", "withdraw", or a choice."""
 
 from __future__ import annotations
 

@@ -323,7 +323,7 @@ def _sharing(r: Round, limit: Limit) -> tuple[int, ...]:
 
 
 def _limits(rules: Rules) -> tuple[Limit, ...]:
-    """The limits on the winnings of one hand, and those on the winnings of all hands together."""
+    """The limits on the winnings of one hand, then the limits on the winnings of all hands together."""
     hands = [settle for step in rules.agenda if (settle := step.settles()) is not None]
     waiting = [lying for step in rules.agenda if (lying := step.settles_lying()) is not None]
     together = [

@@ -1,4 +1,4 @@
-"""Random outcomes that come from no shoe, such as a throw of dice."""
+"""Random outcomes that do not come from a shoe, such as a throw of dice."""
 
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.moves import Move

@@ -49,7 +49,7 @@ class Opened(Fact, frozen=True, tag="opened"):
     care: bool = False
     """Whether the ledger records card handling between moves; earlier ledgers did not."""
     link: str = ""
-    """Tables of one link share their progressive meter."""
+    """The name of a link. Tables with the same link share their progressive meter."""
 
 
 class Staffed(Fact, frozen=True, tag="staffed"):
@@ -68,7 +68,7 @@ class Received(Fact, frozen=True, tag="received"):
 
 
 class Performed(Fact, frozen=True, tag="performed"):
-    """A duty was done; `what` is its deck or place, if there are several."""
+    """A duty was done. `what` is its deck or place, if there are several."""
 
     duty: str
     by: Actor
@@ -94,7 +94,7 @@ class Missed(Fact, frozen=True, tag="missed"):
 
 
 class CuttingCard(Fact, frozen=True, tag="cutting card"):
-    """The cutting card came out, at this place."""
+    """The cutting card came out at this place."""
 
     place: Place
 
@@ -190,13 +190,13 @@ class Began(Fact, frozen=True, tag="began", omit_defaults=True):
 
 
 class Settled(Fact, frozen=True, tag="settled"):
-    """Money moved, under these postings."""
+    """Money moved, as these postings say."""
 
     postings: tuple[Posting, ...]
 
 
 class Ended(Fact, frozen=True, tag="ended"):
-    """A round is over; `standing` is what it leaves for the next round."""
+    """A round is over. `standing` is what it leaves for the next round."""
 
     round: int
     standing: Standing
@@ -272,7 +272,7 @@ class Corrected(Fact, frozen=True, tag="corrected"):
 
 
 class Disputed(Fact, frozen=True, tag="disputed"):
-    """A person disputes a round: their words, and who recorded them."""
+    """A person disputes a round. The event has their words, and names the person who recorded them."""
 
     round: int
     person: Actor
@@ -281,7 +281,7 @@ class Disputed(Fact, frozen=True, tag="disputed"):
 
 
 class AskedCommand(Fact, frozen=True, tag="asked"):
-    """The command behind the events before it, recorded if the events alone do not identify it."""
+    """The command that led to the events before it. It is recorded only if the events do not identify it."""
 
     command: str
 

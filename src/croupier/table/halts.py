@@ -28,7 +28,7 @@ class Stopped(Value, frozen=True, kw_only=True):
     cite: Cite
     duty: str = ""
     place: str = ""
-    """The position affected; empty for the whole table."""
+    """The position that is affected. Empty if it is the whole table."""
 
 
 def stopped(table: Table) -> Stopped | None:

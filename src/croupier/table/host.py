@@ -114,7 +114,7 @@ class Host:
         return host
 
     def take(self) -> list[Appended]:
-        """The events appended since the last call, each with the table after it; publish them after the commit."""
+        """The events appended since the last call, each group with the table after it. Publish after the commit."""
         appended, self._appended = self._appended, []
         return appended
 
@@ -156,7 +156,7 @@ class Host:
         return self._noted(decided, command, by, command_id) if command_id else decided
 
     def _noted(self, decided: Refusal | Decided, command: Given, by: Actor, command_id: str) -> Refusal | Decided:
-        """Remember a refusal, in case the same command arrives again; accepted commands are in the ledger."""
+        """Remember a refusal, in case the same command arrives again. Accepted commands are in the ledger."""
         if type(decided) is Refusal and command_id:
             self._refused.keep(by, command_id, command, decided)
         return decided
@@ -186,9 +186,9 @@ class Host:
         return Decided(parted(found[1])[0], self.table)
 
     def _faced(self, move: Turn | Report) -> Move:
-        """Set the face of a turned or found card from its slot, whatever the command says.
+        """Set the face of a turned or found card from its slot, and ignore the face in the command.
 
-        A card of a hand is identified by its number only: otherwise each refused guess would reveal something about it.
+        A card of a hand is identified only by its number. Otherwise each refused guess would reveal something about it.
         """
         if move.card >= 0 and 0 <= move.slot < len(self.cards.order):
             return replace(move, card=self.cards.order[move.slot])
@@ -310,7 +310,7 @@ class Host:
         return waits_for_hands(self.table) or self._deal(r, by, command_id, int(asked.what or 0))
 
     def _shuffles_after(self, r: Round) -> bool:
-        """Do the shuffle that an irregularity requires in the middle of the round; return whether one was due."""
+        """Do the shuffle that an irregularity requires in the middle of the round. Return whether one was due."""
         if r.standing.mark(RESHUFFLE):
             self.cards.reshuffle()
         elif self.cards.order and len(r.rules.deck) > len(self.cards.order):
@@ -347,7 +347,7 @@ class Host:
         return self.record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
-        """Does one chore. `asked_by` is the person who gave the command, if chance then decides its result."""
+        """Do one chore. `asked_by` is the person who gave the command, if chance decides its result."""
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
         events = self.record(asked_by or actor, command_id, decided.events, decided.table)

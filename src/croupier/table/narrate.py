@@ -63,13 +63,13 @@ from croupier.table.events import (
 )
 
 COMMITMENT_SHOWN = 12
-"""How many digits of a commitment to show: enough to compare by eye; the ledger has all of them."""
+"""How many digits of a commitment to show. These are enough to compare by eye; the ledger has all of them."""
 
 Seats = Sequence[tuple[Place, Actor]]
 
 
 def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
-    """One event in one sentence, addressed to the viewer; an empty string if `payments` describes it instead."""
+    """The sentence for one event, addressed to the viewer. Empty if `payments` describes the event instead."""
     does = partial(_does, viewer)
     if isinstance(event, Move):
         return _moved(event, rules, seats, viewer)
@@ -194,13 +194,13 @@ def is_done(rules: Rules, words: str) -> bool:
 
 
 def reduced(bet: Bet, rules: Rules, viewer: Actor) -> str:
-    """A bet that lowers a wager that was already placed."""
+    """The sentence for a bet that lowers a wager on the layout."""
     name = f"{wager_name(rules, bet.wager)}{on_number(rules, bet.place)}"
     return f"{_does(viewer, bet.by, 'reduce')} the {name} to {money(bet.cents + bet.coupon)}."
 
 
 def _piece(rules: Rules) -> str:
-    """What is dealt: a card or a tile."""
+    """The word for what is dealt: a card or a tile."""
     return "tile" if any(map(is_tile, rules.deck[:1])) else "card"
 
 

@@ -48,7 +48,7 @@ class SoloHost(Host):
 
     @classmethod
     def open(cls, name: str, rules: Rules, **how: object) -> Self:
-        """Open a new table; its opening is durable when this returns."""
+        """Open a new table. Its opening is durable when this returns."""
         host = super().open(name, rules, **how)  # type: ignore[arg-type]
         host.commit()
         return host

@@ -84,7 +84,7 @@ class Table(Value, frozen=True, eq=False):
     cut: CardsCut | None = None
     shoes: int = 0
     used: tuple[int, ...] = ()
-    """Decks that have been played with since they came to the table, the last one last."""
+    """Decks that have been used in play since they came to the table, the most recent one last."""
     fresh: bool = False
     """Whether the deck in the shoe is played with for the first time."""
     slot: int = 0
@@ -207,7 +207,7 @@ def _resting_too(table: Table, after: Table, event: Event) -> Table:
 
 
 def moved(table: Table, move: Move) -> Table:
-    """The table after a move: chips of wagers placed or taken back move between persons and the layout."""
+    """The table after a move. If the move places or takes back a wager, chips move between persons and the layout."""
     before = table.round
     assert before is not None
     after = before.applied(move)
@@ -259,7 +259,7 @@ def stakes_of(r: Round, person: Actor) -> int:
 
 
 def _settled(table: Table, event: Settled | Released) -> Table:
-    """Apply the transfers of each posting; a pot or a meter has an account next to the persons' accounts."""
+    """Apply the transfers of each posting. A pot or a meter has an account, like a person."""
     balance = dict(table.chips)
     layout, inventory = table.layout, table.inventory
     for p in event.postings:

@@ -1,4 +1,4 @@
-"""Before money moves, the witness, a second implementation of the settlement, must agree."""
+"""Before money moves, the witness must agree. The witness is a second implementation of the settlement."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -15,7 +15,7 @@ from croupier.witness.facts import CHARGED, Row
 
 
 class Watch:
-    """The witness of a table, round after round; for a game without a witness it never objects."""
+    """The witness of a table, round after round. In a game without a witness it never objects."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Watch:
 
 
 def watching(table: Table, moves: Sequence[Move]) -> Watch:
-    """The witness of a table in its current state; `moves` are those of the round in progress."""
+    """The witness of a table in its current state. `moves` are those of the round in progress."""
     posted = table.round.postings if table.round is not None else ()
     return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)
 

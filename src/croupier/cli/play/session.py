@@ -75,7 +75,7 @@ def ledger_host(
 
 
 def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledger:
-    """Open the ledger and verify it, or create it. A ledger whose key is missing cannot be continued."""
+    """Open the ledger and verify it, or create it. A ledger that lacks its key cannot be continued."""
     from croupier.cli.ledger_args import at_hand
     from croupier.ledger.errors import LedgerError
     from croupier.ledger.store.keys import key_path

@@ -156,7 +156,7 @@ class Training:
                 return
 
     def _bots_act(self, r: Round) -> bool:
-        """Let the first player who can act do so; a player with too few chips buys more."""
+        """Let the first player who can act do so. A player with too few chips buys more."""
         for person in dict.fromkeys([sitter for _, sitter in self.host.table.seats]):
             move = self._others(r, person)
             if move is None:
@@ -286,7 +286,7 @@ class Training:
         return f"offer {whose.lower()}, or cut 26 by {whose.lower()}" if whose != DEALER else ""
 
     def _due(self) -> None:
-        """Show what is due now; this does not affect the score."""
+        """Show what is due now. This does not affect the score."""
         duties = self.host.duties()
         for one in duties:
             since = f", since {one.since}" if one.since else ""

@@ -61,7 +61,7 @@ class Tried(msgspec.Struct, forbid_unknown_fields=True):
 
     game: str
     table: str = ""
-    """The table whose house is the starting point; empty for the default house."""
+    """The table whose house is the starting point. Empty for the default house."""
     set: dict[str, Any] = {}
     wager_cents: int | None = None
 

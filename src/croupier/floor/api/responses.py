@@ -508,6 +508,6 @@ class Pictures(msgspec.Struct):
 
 
 class BeingCounted(msgspec.Struct):
-    """The calculation is still running; ask again."""
+    """The calculation is still running. Ask again."""
 
     counting: bool

@@ -66,7 +66,7 @@ from croupier.table.table import Table
 UNKNOWN = "??"
 REPORTS_MAX = 40
 REDUCE = "reduce"
-"""The kind of an offer to reduce a wager: its move is a bet, but it adds no chips."""
+"""The kind of an offer to reduce a wager. Its move is a bet, but it adds no chips."""
 
 
 PRIVATE = ("me", "may", "console", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")

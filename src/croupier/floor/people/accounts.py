@@ -28,7 +28,7 @@ CACHED_MAX = 10_000
 FIRST = "administrator"
 """The name of the account that the first start creates."""
 TAKEN_WORDS = frozenset({"stranger", "you", "everyone"})
-"""Names of views of a round; no account may have one of them."""
+"""Names of views of a round. No account may have one of these names."""
 UNADDRESSED = re.compile(r"\.*|.*/.*")
 """Names that cannot be the last part of a URL, which an administrator needs to change the account."""
 

@@ -56,7 +56,7 @@ class Coached:
         counting: WorkerPools,
         judged: Callable[[Actor, JudgedDecision], None] = lambda _person, _decision: None,
     ) -> None:
-        """`judged` is called with every decision whose values are known."""
+        """`judged` is called with every decision once its values are known."""
         self._person, self._counting, self._judged = person, counting, judged
         self._says = self._told = CoachState()
         self._choices: tuple[Worth, ...] = ()

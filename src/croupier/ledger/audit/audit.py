@@ -161,7 +161,7 @@ def audit_apart(
     heads: Sequence[Head] = (),
     trusted: str = "",
 ) -> Audit:
-    """Audit a whole ledger: other processes replay the tables while this one follows the chain."""
+    """Audit a whole ledger. Other processes replay the tables while this one follows the chain."""
     try:
         names = ledger.tables()
     except LedgerError:  # the pages that list the tables are damaged

@@ -123,7 +123,7 @@ class TableAudit:
         return found
 
     def finish(self) -> list[Found]:
-        """The faults that remain after the last row: an incomplete entry."""
+        """The faults that remain after the last row, such as an incomplete entry."""
         return [] if self._lost or self.table is None else list(self._unsettled(self.table))
 
     def _moved(self, table: Table, row: LedgerRow, move: Move, found: list[Found]) -> None:

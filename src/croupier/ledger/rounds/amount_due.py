@@ -15,7 +15,11 @@ from croupier.table.events import Ended, Released, Settled
 
 
 class RoundOwed(Value, frozen=True):
-    """In cents: what the settlement of the round paid the person, what the rules owed, and what corrections moved."""
+    """Three amounts in cents.
+
+    `recorded` is what the settlement of the round paid the person, `due` is what the rules owed, and `corrected` is
+    what corrections moved.
+    """
 
     recorded: int
     due: int

@@ -19,7 +19,7 @@ from croupier.table.table import Table
 
 
 class Tended(msgspec.Struct, frozen=True):
-    """One duty that was done with the cards, or missed; `before` is the table before it."""
+    """One duty with the cards that was done or missed. `before` is the table before it."""
 
     row: LedgerRow
     event: Event

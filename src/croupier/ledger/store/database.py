@@ -17,7 +17,7 @@ class Database(Protocol):
     engine: sa.Engine
 
     def connect(self) -> sa.Connection:
-        """The one connection that writes; raises LedgerError if it cannot connect."""
+        """The one connection that writes. Raises LedgerError if it cannot connect."""
         raise NotImplementedError
 
     def spoken(self, statement: str) -> str:

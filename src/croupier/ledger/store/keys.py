@@ -1,4 +1,7 @@
-"""Key files next to a ledger: thirty-two random bytes, readable by their owner only, created at first use."""
+"""Key files next to a ledger.
+
+Each has thirty-two random bytes and is created at first use. Only its owner can read it.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def key_path(ledger: Path) -> Path:
 
 
 def seal_for(ledger: Path, world: World) -> Seal:
-    """The seal of a ledger's shoes; its key is created with the ledger."""
+    """The seal of a ledger's shoes. Its key is created with the ledger."""
     return Seal(kept_key(key_path(ledger), world))
 
 
@@ -52,7 +55,7 @@ def must_be_first(where: Where) -> None:
 
 
 def copy_key(path: Path, target: Path) -> None:
-    """Write the key to a new file, readable by its owner only from the start."""
+    """Write the key to a new file. From the start, only its owner can read that file."""
     key = path.read_bytes()
     target.touch(mode=0o600, exist_ok=False)
     _fill(target, key)

@@ -51,10 +51,11 @@ Record = tuple[Any, ...]
 
 
 class Index(msgspec.Struct, frozen=True):
-    """Positions by table and command, and by table and round. `unguarded` are missing guards.
+    """The data of a ledger that is not in its pages.
 
-    `foreign` are objects that were changed or not made by this program. `last` is the position of the last event when
-    all of that was read.
+    `commands` are positions by table and command id, and `marks` are positions of snapshots by table and round.
+    `unguarded` are missing guards. `foreign` are objects that were changed or not made by this program. `last` is the
+    position of the last event when all of that was read.
     """
 
     commands: dict[tuple[str, str], int]
@@ -193,7 +194,7 @@ class Ledger:
         return self._on_its_way
 
     def _wait(self) -> None:
-        """Wait for the commit in progress; raise if it failed."""
+        """Wait for the commit in progress. Raise if it failed."""
         flight, self._on_its_way = self._on_its_way, None
         if flight is not None:
             flight.result()

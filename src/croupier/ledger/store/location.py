@@ -80,6 +80,6 @@ def _named(url: str) -> str:
 
 
 def _host(parts: SplitResult) -> str:
-    """The host, with its port if given; a local socket has none."""
+    """The host, with its port if there is one. A local socket has no host."""
     host = parts.hostname or ""
     return f"{host}:{parts.port}" if parts.port else host

@@ -99,7 +99,7 @@ class Sqlite:
         return int(found)
 
     def must_be_durable(self, cursor: Any) -> None:
-        """Require a write-ahead log for writing; a reader accepts any journal."""
+        """Require a write-ahead log for writing. A reader accepts any journal."""
         (mode,) = cursor.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
             raise LedgerError(f"{self.where} cannot use a write-ahead log; its journal mode is {mode}.")
@@ -233,7 +233,7 @@ def _must_be_a_ledger(path: Path, *, create: bool) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file that only its owner can read; SQLite gives its log the same mode."""
+    """Create an empty file that only its owner can read. SQLite gives its log the same mode."""
     try:
         path.touch(mode=0o600)
     except OSError as wrong:

@@ -28,7 +28,7 @@ BACK = "back"
 
 
 def layout_game(rules: Rules) -> bool:
-    """Whether a round of this game is one outcome that decides wagers on a layout."""
+    """Whether each round of this game is one outcome that decides wagers on a layout."""
     return any(step.decides_layout() is not None for step in rules.agenda)
 
 
@@ -120,7 +120,7 @@ class LayoutPlayer:
             raise BadRound(f"Every {self._word()} decides the {name}; it is not carried", self._cite(), seat.seat)
 
     def _unplaced(self, seat: Seat, spot: LayoutSpot) -> str:
-        """The place of a wager that is named without one."""
+        """The place of a wager that is named without its place."""
         if spot.areas:
             why = f"The {spot.wager.name} is on {_among(spot.areas)}; write which"
             raise BadRound(why, spot.wager.cite, seat.seat)

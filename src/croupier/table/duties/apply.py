@@ -144,7 +144,7 @@ def staffed(table: Table, event: Staffed) -> Table:
 
 
 def cutting_card(table: Table, event: CuttingCard) -> Table:
-    """Remember where the cutting card came out: that decides who is offered the next cut."""
+    """Remember where the cutting card came out, because that decides who is offered the next cut."""
     return table if table.care is None else replace(table, care=replace(table.care, cutting=event.place))
 
 

@@ -204,15 +204,15 @@ class CardTender:
         return Decided((began,), decided.table)
 
     def _mix(self) -> None:
-        """Use pre-shuffled cards as they are; shuffle others, if the program does that."""
+        """Shuffle the cards, if the program does that. Pre-shuffled cards are used as they are."""
         came = came_shuffled(self.table) is not None
         if came or SHUFFLE in self._host.chores:
             self._shuffle(came=came)
 
     def make_ready(self) -> None:
-        """If a person cuts, burns or loads, shuffle as soon as possible, so that they can.
+        """Shuffle as soon as possible if a person must cut, burn or load the cards afterward.
 
-        Burn no card before the round begins: until then the cards may be cut again.
+        Burn no card before the round begins, because until then the cards may be cut again.
         """
         if self.table.round is not None:
             return

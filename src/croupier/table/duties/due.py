@@ -65,7 +65,7 @@ def _standing_still(table: Table, why: Stopped) -> Due:
 
 
 def change_due(table: Table) -> datetime | None:
-    """Until when the cards on the table may be used; None if no rule limits it, or the start is unknown."""
+    """The time until which the cards on the table may be used. None if no rule limits it or the start is unknown."""
     chore = table.rules.chore(CHANGE)
     if chore is None or table.care is None or not table.care.received:
         return None

@@ -93,7 +93,10 @@ def owing(table: Table) -> tuple[OwedDuty, ...]:
 
 
 def in_the_round(table: Table, care: Care) -> tuple[OwedDuty, ...]:
-    """Duties during a round, in order: rack the stub when no more cards are needed, and collect hands that are out."""
+    """The duties during a round, in order.
+
+    The stub is racked when no more cards are needed, and hands that are out are collected.
+    """
     r = table.round
     if r is None or not r.agenda or table.rules.game.collection is None:
         return ()
@@ -144,7 +147,7 @@ def entitled(table: Table) -> tuple[Actor, Cite]:
 
 
 def place_of_slot(r: Round | None, slot: int, turned: Mapping[int, Place]) -> Place:
-    """The place to which a card of the shoe was dealt, face up or face down; the dealer's place if none is known."""
+    """The place to which a card of the shoe was dealt, face up or face down. If it is not known, the dealer's place."""
     if turned.get(slot):
         return turned[slot]
     hands = (*r.hands, *r.common) if r is not None else ()
@@ -152,7 +155,7 @@ def place_of_slot(r: Round | None, slot: int, turned: Mapping[int, Place]) -> Pl
 
 
 def cut_due(table: Table) -> Cite | None:
-    """The paragraph that requires a cut now; None if the cards are cut, or need not be."""
+    """The paragraph that requires a cut now. None if the cards are already cut, or need no cut."""
     rule = table.rules.game.cut
     if rule is None or table.shoe is None or table.cut is not None or table.stale or table.round is not None:
         return None
@@ -176,7 +179,7 @@ def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
 
 
 def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
-    """A player may decline the cut; the dealer may not."""
+    """The event of a declined cut. A player may decline the cut; the dealer may not."""
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
         return Refusal("No cut is offered now", _of_the_cut(table))
@@ -273,7 +276,10 @@ def doer(table: Table, duty: str) -> tuple[Actor, ...]:
 
 
 def _too_early(table: Table, chore: Chore, owed: OwedDuty) -> Refusal | None:
-    """Refuse a duty out of order: inspect, show, mix and cut before loading; pick up hands in order."""
+    """Refuse a duty out of order.
+
+    Cards are inspected, shown, mixed and cut before they are loaded. Hands are picked up in order.
+    """
     for before in itertools.takewhile(lambda one: one != owed, owing(table)):
         first = table.rules.chore(before.duty)
         if chore.name == COLLECT and before.duty == RACK_STUB and first is not None:

@@ -7,7 +7,7 @@ from croupier.rounds.value import Value
 
 
 class OwedDuty(Value, frozen=True):
-    """A duty that is due and not done yet; `what` is its deck or place, `since` a time or a round."""
+    """A duty that is due and not done yet. `what` is its deck or place; `since` is a time or a round."""
 
     duty: str
     what: str = ""
