@@ -309,7 +309,7 @@ class DayOfPlay(msgspec.Struct):
 
 
 class KeptMistake(msgspec.Struct):
-    """A decision that was not the best, as a question: the cards that the player saw, and the choices there were."""
+    """A decision that was not the best, as a question: the cards that the player saw, and the possible choices."""
 
     id: int
     time: str

@@ -85,8 +85,7 @@ def _context(r: Round, active: bool) -> Key:
 def rests_on(r: Round, actor: Actor) -> Key | None:
     """What the offers and refusals to a player depend on during betting. None if they may depend on everything.
 
-    A size rule reads only the player's own hand and wagers. If a step does not declare that its betting depends on no
-    others, its offers are not cached.
+    A size rule reads only the player's own hand and wagers. Offers are cached only for a step that declares this.
     """
     own = r.seated(actor)
     if not own or not r.agenda:

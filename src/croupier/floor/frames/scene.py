@@ -135,7 +135,7 @@ def dealer_of(chores: frozenset[str]) -> str:
 
 
 def keys_payments(table: Table, chores: frozenset[str]) -> bool:
-    """Whether a dealer trains here, who also does every step."""
+    """Whether a dealer trains here and does every step."""
     return dealer_of(chores) == MANUAL and table.name.startswith(TRAINING)
 
 

@@ -127,5 +127,5 @@ def network_of(address: str) -> str:
 
 
 def _recent(attempts: Sequence[datetime], now: datetime) -> list[datetime]:
-    """The attempts that still count. Attempts in the future do not; they come from a clock that was set back later."""
+    """The attempts that still count. Attempts in the future do not; they were made before the clock was set back."""
     return [at for at in attempts if timedelta(0) <= now - at < FAILURES_WITHIN]

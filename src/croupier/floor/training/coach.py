@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 MISTAKES_KEPT = 20
 LATE_MAX = 32
-"""How many decisions of one person may wait for their calculation. The coach does not review any more than these."""
+"""How many decisions of one person may wait for their calculation. Further decisions are not reviewed."""
 DECISIONS = (Bet, Withdraw, Fold, Choose, Arrange)
 OFF, BEFORE, AFTER = "off", "before", "after"
 

@@ -1,7 +1,7 @@
 """Plays described games with tickets: draw after draw, with the tickets that each seat buys before each of them.
 
-A ticket is written as in `croupier.rounds.steps.tickets.ticket`, with its price last: `straight 4-17-23 1`, `way
-1-2/3-4/5-6 by 2 3`. `back straight 4-17-23` voids it.
+A ticket is written as in `croupier.rounds.steps.tickets.ticket`, with its price last: `straight 4-17-23 1`,
+`way 1-2/3-4/5-6 by 2 3`. `back straight 4-17-23` voids it.
 """
 
 from __future__ import annotations
