@@ -40,7 +40,7 @@ def validated(rest: str, table: Table) -> Act | str:
 
 
 def declined(rest: str, table: Table) -> Act | str:
-    """The refusal to make a waiting payment, which two people found not to be due."""
+    """The command that declines a waiting payment, which two people found not to be due."""
     found = DECLINE.fullmatch(rest)
     if found is None:
         return HOW_TO_DECLINE

@@ -110,7 +110,7 @@ def table_name(rules: Rules, seed: int | None) -> str:
 
 
 def sit_down(host: SoloHost, *, seats: int, cents: int) -> None:
-    """Give you and the bots chips and a position, if you have none. No player comes or goes during a round."""
+    """Give chips and a position to you and the bots, if they are missing. No player comes or goes during a round."""
     if host.table.round is not None:
         return
     for person in (PLAYER, *BOTS[: seats - 1]):

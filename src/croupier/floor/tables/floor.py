@@ -166,7 +166,7 @@ class Floor:
         return room
 
     def _judged(self, game: str, person: str, decision: JudgedDecision) -> None:
-        """Stores a decision at a training table. If it was the best choice, the values of the choices are not stored."""
+        """Stores a decision at a training table. If it was the best choice, the values are not stored."""
         now = self.world.clock().isoformat(timespec="seconds")
         choices = b"" if decision.best else msgspec.json.encode(decision.choices)
         self.kept.change(
