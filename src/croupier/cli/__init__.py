@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Command(NamedTuple):
-    """The arguments of a command, and its line in the overview."""
+    """The arguments of a command, and its line in the overview of all commands."""
 
     takes: str
     says: str
@@ -39,10 +39,13 @@ COMMANDS = {
     "evidence": Command("LEDGER ROUND", "export a round as a signed file that anyone can check"),
     "simulate": Command("GAME", "play many rounds at a real table and measure them"),
 }
-"""Every command, in the order of the overview. `name` is the function `name` of the module `croupier.cli.name`."""
+"""Every command, in the order of the overview.
+
+The command `name` is the function `name` of the module `croupier.cli.name`.
+"""
 
 USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
-"""Exit statuses other than 0 and 1; the last two are the ones a shell reports for these signals."""
+"""Exit statuses other than 0 and 1. A shell reports the last two for an interrupt and for a broken pipe."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -55,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader of our output has gone; without this Python would report it again when it flushes at exit.
+        # The reader of our output has ended. Without this, Python would report that again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
 
@@ -97,7 +100,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _call(name: str, arguments: list[str]) -> int:
-    """Run one command under typer, and report any error that a user can cause in one sentence."""
+    """Run one command under typer. Report any error that a user can cause in one sentence."""
     import typer
 
     from croupier.cli.errors import in_one_sentence
@@ -131,7 +134,7 @@ def _fail(sentence: str, status: int = USAGE) -> int:
 
 
 def _print_what_can_be_printed() -> None:
-    """Print a question mark for a character that the terminal cannot show, instead of a traceback."""
+    """Print a question mark for each character that the terminal cannot show, instead of a traceback."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -1,4 +1,4 @@
-"""`python -m croupier.cli`, for when the `croupier` command is not on the path."""
+"""Runs `python -m croupier.cli`, for when the `croupier` command is not on the path."""
 
 import sys
 

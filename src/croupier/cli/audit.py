@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PROGRESS_AFTER_S = 2.0
 MANY_EVENTS = 100_000
-"""From this many events on, it pays to divide the tables among processes."""
+"""If a ledger has at least this many events, the audit is faster with several processes."""
 
 LedgerFile = Annotated[
     Where,
@@ -145,7 +145,7 @@ def _many(count: int, what: str) -> str:
 
 
 class _Bar:
-    """A progress bar on standard error, once two seconds have passed."""
+    """A progress bar on standard error. It appears after two seconds."""
 
     def __init__(self, total: int) -> None:
         self._total = total

@@ -1,4 +1,4 @@
-"""`croupier replay --duties`: what the staff did with the cards of a round, who did it, and under which paragraph."""
+"""`croupier replay --duties`: what the staff did with the cards of a round, who did it, and under which paragraphs."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from croupier.ledger.rounds.card_history import Tended
 
 HIDDEN = ("sealed",)
-"""Fields that only the program can decrypt; they mean nothing to a reader."""
+"""Fields that only the program can decrypt. They tell a reader nothing."""
 
 
 def print_tended(done: tuple[Tended, ...], name: str, number: int, *, as_json: bool) -> int:
-    """Print the entries in order; each paragraph is explained at its first mention."""
+    """Print the entries in order. Each paragraph is explained when it is first mentioned."""
     from croupier.cli.console import console, print_json
     from croupier.cli.terminal_cards import show
     from croupier.table.narrate import paraphrase

@@ -94,7 +94,7 @@ def _title(tables: Sequence[HouseTable]) -> str:
 
 
 def _print_one(report: TableReport, known: tuple[str, ...]) -> None:
-    """Print the findings, and note each one that rests on text that we have no copy of."""
+    """Print the findings, with a note on each finding that depends on text of which we have no copy."""
     out = console()
     law = f"{report.status} law of {report.date}"
     _print_findings(report)

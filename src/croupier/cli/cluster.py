@@ -1,4 +1,4 @@
-"""`--cluster`: use a dask scheduler, or start one that listens on the loopback address only."""
+"""`--cluster`: use a dask scheduler, or start one that listens only on the loopback address."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WAIT_S = 10
 
 @contextmanager
 def client_of(address: str, workers: int | None) -> Iterator[Client]:
-    """A client of the scheduler at this address; `local` starts one here with `workers` processes."""
+    """A client of the scheduler at this address. `local` starts a scheduler here, with `workers` processes."""
     try:
         from distributed import Client
     except ImportError:
@@ -40,7 +40,7 @@ def client_of(address: str, workers: int | None) -> Iterator[Client]:
 
 
 def local_cluster(workers: int) -> LocalCluster:
-    """A scheduler and its processes on the loopback address, without a dashboard."""
+    """A scheduler and its processes, on the loopback address and without a dashboard."""
     from distributed import LocalCluster
 
     return LocalCluster(  # type: ignore[no-untyped-call]

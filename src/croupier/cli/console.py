@@ -1,4 +1,4 @@
-"""Where commands print: as wide as the terminal, or wide enough for a table if there is no terminal."""
+"""The console of the commands. It is as wide as the terminal; without a terminal, it is wide enough for a table."""
 
 import sys
 
@@ -15,11 +15,11 @@ class Output(Console):
 
 
 def console() -> Output:
-    """Standard output for rich; plain text if it is not a terminal."""
+    """Standard output for rich. If it is not a terminal, the output is plain text."""
     width = None if sys.stdout.isatty() else WIDTH_IN_A_PIPE
     return Output(width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
 
 
 def print_json(text: str | bytes) -> None:
-    """Print JSON for another program: no wrapping, no colors."""
+    """Print JSON for another program, without line wrapping and colors."""
     print(text.decode() if isinstance(text, bytes) else text)

@@ -72,8 +72,9 @@ def correct(
 
 
 def _judged(again: bool, because: str, ledger: Ledger, table: str, asked: Command) -> Command:
-    """The correction with the reason for its amount; refuse one that repeats another, or that needs a reason and has
-    none.
+    """The correction with the reason for its amount.
+
+    Refuses a correction that repeats another. Also refuses one that needs a reason and has none.
     """
     from croupier.ledger.rounds.amount_due import owed_for
     from croupier.money import money
@@ -101,7 +102,7 @@ def _judged(again: bool, because: str, ledger: Ledger, table: str, asked: Comman
 
 
 def _asked_for(says: str) -> str:
-    """The reason that a person types; without a terminal it must be on the command line."""
+    """The reason that a person types at the terminal. Without a terminal the reason must be on the command line."""
     if sys.stdin.isatty():
         print(f"{says}. Why: ", end="", flush=True)
         if reason := sys.stdin.readline().strip():
@@ -110,7 +111,7 @@ def _asked_for(says: str) -> str:
 
 
 def _refuse_twice(asked: Correct, ledger: Ledger, table: str) -> None:
-    """Refuse a correction that repeats an earlier one: a command run twice by mistake would pay twice."""
+    """Refuse a correction that repeats an earlier one, because a command run twice by mistake would pay twice."""
     from croupier.ledger.replay import alike
     from croupier.table.narrate import corrected
 

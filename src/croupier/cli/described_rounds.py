@@ -1,4 +1,4 @@
-"""One or many described rounds of a file: how they are separated, and how each is settled."""
+"""The described rounds of a file, one or many: how they are separated, and how each is settled."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from croupier.scenarios.description import Described
 
 ONE, ARRAY, LINES = "one", "array", "lines"
-"""The forms of a file: one description, a JSON array of them, or one on each line."""
+"""The forms of a file: one description, a JSON array of descriptions, or one description on each line."""
 
 NOT_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class Judgment(Value, frozen=True, kw_only=True):
-    """A house of described rounds: what breaks the law, each with its paragraph, and what is not in our text."""
+    """The judgment of a house: what breaks the law, each with its paragraph, and what depends on text that we lack."""
 
     beyond: tuple[str, ...]
     notes: tuple[str, ...]
@@ -42,7 +42,7 @@ class SettledRound(Value, frozen=True, kw_only=True):
 
 
 def descriptions(text: bytes, *, in_lines: bool = False) -> tuple[str, list[bytes]]:
-    """The form of a file, and its descriptions. What is not JSON counts as one description.
+    """The form of a file, and its descriptions. Text that is not JSON counts as one description.
 
     `in_lines` says that the file has one description on each line, even if it has only one line.
     """
@@ -62,7 +62,7 @@ def descriptions(text: bytes, *, in_lines: bool = False) -> tuple[str, list[byte
             raise BadRound("The array has no described round; write at least one")
         return ARRAY, [bytes(one) for one in rounds]
     whole = sum(_is_object(line) for line in lines)
-    # Half of the lines are enough: a line that is not JSON is one refusal, and the others are still settled.
+    # Half of the lines are enough. A line that is not JSON is refused by itself, and the others are still settled.
     return (LINES, lines) if len(lines) > 1 and 2 * whole >= len(lines) else (ONE, [text])
 
 
@@ -74,7 +74,7 @@ def _is_object(line: bytes) -> bool:
 
 
 class Settler:
-    """Settles descriptions one after another. A house that occurs again is judged once.
+    """Settles descriptions one after another. A house that occurs several times is judged once.
 
     A house that breaks the law is refused, unless the caller wants it settled beyond the law.
     """
@@ -85,7 +85,7 @@ class Settler:
         self.houses: dict[bytes, Judgment] = {}
 
     def answer(self, text: bytes) -> SettledRound:
-        """The settlement of one description; raises for one that is refused."""
+        """The settlement of one description. Raises an error if the description is refused."""
         rules, described = read(text, games=self._named)
         key = msgspec.json.encode((rules.game.id, str(rules.day), described.house))
         if key not in self.houses:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def print_rack(racked: Racked, *, as_json: bool) -> int:
-    """Print the rack from bottom to top, then each hand; return 1 if the rack does not match what was dealt."""
+    """Print the rack from bottom to top, then each hand. Return 1 if the rack does not match the dealt cards."""
     from croupier.cli.console import console, print_json
     from croupier.cli.terminal_cards import show
 

@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 
 
 MANY_ENDS, LONG = 6, 10**9
-"""In a list of wagers: a wager with more outcomes gets its own table, and longer fractions are shown in JSON only."""
+"""In a list of wagers: a wager with more outcomes has its own table, and longer fractions are shown only in JSON."""
 VERY_LONG = 10**30
-"""Larger numbers are shown in full in JSON only."""
+"""Larger numbers are shown in full only in JSON."""
 
 
 class TieChoice(StrEnum):
-    """The tie-break as the command line names it."""
+    """The tie-breaks, with their names on the command line."""
 
     LARGER = "larger"
     SMALLER = "smaller"
@@ -110,7 +110,7 @@ def edge(
 
 
 def _count(rules: Rules, tie: Tie, opening: int | None, *, again: bool, picture: Path | None, as_json: bool) -> None:
-    """Computes the edge, draws its chart if one is asked for, and prints the figures."""
+    """Compute the edge, draw its chart if one is requested, and print the figures."""
     from croupier.analysis import edge_report as report
     from croupier.analysis.shapes import Unfit
     from croupier.cli.progress import count
@@ -165,7 +165,10 @@ def _print(found: Edge, name: str, how_long: str, beyond: tuple[str, ...], known
 
 
 def _lying(wagers: list[WagerEdge], how_long: str) -> Table:
-    """Wagers that stay until they are decided, one per line: per wager made, and per wager won or lost."""
+    """A table of the wagers that stay until they are decided.
+
+    It has each edge per wager made, and per wager won or lost.
+    """
     from rich.table import Table
 
     table = Table(title=f"House edge of each wager, {how_long}", title_justify="left")
@@ -188,13 +191,13 @@ def _exactly(share: Fraction) -> str:
 
 
 def whole(share: Fraction, of: str = "") -> str:
-    """The fraction, if it is short enough for a person to read."""
+    """The fraction, if it is short enough to read. Otherwise a reference to JSON."""
     said = f"{share if share.denominator < VERY_LONG else 'a fraction, see --json'}"
     return f"{said}{',' * (share.denominator >= VERY_LONG)} of {of}" if of else said
 
 
 def count_of(many: int) -> str:
-    """A count; a very long one, which a float may not hold, is rounded to its first digits."""
+    """A count in words. A very long count, which a float might not hold, is rounded to its first digits."""
     return f"{many:,}" if many < VERY_LONG else f"about {Decimal(many):.6e}"
 
 
@@ -239,7 +242,7 @@ def _results(wager: WagerEdge) -> Table:
 
 
 def _chart(chart: Chart) -> Table:
-    """Best play as letters; the glossary explains them."""
+    """A chart of best play, with letters that the glossary explains."""
     from rich.table import Table
 
     against = f": {chart.against}" if chart.against else ""

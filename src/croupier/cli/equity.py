@@ -1,4 +1,4 @@
-"""`croupier equity`: what hands of hold 'em and Omaha win on average, over every board that can still come."""
+"""`croupier equity`: the average that hands of hold 'em and Omaha win, over every board that can still come."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class EquityForm(StrEnum):
-    """The forms of poker that can be counted, as the command line names them."""
+    """The forms of poker that can be computed, with their names on the command line."""
 
     HOLD_EM = "hold 'em"
     OMAHA = "omaha"
@@ -87,7 +87,7 @@ def _values(
     put_in: str,
     folded: str,
 ) -> tuple[Fraction, ...]:
-    """What each hand gets back of the pots on average, in cents; nothing without amounts."""
+    """What each hand gets back from the pots on average, in cents. Empty if no amounts are given."""
     from croupier.analysis.equity.shares import all_in_values
 
     if not put_in:

@@ -13,13 +13,13 @@ import tomllib
 
 
 class BadUsage(Exception):
-    """A command line that cannot be run; the message says what would be right."""
+    """An error: the command line cannot be run. The message says what would be right."""
 
     status = 2
 
 
 class BadLedger(BadUsage):
-    """A ledger that was altered, so the command did nothing."""
+    """An error: a ledger was altered, so the command did nothing."""
 
     status = 1
 
@@ -33,7 +33,7 @@ def ledger_error(wrong: Exception) -> BadUsage:
 
 def in_one_sentence(error: Exception, command: str) -> str | None:
     """The message for the user, or None if the error is a bug."""
-    usage = getattr(error, "format_message", None)  # typer's own errors, whichever click it brings
+    usage = getattr(error, "format_message", None)  # typer's own errors, in every version of click
     if usage is not None:
         return f"{str(usage()).rstrip('.')}; see `croupier {command} --help`."
     if isinstance(error, OSError) and error.strerror:
@@ -79,5 +79,5 @@ def _ours() -> tuple[type[Exception], ...]:
 
 
 def _ended(text: str) -> str:
-    """The text with a period at its end, unless it ends with a mark already."""
+    """The text with a period at its end, unless it already ends with a punctuation mark."""
     return text if text.endswith((".", "?", "!")) else f"{text}."

@@ -16,7 +16,7 @@ DECLARED_STATUS, NOT_YET = "declared", "not yet declared"
 
 
 class Span(msgspec.Struct, frozen=True, kw_only=True):
-    """An edition: its first day, the last day that it is known for, and whether it was adopted or proposed."""
+    """An edition: its first day, the last day for which we know it, and whether it was adopted or proposed."""
 
     since: str
     known_until: str
@@ -24,7 +24,10 @@ class Span(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """One game. `source` is the best source that we have; `paragraphs_held` counts its paragraphs in our index."""
+    """One game.
+
+    `source` is the best source that we have. `paragraphs_held` is the number of its paragraphs in our index.
+    """
 
     id: str
     name: str
@@ -57,7 +60,7 @@ def games(
 
 
 def listed() -> Iterator[ListedGame]:
-    """Every game in `games.tsv`; a declared one with the facts of its declaration."""
+    """Every game in `games.tsv`. A declared game has the facts of its declaration."""
     return map(_row, chapter())
 
 

@@ -82,7 +82,7 @@ def guide(
 
 
 def _judge(form: Format, out: Path | None) -> None:
-    """Refuse a guide that cannot be written before the slow computation starts."""
+    """Refuse a guide that could not be written, before the slow computation starts."""
     if out is not None and (out.is_dir() or not out.parent.is_dir()):
         why = "it is a folder" if out.is_dir() else f"the folder {out.parent} does not exist"
         raise BadUsage(f"{out} cannot be written: {why}.")

@@ -1,4 +1,4 @@
-"""Help for users: arguments and flags without the names of Python types."""
+"""Help texts for users. They show arguments and flags without the names of Python types."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typer.core import TyperCommand
 
 
 class PlainCommand(TyperCommand):
-    """A command whose help shows `LEDGER` and not `LEDGER <Where>`, `--json` and not `--json <bool>`."""
+    """A command whose help shows `LEDGER` instead of `LEDGER <Where>`, and `--json` instead of `--json <bool>`."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """Its parameters, `--help` included, as help lists them."""
+        """The parameters of the command, including `--help`, in the order of the help text."""
         parameters = list(super().get_params(ctx))
         for parameter in parameters:
             if parameter.param_type_name == "argument" or getattr(parameter, "is_flag", False):
@@ -20,4 +20,4 @@ class PlainCommand(TyperCommand):
 
 
 def _no_type(*_: object, **__: object) -> None:
-    """Show no type for a value whose name says enough."""
+    """Show no type for a value whose name is clear enough."""

@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 
 
 def ledger_named(text: str | Where) -> Where:
-    """Read a file name or a database URL. Opening it reports what is wrong with it, without its password."""
+    """Read a file name or a database URL. An error in it is reported when it is opened, without its password."""
     if isinstance(text, Where):  # the default of an option
         return text
-    if text != text.encode(errors="replace").decode():  # the command line had bytes that are not UTF-8
+    if text != text.encode(errors="replace").decode():  # the command line has bytes that are not UTF-8
         raise BadUsage("The ledger name is not valid UTF-8.")
     return located(text, keys_folder()) if is_url(text) else Where(Path(text))
 
 
 def keys_folder() -> Path:
-    """The folder for the keys of ledgers in databases: on this machine, never on the database server."""
+    """The folder for the keys of ledgers in databases. It is on this machine, never on the database server."""
     data_home = os.environ.get("XDG_DATA_HOME", "")
     base = Path(data_home) if Path(data_home).is_absolute() else Path.home() / ".local" / "share"
     return base / "croupier" / "keys"
 
 
 def at_hand(where: Where) -> Where:
-    """The same location with an absolute path; for a database, make its key folder."""
+    """The same location with an absolute path. For a database, this creates the folder of its keys."""
     if where.url:
         where.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     return Where(where.path.absolute(), where.url)
@@ -42,7 +42,7 @@ def at_hand(where: Where) -> Where:
 
 @contextmanager
 def looking(where: Where, what: str = "The ledger", *, verified: bool = True) -> Iterator[Ledger]:
-    """Open an existing ledger read-only, verify that it was not altered, and close it at the end."""
+    """Open an existing ledger read-only, check that it was not altered, and close it at the end."""
     from croupier.ledger.store.ledger import Ledger
     from croupier.ledger.verify import verify
     from croupier.world import real_world
@@ -56,7 +56,7 @@ def looking(where: Where, what: str = "The ledger", *, verified: bool = True) ->
 
 @contextmanager
 def followed(where: Where, what: str = "The ledger") -> Iterator[None]:
-    """Report anything wrong with a ledger, or that stops its replay, in one sentence."""
+    """Report in one sentence what is wrong with a ledger, or what stops its replay."""
     from msgspec import MsgspecError
 
     from croupier.ledger.errors import LedgerError
@@ -74,14 +74,14 @@ def followed(where: Where, what: str = "The ledger") -> Iterator[None]:
 
 
 def check_signing_key(ledger: Ledger) -> str:
-    """The public key of a ledger that has a signing key, else an empty string; an invalid key file is refused."""
+    """The public signing key of a ledger, or an empty string if it has none. An invalid key file is refused."""
     from croupier.ledger.heads import signer_for, signing_key_path
 
     return signer_for(ledger.path, ledger.world).public if signing_key_path(ledger.path).exists() else ""
 
 
 def signer_of(ledger: Ledger) -> Signer:
-    """The signer of a ledger. It reports when it makes a new key, because earlier heads have another key."""
+    """The signer of a ledger. If it creates a new key, it reports that, because earlier heads have another key."""
     from croupier.ledger.heads import signer_for, signing_key_path
 
     key = signing_key_path(ledger.path)

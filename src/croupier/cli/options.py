@@ -40,13 +40,13 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for
 
 
 def rules_from(game_id: str, house_file: Path | None, sets: Sequence[str] | None, on: str | None) -> Rules:
-    """The rules of a game under the house and on the day that a command line names."""
+    """The rules of a game under the house and on the day that a command line gives."""
     game, house = game_and_house(game_id, house_file, sets)
     return game.rules(game.house(house, day(on)), day(on))
 
 
 def opening_cents(wager: str | None) -> int | None:
-    """The opening wager in cents, if the command line names one. The kernel checks whether the table takes it."""
+    """The opening wager in cents, if the command line gives one. The kernel checks whether the table takes it."""
     if wager is None:
         return None
     cents = parse_dollars(wager)

@@ -17,7 +17,7 @@ COMPILING = "Compiling for this machine, once, for up to a minute: {many} functi
 
 
 def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, recount: bool = False) -> CachedEdge:
-    """The figures of a game; raises Unfit if no kernel fits."""
+    """The figures of a game. Raises Unfit if no kernel fits the game."""
     from rich.console import Console
 
     from croupier.analysis.cache import cached_edge

@@ -1,4 +1,4 @@
-"""What `edge` and `simulate` say of a game in which players win from each other: the rake of a hand, by simulation."""
+"""What `edge` and `simulate` print for a game in which players win from each other: the simulated rake of a hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def print_rake(
     files: tuple[object, ...] = (),
     as_json: bool,
 ) -> None:
-    """Simulates hands and prints what the house took of them; `files` for a chart or a par sheet are refused."""
+    """Simulate hands, and print what the house took from them. `files` for a chart or a par sheet are refused."""
     from croupier.analysis.simulation.rake import PLAYERS, players_max, simulate_rake
 
     if any(file is not None for file in files):

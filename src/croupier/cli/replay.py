@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from croupier.table.table import Table
 
 YOU, STRANGER, NOBODY = "you", "stranger", "everyone"
-"""The player at the terminal; a viewer without a seat. No person may have the third name, so it sees no hole cards."""
+"""The player at the terminal, a viewer without a seat, and the name under which that viewer sees.
+
+No person may have the third name, so it sees no hole cards.
+"""
 
 CARDS = ("cards", "low", "arranged", "dead")
 
@@ -109,7 +112,10 @@ def _tended(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
 
 
 class Replayed(msgspec.Struct, frozen=True):
-    """A round as one viewer saw it: `before` is the table before the round, `eyes` the name used for the view."""
+    """A round as one viewer saw it.
+
+    `before` is the table before the round. `eyes` is the name under which the view is made.
+    """
 
     before: Table
     number: int
@@ -121,7 +127,7 @@ class Replayed(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[tuple[Place, Actor], ...]:
-        """Who sat where, including those who came while betting was open."""
+        """Who sat at which position, including those who came while betting was open."""
         from croupier.table.events import Sat
 
         came = [(m.event.place, m.event.person) for m in self.moments if isinstance(m.event, Sat)]
@@ -129,7 +135,7 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 def table_named(ledger: Ledger, name: str | None) -> str:
-    """The named table; without a name, the only one."""
+    """The named table. Without a name, the only table of the ledger."""
     tables = ledger.tables()
     if name is None and len(tables) == 1:
         return tables[0]
@@ -142,7 +148,7 @@ def table_named(ledger: Ledger, name: str | None) -> str:
 
 
 def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
-    """The name used for the view; refuse a person who was never at the table."""
+    """The name under which the view is made. A person who was never at the table is refused."""
     from croupier.cli.play.seats import PLAYER
     from croupier.table.events import BoughtIn, Sat, decode_event
 
@@ -175,14 +181,17 @@ def seen_round(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
 
 
 def _described(ledger: Ledger, seen: Replayed) -> bytes:
-    """The round for `croupier settle`, from the recorded moves, including what a viewer may not see."""
+    """The round for `croupier settle`, from the recorded moves. It includes what a viewer may not see."""
     from croupier.scenarios.write import describe_round
 
     return msgspec.json.encode(describe_round(*played_round(ledger, seen, "--describe works")))
 
 
 def played_round(ledger: Ledger, seen: Replayed, what: str) -> tuple[Round, list[Move]]:
-    """The beginning of a finished round and its moves; `what` is said to work when the round is over."""
+    """The beginning of a finished round, and its moves.
+
+    If the round is not over, the refusal says that `what` works then.
+    """
     from croupier.ledger.restore import event_of
     from croupier.table.events import MOVES, Began, Ended
     from croupier.table.table import evolve
@@ -204,7 +213,7 @@ def played_round(ledger: Ledger, seen: Replayed, what: str) -> tuple[Round, list
 
 
 def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[ReplayMoment]:
-    """The events from the beginning of the round to its end; events between rounds belong to none."""
+    """The events from the beginning of the round to its end. Events between rounds are left out."""
     from croupier.ledger.replay import moments
     from croupier.table.events import Ended
 
@@ -277,7 +286,7 @@ def _as_json(moment: ReplayMoment, seen: Replayed) -> dict[str, Any]:
 
 
 def _named(value: Any) -> Any:
-    """Cards by name, as described rounds write them: `Ah Td`, `??` for one that the viewer may not see."""
+    """Cards by name, as described rounds write them: `Ah Td`, or `??` for a card that the viewer may not see."""
     from croupier.cli.terminal_cards import name_of
 
     if isinstance(value, list | tuple):

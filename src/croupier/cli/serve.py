@@ -115,7 +115,7 @@ def _loopback(host: str) -> bool:
 
 
 def _tell_secret(secret: str) -> None:
-    """Print the secret as soon as it is made, so that it is not lost if opening the floor fails."""
+    """Print the secret as soon as it is made, so that it is not lost if the floor cannot be opened."""
     from croupier.floor.people.accounts import FIRST
 
     if secret:

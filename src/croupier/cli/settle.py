@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.scenarios.settlement import SeatOwed, Settlement
 
 LINES_SUFFIX = ".jsonl"
-"""The file name ending of a file with one description per line; each result is then one line too."""
+"""The ending of the name of a file that has one description on each line. Each result is then one line too."""
 
 REFUSED = 2
 """The exit status for a round that is not allowed or cannot be read."""
@@ -129,7 +129,7 @@ def _settle_all(form: str, texts: list[bytes], folder: Path | None, *, as_json: 
 
 
 def _print_one(body: object, form: str, number: int, many: int) -> None:
-    """One of several results: on a line of its own, in the form of the file that was read."""
+    """Print one of several results, in the form of the file that was read: each result is on one line."""
     from croupier.cli.described_rounds import ARRAY, ONE
 
     if form == ONE:
@@ -141,14 +141,14 @@ def _print_one(body: object, form: str, number: int, many: int) -> None:
 
 
 def _for_a_person(error: Exception) -> Exception:
-    """Turn the refusal of a described round into an error that a user can cause."""
+    """The error for a person: a refused round becomes an error that a user can cause."""
     from croupier.scenarios.description import BadRound
 
     return BadUsage(str(error)) if isinstance(error, BadRound) else error
 
 
 def _refusal(error: Exception) -> dict[str, object] | None:
-    """An error that a user can cause, for another program; None for a bug."""
+    """The refusal, in a form for another program, if a user can cause the error. None for a bug."""
     from croupier.scenarios.description import BadRound
 
     if isinstance(error, BadRound):

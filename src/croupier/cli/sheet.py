@@ -22,7 +22,7 @@ ENDINGS = {"html": (".html", ".htm"), "pdf": (".pdf",), "xlsx": (".xlsx",)}
 
 
 def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str, Path]) -> None:
-    """Write the sheet in every requested format; refuse what cannot be written before the slow computation."""
+    """Write the sheet in every requested format. Refuse what cannot be written before the slow computation starts."""
     from croupier.analysis.analyse import fit
     from croupier.analysis.shapes import Unfit
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 PROGRESS_AFTER_S = 2.0
 LONG = 10**30
-"""Longer denominators are shown in JSON only."""
+"""A fraction with a longer denominator is shown only in JSON."""
 
 
 def simulate(
@@ -111,7 +111,10 @@ def simulate(
 def _rake(
     rules: Rules, rounds: int, seed: int, seats: int, workers: int | None, cluster: str | None, as_json: bool
 ) -> None:
-    """Poker: the rake of hands among simulated players; one seat in use means as many as usual."""
+    """Simulate the rake of poker hands among simulated players.
+
+    If one seat is requested, the usual number of seats is used.
+    """
     from croupier.cli.rake import print_rake
 
     if cluster is not None or (workers or 1) > 1:
@@ -131,7 +134,7 @@ def _watch(rules: Rules) -> StreakWatch | None:
 
 
 def _streaks(rules: Rules, watch: StreakWatch) -> list[dict[str, object]]:
-    """Each streak wager with its interval."""
+    """The result of each streak wager, with its interval."""
     found, streaks = watch.found(), watch.streaks
     rows: list[dict[str, object]] = []
     for key in streaks.lengths:
@@ -170,7 +173,7 @@ def _policy(rules: Rules, strategy: SimulatedStrategy, opening: int | None) -> t
 
 
 def _path(game: str) -> str:
-    """A game as any process can find it: an id, or the absolute path of its file."""
+    """A name of a game from which any process can find it: its id, or the absolute path of its file."""
     from croupier.games import is_path
 
     return str(Path(game).absolute()) if is_path(game) else game
@@ -300,7 +303,7 @@ def _seated(seats: object) -> str:
 
 
 class _Progress:
-    """A progress bar on standard error after two seconds, unless the output is JSON."""
+    """A progress bar on standard error. It appears after two seconds, unless the output is JSON."""
 
     def __init__(self, rounds: int, *, quiet: bool) -> None:
         self.rounds, self.quiet = rounds, quiet

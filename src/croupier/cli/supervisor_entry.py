@@ -1,4 +1,4 @@
-"""Writes an entry of a supervisor to a ledger from the command line: a correction or a dispute."""
+"""Writes a supervisor's entry to a ledger from the command line: a correction or a dispute."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def entered(
     *,
     before: Callable[[Ledger, str, Command], Command] | None = None,
 ) -> Table:
-    """Write the entry and return the table after it, once durable. If it is refused, write nothing and say why.
+    """Write the entry, and return the table after it when it is durable. If it is refused, write nothing and say why.
 
-    `before` runs first: it may refuse by raising, and returns the command to give.
+    `before` runs first. It returns the command to give, or refuses by raising an error.
     """
     from croupier.cli.play.session import open_ledger
     from croupier.ledger.restore import resume

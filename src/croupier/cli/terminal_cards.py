@@ -1,4 +1,4 @@
-"""Draws cards and the felt for a terminal: boxes and suits if it can show them, else plain letters."""
+"""Draws cards and the felt for a terminal: boxes and suit signs if it can show them, otherwise plain letters."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ MARGIN, GAP = 2, 3
 
 
 class Pen(NamedTuple):
-    """How cards are drawn: `boxed` with suit signs, or `[Ks]` in plain letters."""
+    """How cards are drawn. `boxed` means with suit signs in boxes; otherwise in plain letters, `[Ks]`."""
 
     boxed: bool
 
 
 def pen_for(out: Console) -> Pen:
-    """Boxes on a terminal with colors and suit signs; letters in a pipe and under NO_COLOR."""
+    """The pen for an output: boxes on a terminal with colors and suit signs, letters in a pipe and under NO_COLOR."""
     plain = not out.is_terminal or out.no_color or out.is_dumb_terminal
     return Pen(boxed=not plain and out.encoding.lower().startswith("utf"))
 
 
 def large(cards: Sequence[int], pen: Pen) -> list[Text]:
-    """Cards side by side, each in a box; on a terminal without boxes, one line of letters."""
+    """Cards next to each other, each in a box. On a terminal without boxes, one line of letters."""
     if not pen.boxed:
         return [small(cards, pen)]
     lines = [Text() for _ in range(4)]
@@ -67,7 +67,7 @@ def small(cards: Iterable[int], pen: Pen) -> Text:
 
 
 def show(out: Console, text: Text | str, style: str = "", indent: int = MARGIN) -> None:
-    """Print a paragraph with a margin, wrapped to the width, without trailing blanks, so that transcripts match."""
+    """Print a paragraph with a margin, wrapped to the width. It has no trailing blanks, so that transcripts match."""
     whole = Text(text, style) if isinstance(text, str) else text
     for line in whole.wrap(out, max(out.width - indent, 20)):
         line.rstrip()
@@ -75,7 +75,7 @@ def show(out: Console, text: Text | str, style: str = "", indent: int = MARGIN) 
 
 
 def columns(rows: Sequence[Sequence[Text | str]]) -> Text:
-    """Print rows with columns as wide as needed; the style of a cell stays."""
+    """The rows as text, with each column as wide as needed. The style of each cell is kept."""
     cells = [[Text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
     widths = [max(cell.cell_len for cell in column) for column in zip(*cells, strict=True)]
     lines = []
@@ -95,7 +95,7 @@ def name_of(card: int) -> str:
 
 
 def so_many(cards: int) -> str:
-    """`  1 card`, ` 45 cards`, aligned for a column."""
+    """A number of cards, aligned for a column: `  1 card`, ` 45 cards`."""
     return f"{cards:>3} card{'' if cards == 1 else 's'}"
 
 

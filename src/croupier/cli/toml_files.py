@@ -21,7 +21,7 @@ from croupier.games import is_path, named, path_of
 
 
 def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[HouseTable, ...]:
-    """The tables of a house file or a casino file; `--set` applies to every table whose game has the option."""
+    """The tables of a house file or a casino file. `--set` applies to every table whose game has the option."""
     text = _text(file)
     try:
         parsed = parse_toml(text)
@@ -31,7 +31,7 @@ def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[HouseTable, ..
     tables = read_tables(parsed, lambda game: named(game, beside=beside), file=str(file), text=text)
     for key, value in settings(choices).items():
         if not any(_takes(table, key) for table in tables):
-            tables[0].game.house({key: value})  # refuses it, and suggests the nearest name
+            tables[0].game.house({key: value})  # this refuses the key, and suggests the nearest name
         tables = tuple([_with(table, key, value) for table in tables])
     return tables
 
@@ -48,12 +48,12 @@ def _with(table: HouseTable, key: str, value: object) -> HouseTable:
 
 
 def _owed(game: Game) -> tuple[str, ...]:
-    """Approvals that a file may name but that are not options: no round depends on them."""
+    """The approvals that a file may name although they are not options, because no round depends on them."""
     return tuple([owed.key for owed in game.undertakings if isinstance(owed, Approved)])
 
 
 def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, object]:
-    """The choices of a house file and `--set` by dotted key; the command line overrides the file."""
+    """The choices of a house file and of `--set`, by dotted key. The command line overrides the file."""
     return {**(dict(flatten(house_file(file))) if file else {}), **settings(choices)}
 
 
@@ -70,12 +70,12 @@ def game_and_house(name: str, file: Path | None, choices: Sequence[str] | None) 
 
 
 def folder_of(file: Path | None) -> Path | None:
-    """The folder that relative paths in a file start from; None for standard input."""
+    """The folder where relative paths in a file start; None for standard input."""
     return None if file is None or str(file) == "-" else file.parent
 
 
 def settings(choices: Sequence[str] | None) -> dict[str, object]:
-    """Each `--set key=value` as a choice; of two for the same key the last counts."""
+    """Each `--set key=value` as a choice. If a key is given twice, the last one counts."""
     written: dict[str, object] = {}
     for choice in choices or ():
         key, equals, value = choice.partition("=")
@@ -86,7 +86,7 @@ def settings(choices: Sequence[str] | None) -> dict[str, object]:
 
 
 def house_file(file: Path) -> dict[str, object]:
-    """The choices of a house file for one table; `-` is standard input."""
+    """The choices of a house file for one table. The file `-` is standard input."""
     parsed = parse_house(_text(file))
     if of_casino(parsed):
         raise BadUsage(
@@ -101,7 +101,7 @@ def _text(file: Path) -> str:
 
 
 def day(text: str | None, option: str = "--date") -> date | None:
-    """Read a day, as `--date` and other options take it."""
+    """Read a day in the form of `--date` and other options."""
     if text is None:
         return None
     try:

@@ -114,7 +114,7 @@ def _print_section(out: Console, number: str, entries: list[TracedParagraph]) ->
 
 
 def _places(places: tuple[CitePlace, ...]) -> str:
-    """One line per file, with the line numbers in it."""
+    """The places, one line for each file with the line numbers in it."""
     files = groupby(places, key=lambda place: place.file)
     return "\n".join(f"{_short(file)}:{','.join(str(place.line) for place in inside)}" for file, inside in files)
 

@@ -1,1 +1,1 @@
-"""The floor in a browser: tables on a ledger, persons with roles, frames of what each may see."""
+"""The floor in a browser: tables on a ledger, persons with roles, and frames with what each person may see."""

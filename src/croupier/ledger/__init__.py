@@ -1,1 +1,1 @@
-"""The audit ledger: every event of every table, in one append-only hash chain, from which any round can be replayed."""
+"""The audit ledger: every event of every table, in one append-only hash chain. Any round can be replayed from it."""

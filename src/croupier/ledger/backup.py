@@ -1,7 +1,8 @@
 """Copies a ledger that is in use, while others write to it, and verifies the copy before it gets its name.
 
-From a file to a file, or between a file and a database in either direction: pages and the chain are the same in both.
-A database that is copied into a file can be audited anywhere; play can continue on a file copied into a database.
+The copy goes from a file to a file, or between a file and a database in either direction: pages and the chain are the
+same in both. A database that is copied into a file can be audited anywhere. A file that is copied into a database can
+be played on.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ from croupier.ledger.store.sqlite import connecting, make_private
 
 
 def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> tuple[int, bytes]:
-    """Copy all that is on the disk, verify the chain of the copy, and return its head.
+    """Copy everything that is on the disk, verify the chain of the copy, and return its head.
 
-    The shoe key is copied only `with_key`: a person who has both can read the coming cards.
+    The shoe key is copied only if `with_key` is set: a person who has both the copy and the key can read the coming
+    cards.
     """
     target = target if isinstance(target, Where) else Where(target)
     _must_be_new(ledger, target, with_key=with_key)
@@ -59,7 +61,7 @@ def _must_be_new(ledger: Ledger, target: Where, *, with_key: bool) -> None:
 
 
 def _copy(ledger: Ledger, target: Path) -> None:
-    """Copy in one step: it does not block writers, and a copy in parts would start again after each write."""
+    """Copy in one step. This does not block writers; a copy in parts would start again after each write."""
     make_private(target)
     try:
         with (

@@ -1,7 +1,7 @@
 """The hash chain: each page of the ledger has a hash over the previous page's hash and its own content.
 
-What is committed together is one page. Its body is a JSON list of records; a record has the events of one command, or
-one chore: `[table, sequence of its first event, round, actor, command, event, event, ...]`.
+Everything in one commit is one page. Its body is a JSON list of records. A record has the events of one command or one
+chore: `[table, sequence of its first event, round, actor, command, event, event, ...]`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ _records = msgspec.json.Decoder(list[list[msgspec.Raw]]).decode
 
 
 class LedgerRow(msgspec.Struct, frozen=True, gc=False):
-    """One event as it is stored. `command` is the client's own id, on the first event that follows from it."""
+    """One event as it is stored.
+
+    `command` is the client's own id. Only the first event that follows from a command has it.
+    """
 
     position: int
     table: str
@@ -58,20 +61,23 @@ class Page(msgspec.Struct, frozen=True, gc=False):
     hash: bytes
 
     def sealed(self, previous: bytes) -> bytes:
-        """The hash that this page must have after a page with this hash."""
+        """The hash that this page must have if the page before it has the hash `previous`."""
         return seal(previous, self.first, self.last, self.time, self.body.encode())
 
     def is_whole(self) -> bool:
-        """Whether every field has its type: a database column may contain values of any type."""
+        """Whether every field has the right type. A database column may contain values of any type."""
         numbers = type(self.first) is int and type(self.last) is int
         return numbers and type(self.time) is str and type(self.body) is str and type(self.hash) is bytes
 
     def is_plain(self) -> bool:
-        """Whether the body is in canonical form; only then does a text search find what a parser finds."""
+        """Whether the body is in canonical form. Only then does a text search find what a parser finds."""
         return msgspec.json.encode(msgspec.json.decode(self.body)).decode() == self.body
 
     def may_name(self, tables: Iterable[str]) -> bool:
-        """Whether the page may contain events of one of these tables: a text search, without parsing it."""
+        """Whether the page may contain events of one of these tables.
+
+        This is a text search that does not parse the page.
+        """
         return not self.body or any(record_of(table) in self.body for table in tables)
 
     def rows(self) -> list[LedgerRow]:
@@ -107,7 +113,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1024)
 def record_of(table: str) -> str:
-    """How a record of this table begins. Inside a JSON string the quotes would be escaped."""
+    """The text with which a record of this table begins. Inside a JSON string the quotes would be escaped."""
     return f"[{msgspec.json.encode(table).decode()},"
 
 
@@ -133,7 +139,7 @@ class Chain:
         self.marks: dict[tuple[str, int], int] = {}
 
     def follow(self, page: Page) -> tuple[list[LedgerRow], list[tuple[int, str]]]:
-        """Return the events of the next page, and each position at which it breaks the chain, with the reason."""
+        """Return the events of the next page, and each position at which the page breaks the chain, with the reason."""
         wrong = list(page_faults(page, self._previous, self._expected, self._time))
         if not page.is_whole():
             return [], wrong
@@ -165,7 +171,7 @@ class Chain:
 
 
 def page_faults(page: Page, previous: bytes, expected: int, time: str) -> Iterator[tuple[int, str]]:
-    """Where a page does not follow from the one before it, judged without reading its events."""
+    """The faults of a page after the one before it, by position. This does not read the events of the page."""
     if not page.is_whole():
         binary = any(_is_not_utf8(stored) for stored in (page.time, page.body))
         yield expected, "a text of the page is not UTF-8" if binary else "a field of the page has the wrong type"

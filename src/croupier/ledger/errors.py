@@ -6,4 +6,4 @@ class LedgerError(ValueError):
 
 
 class AlteredLedger(LedgerError):
-    """A ledger was altered; the message names the first page that does not match."""
+    """A ledger was altered. The message names the first page that does not match."""

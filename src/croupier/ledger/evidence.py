@@ -1,4 +1,4 @@
-"""The evidence of one round in one signed file: for a dispute, anyone can check it without the ledger.
+"""The evidence of one round in one signed file. In a dispute, anyone can check it without the ledger.
 
 It contains the pages of the round and the hash links from them to the head. With it `tools/verify_bundle.py`, which is
 independent of this program, can show that the round is part of the chain whose head was signed. It includes the order
@@ -55,7 +55,10 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Bundle(msgspec.Struct, frozen=True, kw_only=True):
-    """`previous` is the hash before the first of `pages`; the last one has the hash that `head` signs."""
+    """The signed evidence.
+
+    `previous` is the hash before the first of `pages`. The last page has the hash that `head` signs.
+    """
 
     format: str
     table: str
@@ -67,12 +70,15 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
     signature: str = ""
 
     def message(self) -> bytes:
-        """The signed bytes: everything but the signature."""
+        """The signed bytes: the whole bundle without the signature."""
         return msgspec.json.encode(msgspec.structs.replace(self, signature=""))
 
 
 class GatheredPages(msgspec.Struct, frozen=True):
-    """The pages of one round, unsigned: `needed` are the first positions of those with their full content."""
+    """The pages of one round, unsigned.
+
+    `needed` has the first positions of the pages that are given with their full content.
+    """
 
     table: str
     round: int
@@ -82,9 +88,10 @@ class GatheredPages(msgspec.Struct, frozen=True):
 
 
 def gather(ledger: Ledger, table: str, number: int) -> GatheredPages:
-    """The pages of one round, of its shoe, and those between them and the current head. Nothing is signed yet.
+    """Return the pages of one round and of its shoe, and all pages up to the current head. Nothing is signed yet.
 
-    Raises if the ledger has no such round, or was altered, because its bundle could not be verified.
+    Raises if the ledger does not have the round. Also raises if the ledger was altered, because the bundle could not be
+    verified.
     """
     verify(ledger)
     previous, kept, before, end = GENESIS, list[Page](), GENESIS, ledger.head()[0]
@@ -105,7 +112,7 @@ def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str)
 
 
 def signed_evidence(ledger: Ledger, signer: Signer, gathered: GatheredPages, says: str) -> Bundle:
-    """The bundle of what was gathered from this ledger, with its head."""
+    """The signed bundle of pages that were gathered from this ledger, with its head."""
     bundle = Bundle(
         format=FORMAT,
         table=gathered.table,
@@ -125,12 +132,15 @@ def _shown(page: Page, *, told: bool) -> ToldPage | Link:
 
 
 def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
-    """The first positions of the pages about the round: the round itself, the opening of its table and every
-    change of its method, the shuffle, cut and opening of its shoes, and what was corrected or disputed in it later."""
+    """The first positions of the pages about the round.
+
+    These are the round itself, the opening of its table and every change of its method, the shuffle, cut and opening of
+    its shoes, and what was corrected or disputed in it later.
+    """
     under, needed, prepared = set[int](), set[int](), set[int]()
     shoe, shoes, over = 0, set[int](), False
     other = (0, set[int]())
-    """The shoe in the other side of a double shoe, and the pages that prepared it."""
+    """The shoe in the other side of a double shoe, and the pages on which it was prepared."""
     for page, row in _rows(ledger, table):
         event = event_of(row)
         if isinstance(event, Opened | MethodChanged) and not needed:
@@ -156,7 +166,7 @@ def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
 
 
 def _concerns(event: Event, shoes: set[int], number: int) -> bool:
-    """Later events about the round."""
+    """Whether an event that comes after the round is about it."""
     if isinstance(event, ShoeOpened):
         return event.shoe in shoes
     return isinstance(event, Corrected | Disputed) and event.round == number

@@ -1,7 +1,7 @@
-"""Signed heads: a chain cannot show that its end was cut off or that all of it was rewritten. Heads kept outside can.
+"""Signed heads, kept outside the ledger, show whether the end of its chain was cut off or all of it was rewritten.
 
-A head states the hash at a position, signed with a key in a file next to the ledger. A person who stores heads and the
-public key elsewhere can check whether the ledger still contains the same entries.
+The chain itself cannot show that. A head states the hash at a position, signed with a key in a file next to the ledger.
+A person who stores heads and the public key elsewhere can check whether the ledger still contains the same entries.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from croupier.world import World
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last event at some time, as JSON; hashes, keys and signatures in hexadecimal."""
+    """The last event of a ledger at some time. In JSON, its hashes, keys and signatures are hexadecimal."""
 
     ledger: str
     position: int
@@ -29,7 +29,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     signature: str = ""
 
     def message(self) -> bytes:
-        """The signed bytes: everything but the signature."""
+        """The signed bytes: the whole head without the signature."""
         return msgspec.json.encode((self.ledger, self.position, self.hash, self.time, self.key))
 
 
@@ -51,7 +51,7 @@ def signing_key_path(ledger: Path) -> Path:
 
 
 def signer_for(ledger: Path, world: World) -> Signer:
-    """The signer of a ledger; its key is created at first use, readable by its owner only."""
+    """The signer of a ledger. Its key is created at first use, and only its owner can read it."""
     return Signer(kept_key(signing_key_path(ledger), world))
 
 
@@ -84,7 +84,7 @@ def read_heads(file: Path) -> list[Head]:
 
 
 def disagreements(heads: Sequence[Head], hashes: Mapping[int, str], trusted: str = "") -> Iterator[tuple[int, str]]:
-    """The positions at which a ledger differs from these heads, and how; `hashes` are those of its pages."""
+    """The positions at which a ledger differs from these heads, and how it differs. `hashes` are those of its pages."""
     trusted = trusted or (heads[0].key if heads else "")
     for head in heads:
         named = f"the head signed at {head.time} for position {head.position}"

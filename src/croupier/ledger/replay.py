@@ -1,4 +1,4 @@
-"""Replays any round as one person saw it, from the ledger alone."""
+"""Replays any round as one person saw it. The replay needs only the ledger."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | AskedCommand | Disp
 
 
 def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[LedgerRow, Corrected]]:
-    """The corrections of this round: separate entries, anywhere later in the ledger."""
+    """The corrections of this round. They are separate entries and may come anywhere later in the ledger."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"corrected"')]
     return [(row, event) for row, event in found if isinstance(event, Corrected) and event.round == number]
 
 
 def disputes(ledger: Ledger, table_name: str, number: int) -> list[tuple[LedgerRow, Disputed]]:
-    """The disputes of this round, at any later time."""
+    """The disputes of this round, whenever they were recorded."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"disputed"')]
     return [(row, event) for row, event in found if isinstance(event, Disputed) and event.round == number]
 
 
 def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[LedgerRow, Corrected] | None:
-    """The first correction of the same amount for the same person and round, confirmed by any two people."""
+    """The first correction of the same amount for the same person and round. Any two people may have confirmed it."""
     for row, event in corrections(ledger, table_name, asked.round):
         if (event.person, event.cents) == (asked.person, asked.cents):
             return row, event
@@ -61,7 +61,7 @@ class ReplayMoment(msgspec.Struct, frozen=True):
 
 
 def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iterator[ReplayMoment]:
-    """The events of one round in order, without those about shoes, which players do not see."""
+    """The events of one round in order. Events about shoes are left out, because players do not see them."""
     table: Table | None = None
     found = False
     for row in ledger.rows(table_name, since=ledger.mark(table_name, number)):

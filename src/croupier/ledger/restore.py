@@ -1,4 +1,4 @@
-"""Restores a table from its ledger: its state when the program stopped."""
+"""Restores a table from its ledger, in the state that it had when the program stopped."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -18,14 +18,14 @@ from croupier.table.table import Table, evolve, from_stood, opened
 
 
 class Living:
-    """A table after the events read so far, and the moves of the round in progress, for the witness."""
+    """A table after the events read so far, with the moves of the round in progress, which the witness needs."""
 
     def __init__(self) -> None:
         self.table: Table | None = None
         self.moves: list[Move] = []
 
     def follow(self, row: LedgerRow) -> None:
-        """Apply the next event, from the opening or from a snapshot on."""
+        """Apply the next event. The first one must be the opening or a snapshot."""
         event = event_of(row)
         if isinstance(event, Opened):
             self.table = opened(row.table, event)
@@ -56,7 +56,7 @@ def resume(
     tell: Callable[[Sequence[Event], Table], None] | None = None,
     elsewhere: Callable[[str], int] | None = None,
 ) -> SoloHost:
-    """Continue a table after its last acknowledged event, in an open round too."""
+    """Continue a table after its last acknowledged event, even during a round."""
     table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
     return SoloHost(
         table,
@@ -80,13 +80,13 @@ def resume_into(
     chores: frozenset[str] = ALL_CHORES,
     elsewhere: Callable[[str], int] | None = None,
 ) -> Host:
-    """The same for one table of several: new events go to a sink that another object commits."""
+    """Like `resume`, for one of several tables: new events go to a sink that another object commits."""
     table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
     return Host(table, world=ledger.world, seal=seal, sink=sink, chores=chores, moves=moves, elsewhere=elsewhere)
 
 
 def resume_all(ledger: Ledger, seal: Seal, **how: Any) -> dict[str, SoloHost]:
-    """Every table of a ledger, which is read once for all of them; `how` are further arguments of `SoloHost`."""
+    """Opens every table of a ledger and reads the ledger only once. `how` has further arguments for `SoloHost`."""
     begin = {name: ledger.mark(name) for name in ledger.tables()}
     lives = {name: Living() for name in begin}
     for row in ledger.rows(since=min(begin.values(), default=0)):
@@ -100,7 +100,7 @@ def resume_all(ledger: Ledger, seal: Seal, **how: Any) -> dict[str, SoloHost]:
 
 
 def event_of(row: LedgerRow) -> Event:
-    """The event of a row; a row that this program cannot read is an error of the ledger."""
+    """The event of a row. Raises LedgerError if this program cannot read the row."""
     try:
         return decode_event(row.body)
     except msgspec.DecodeError as wrong:

@@ -1,7 +1,7 @@
 """Verifies that a ledger was not altered, before a command shows, signs or changes anything.
 
-This follows the hashes alone and judges no round, so it is fast: about a second for a million events. A person who
-changes a ledger and computes all hashes again is found by `audit` or by a head stored elsewhere.
+This follows only the hashes and judges no round, so it is fast: about a second for a million events. If a person
+changes a ledger and computes all hashes again, only `audit` or a head stored elsewhere finds it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from croupier.ledger.store.ledger import Ledger, rows_of
 
 
 def verify(ledger: Ledger) -> None:
-    """Raise `AlteredLedger`, which names the first page or snapshot that does not match."""
+    """Raise `AlteredLedger` if the ledger was altered. It names the first page or snapshot that does not match."""
     previous, expected, time = GENESIS, 1, ""
     marks = {position: marked for marked, position in ledger.marks().items()}
     for page in ledger.pages():

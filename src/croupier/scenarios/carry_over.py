@@ -1,7 +1,8 @@
 """Wagers that stay from round to round: before a described round, after it, and through several rounds in a row.
 
-A seat states what it `carried` into the first round, by wager, and the area of its `lammer`. A seat with a bank wager
-banks: it wagered against the dealer before, and the `dealer_wager` lies against it.
+The description of a seat gives the wagers that it `carried` into the first round, and the area of its `lammer`. A seat
+with a bank wager banks: it wagered against the dealer in an earlier round, and the `dealer_wager` lies against its
+bank.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def lies_on(rules: Rules, wager: str) -> bool:
 
 
 def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
-    """The wagers before the first round."""
+    """The Standing with the wagers that were carried into the first round."""
     lying = tuple([wager for seat in described.seats for wager in _of_seat(rules, seat)])
     standing = replace(standing, lying=(*standing.lying, *lying))
     for seat in described.seats:
@@ -67,7 +68,7 @@ def refuse_sizes(r: Round, described: Described) -> None:
 
 
 def _refuse_decided(rules: Rules, step: Step, seat: Seat) -> None:
-    """Refuses a carried wager on fewer wins than the lammer shows: such a wager would have been paid already."""
+    """Refuse a carried wager that would already have been paid, because it needs fewer wins than the lammer shows."""
     paid = [key for key in seat.carried if step.lays[key] < seat.lammer]
     if paid:
         won = seat.lammer - 1
@@ -94,14 +95,14 @@ def _cite(rules: Rules) -> Cite:
 
 
 def lies_at(r: Round, seat: Seat) -> tuple[Lying, ...]:
-    """The wagers at a seat after the round, of any person."""
+    """The wagers of any person that are at a seat after the round."""
     step = laying(r.rules)
     lays = staying(step) if step is not None else ()
     return tuple([wager for wager in r.standing.lying if wager.wager in lays and wager.number == seat.seat])
 
 
 def written(r: Round, place: str, person: str) -> tuple[dict[str, str], int]:
-    """What a person carried into a round at a place, and the area of their lammer, as a description writes it."""
+    """What a person carried into a round at a place, and the area of their lammer, in the form of a description."""
     step = laying(r.rules)
     if step is None:
         return {}, 0
@@ -111,14 +112,14 @@ def written(r: Round, place: str, person: str) -> tuple[dict[str, str], int]:
 
 
 def lies_for_others(r: Round, place: str, person: str) -> bool:
-    """Whether another person's wager from earlier rounds is at this place."""
+    """Whether another person has a wager from earlier rounds at this place."""
     return laying(r.rules) is not None and any(
         str(wager.number) == place and wager.person != person for wager in r.standing.lying
     )
 
 
 def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
-    """The described rounds, one description each, whether there is one or several."""
+    """One description for each of the described rounds, even if there is only one round."""
     if not described.rounds:
         return (described,)
     if described.seats or described.dealer or described.determinant or described.irregularities:
@@ -145,17 +146,17 @@ def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
     )
 
 
-# A bank of a player, who wagered against the dealer in an earlier round.
+# The bank of a player who wagered against the dealer in an earlier round.
 
 
 def bankers_first(rules: Rules, described: Described) -> tuple[Seat, ...]:
-    """The seats in the order in which they are placed: a bank is laid before the wagers against it."""
+    """The seats in the order in which they are placed. A bank is placed before the wagers against it."""
     bank = _banker(rules, described)
     return described.seats if bank is None else (bank, *[seat for seat in described.seats if seat is not bank])
 
 
 def standing_of_bank(rules: Rules, described: Described, standing: Standing) -> Standing:
-    """The Standing under which the described player is offered the bank, and the dealer wagers what is described."""
+    """The Standing that offers the bank to the described player and lets the dealer wager the described amount."""
     bank, covering = _banker(rules, described), _covering(rules)
     if bank is None or covering is None:
         if described.dealer_wager:
@@ -165,7 +166,7 @@ def standing_of_bank(rules: Rules, described: Described, standing: Standing) -> 
 
 
 def refuse_dealers_wager(r: Round, described: Described) -> None:
-    """Refuses a wager of the dealer that does not lie against the bank once it is laid."""
+    """Refuse the described wager of the dealer if another amount lies against the bank once the bank is placed."""
     bank, covering = banking(r), _covering(r.rules)
     if bank is None or covering is None:
         return

@@ -1,4 +1,4 @@
-"""Turns a decision in words into a move that the round offers: "3x", "30", "fold", "bet", "withdraw", a choice."""
+"""Turns a decision in words into a move that the round offers: "3x", "30", "fold", "bet", "withdraw", or a choice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TIMES = re.compile(r"(\d{1,6})\s*x", re.IGNORECASE)
 
 
 def offers_at(r: Round, place: str, person: Actor = "") -> tuple[Offer, ...]:
-    """The offers now to a person at this place, or to the caller of its box, at any of its hands."""
+    """The offers at any hand of this place: to this person, or else to the caller of the box."""
     who = person or r.hand(place).caller or next((h.caller for h in r.hands if h.box == place and h.caller), "")
     offers = r.offers(who) if who else ()
     moves = Bet | Fold | Choose | Withdraw
@@ -38,7 +38,7 @@ def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None
         return _withdrawal(r, seat, offers)
     if all(isinstance(offer.move, Withdraw) for offer in offers):
         return None
-    # A mistake that the law lets a player make is never offered, but also not refused.
+    # The round never offers a mistake that the law lets a player make, but it does not refuse it either.
     first = offers[0].move
     assert isinstance(first, Bet | Fold | Choose | Withdraw)
     mistake = Choose(first.by, first.place, word)
@@ -93,13 +93,13 @@ def silence(r: Round, seat: Seat, person: Actor = "") -> Move | None:
 
 
 def made_with(seat: Seat, bet: Bet) -> Bet:
-    """The same wager with the seat's tender: part of its size may be a coupon."""
+    """The same wager, made with the tender of the seat. Part of its size may be a coupon."""
     coupon = amount(seat, seat.coupon.get(bet.wager, "0"))
     return replace(bet, cents=bet.cents - coupon, coupon=coupon, tender=seat.tender.get(bet.wager, CHIPS))
 
 
 def confirmations(r: Round, seat: Seat, wager: str) -> tuple[Confirm, ...]:
-    """The moves that confirm a verbal wager with cash. Both people must have confirmed, or there is no wager."""
+    """The moves that confirm a verbal wager with cash. There is a wager only if both people have confirmed it."""
     said = verbal_of(r, seat.name, seat.place, wager)
     named = seat.confirmed.get(wager, ())
     if said is None:
@@ -117,7 +117,7 @@ def confirmations(r: Round, seat: Seat, wager: str) -> tuple[Confirm, ...]:
 
 
 def amount(seat: Seat, text: str) -> int:
-    """Dollars at a seat, in cents."""
+    """An amount of dollars at a seat, in cents."""
     try:
         return parse_dollars(text)
     except BadMoney as bad:
@@ -125,7 +125,7 @@ def amount(seat: Seat, text: str) -> int:
 
 
 def in_words(r: Round, move: Bet | Fold | Choose | Withdraw) -> str:
-    """A move in the words that `decision` reads."""
+    """A move in words that `decision` can read."""
     match move:
         case Fold():
             return FOLD

@@ -1,4 +1,4 @@
-"""The described round as a value; its fields have the same names for every game."""
+"""The described round as a value. Its fields have the same names for every game."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from croupier.law import Cite
 from croupier.rounds.value import Value
 
 IN_PLAY, BY_STUB_COUNT = "in play", "stub count"
-"""How an irregularity was found. A stub count has other consequences than discovery in play, where the stub
-is counted.
+"""How an irregularity was found.
+
+A stub count has other consequences than a discovery in play, in games that count the stub.
 """
 
 
 class Beside(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Another person who wagers on the box with the first person's consent: their wagers, and how they follow
-    decisions.
+    """Another person who wagers on the box with the first person's consent.
+
+    `decisions` says how they follow the decisions on the box.
     """
 
     person: str
@@ -30,13 +32,15 @@ class Beside(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One betting position: who sits there, the cards dealt there, wagers before the deal, decisions in their order.
 
-    An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
-    what it is made with, if not with chips. Both are by wager, including wagers of a decision. `confirmed` says who
-    confirmed a verbal wager with cash, by wager. `discard` are cards that
-    the player discarded, if the game has a discard. `low` are those that the player set as the low hand, or as all
-    hands below the first. `carried` are wagers from earlier rounds, and `lammer` is the area of a streak marker.
-    `persons` are others on the same box. The cards of a split box are listed in the order in which they came to the
-    box, whichever hand they went to. `display` is the amount that a device showed the player.
+    An amount is the size of a wager for the rules. `coupon` is the part of a wager that is a match play coupon.
+    `tender` is what a wager is made with, if not with chips. Both have the keys of wagers, including wagers of a
+    decision. `confirmed` has the people who confirmed each verbal wager with cash.
+
+    `discard` are the cards that the player discarded, if the game has a discard. `low` are the cards that the player
+    set as the low hand, or as all hands below the first. `carried` are wagers from earlier rounds, and `lammer` is the
+    area of a streak marker. `persons` are other people on the same box. The cards of a split box are listed in the
+    order in which they came to the box, for all of its hands together. `display` is the amount that a device showed the
+    player.
     """
 
     seat: int
@@ -61,12 +65,12 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
     @property
     def name(self) -> str:
-        """The person; without a name, the seat."""
+        """The person's name, or the name of the seat if the person has none."""
         return self.person or f"seat {self.seat}"
 
 
 class Stub(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The count of the stub in this round: how many cards it had."""
+    """The count of the stub in this round. `cards` is how many cards the stub had."""
 
     cards: int
     misdealt: bool = False
@@ -75,8 +79,8 @@ class Stub(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 class Happened(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """An irregularity, and the moment at which it was found.
 
-    At a decision point it comes after the decisions there of the seats in `decided`; without that field, after all
-    described decisions. `number` says which card of the house; the first is 1.
+    At a decision point, `decided` names the seats that had decided before it was found. Without that field, all
+    described decisions came first. `number` says which card of the house it is; the first is 1.
     """
 
     event: str
@@ -90,7 +94,7 @@ class Happened(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
 
 class DealerHands(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The hands of a dealer who forms several from one first card; each begins with that card."""
+    """The hands of a dealer who forms several from one first card. Each of them begins with that card."""
 
     hands: tuple[str, ...]
 
@@ -109,13 +113,15 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 
     `player` and `banker` are the shared hands on which all wagers depend. `burned` is the first card of a new shoe,
     which says how many more cards are burned; leave it out if the shoe was in use before. `determinant` is the card
-    that decides from which side of a double shoe the round is dealt. `rolls` are throws of dice, `spins` the
-    sections of a wheel, `shakes` the dice of a shaker, `draws` the numbers of each draw; the `point`, the seat of
-    the `shooter` and the points already `made` are those before the first roll. `start` are the dice, or the
-    number, from which a deal in stacks starts. `dealer_wager` is what the dealer wagers against a player who banks.
-    `meter` is the amount on a progressive meter when the hands were settled; `reset_meter` is the amount on the
-    reset meter, which refills the meter after it is won. If wagers stay from round to round, `rounds` may replace
-    the seats and cards of one round.
+    that decides from which side of a double shoe the round is dealt.
+
+    `rolls` are throws of dice, `spins` the sections of a wheel, `shakes` the dice of a shaker, and `draws` the numbers
+    of each draw. The `point`, the seat of the `shooter` and the points already `made` are those before the first roll.
+    `start` has the dice, or the number, that say where a deal in stacks starts.
+
+    `dealer_wager` is what the dealer wagers against a player who banks. `meter` is the amount on a progressive meter
+    when the hands were settled. `reset_meter` is the amount on the reset meter, which refills the meter after it is
+    won. If wagers stay from round to round, `rounds` may replace the seats and cards of one round.
     """
 
     game: str
@@ -145,7 +151,7 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 
     @property
     def dealers_cards(self) -> str:
-        """The dealer's cards in the order in which they came; the first card is listed once."""
+        """The dealer's cards in the order in which they came. The first card is listed only once."""
         if isinstance(self.dealer, str):
             return self.dealer
         first = {hand.split()[0] for hand in self.dealer.hands if hand.split()}
@@ -155,7 +161,10 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 
 
 class BadRound(ValueError):
-    """A description that cannot be read, or a round that the rules do not allow: one sentence, and its paragraph."""
+    """An error: the description cannot be read, or the rules do not allow the round.
+
+    It has one sentence, and its paragraph.
+    """
 
     def __init__(self, why: str, cite: Cite | None = None, seat: int | None = None) -> None:
         self.why = why.rstrip(".")

@@ -1,4 +1,4 @@
-"""The readings of devices in a described round: meters of the table, a display for each person who wins by it."""
+"""The readings of devices in a described round: meters of the table, and a display for each person who wins by it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from croupier.scenarios.description import BadRound, Described
 DISPLAY = "display"
 
 Read = tuple[str, Place, Actor]
-"""A device; for a display also its person and position."""
+"""A device. For a display, also its person and position."""
 
 
 def shown_amounts(described: Described) -> dict[Read, int]:
@@ -28,13 +28,13 @@ def shown_amounts(described: Described) -> dict[Read, int]:
 
 
 def device_read(head: Step) -> str | None:
-    """The device that this step reads; None for a step that reads none."""
+    """The device that this step reads; None if it reads none."""
     button, meter = head.presses(), head.progressive()
     return button.device if button is not None else meter.reads() if meter is not None else None
 
 
 def read_now(head: Step, r: Round) -> Read:
-    """The reading that the round needs next, at a step that reads a device."""
+    """The reading that the round needs next. The step must be one that reads a device."""
     button, meter = head.presses(), head.progressive()
     if button is not None:
         hand, stake = button.first(r)

@@ -1,8 +1,8 @@
-"""Hand histories of poker in the PHH format, a convention of TOML files that pokerkit established.
+"""Hand histories of poker in the PHH format, a convention for TOML files that pokerkit established.
 
 `write_history` writes a played hand as one viewer may know it: a card that they may not see is `??`. `read_history`
-reads a file back into a round and its moves, each judged by the rules. A card that the file does not know gets the face
-of some unused card, and its hand must fold or give up unseen.
+reads a file back into a round and its moves. The rules judge each move. If the file does not know a card, an unused
+card takes its place, and the hand must fold or give up unseen.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ VARIANTS: Mapping[str, tuple[str, str]] = {
     "F7S": ("seven-card stud", "fixed limit"),
     "F7S/8": ("seven-card stud high-low", "fixed limit"),
 }
-"""The variants of the format that this game has, with their form and structure."""
+"""The variants of the format that this game has, with the form and the structure of each."""
 
 UNKNOWN = "??"
 RAKE = "_rake"
-"""A field of our own, as the format allows: what the house and the fund took of the pots."""
+"""A field that we add, as the format allows: the amount that the house and the fund took from the pots."""
 
 
 class BadHistory(ValueError):
@@ -47,13 +47,13 @@ class BadHistory(ValueError):
 
 
 class History(Value, frozen=True, eq=False):
-    """A hand that was read: the round before the first move, every move, the round at the end."""
+    """A hand that was read: the round before the first move, all moves, and the round at the end."""
 
     beginning: Round
     moves: tuple[Move, ...]
     end: Round
     unknown: tuple[int, ...]
-    """Faces that stand for cards of which the file has none."""
+    """Cards of the program that take the place of cards that the file does not know."""
 
     def stacks(self) -> tuple[int, ...]:
         """What each player has at the end, in cents, in the order of the file."""
@@ -61,7 +61,7 @@ class History(Value, frozen=True, eq=False):
 
 
 def final_stacks(end: Round) -> Iterator[int]:
-    """Each player's chips at the end of a hand, clockwise from the left of the button as the format has it."""
+    """Each player's chips at the end of a hand, in the order of the format: clockwise from the left of the button."""
     returned = {p.person: p.returned for p in end.postings if p.wager == TABLE_STAKES}
     won: dict[Actor, int] = {}
     for p in end.postings:
@@ -75,7 +75,7 @@ def final_stacks(end: Round) -> Iterator[int]:
 
 
 def read_history(text: str) -> History:
-    """Reads a hand and plays it, every move judged. The players sit clockwise from the left of the button."""
+    """Read a hand and play it. The rules judge every move. The players sit clockwise from the left of the button."""
     try:
         told = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
@@ -91,7 +91,7 @@ def read_history(text: str) -> History:
 
 
 def _ends_as_told(told: Sequence[int], found: Sequence[int], rake: int) -> bool:
-    """Whether the stacks of a file are those under the rules, less what the house took of the pots."""
+    """Whether the stacks in a file are those under the rules, minus what the house took from the pots."""
     less = [mine - other for mine, other in zip(found, told, strict=False)]
     return len(told) == len(found) and min(less) >= 0 and sum(less) == rake
 
@@ -107,7 +107,7 @@ def cents(value: object) -> int:
 
 
 class _HistoryReader:
-    """One file: what it says, and how far it has been played."""
+    """Reads one file: what it says, and how far it has been played."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         self.told = told
@@ -158,7 +158,10 @@ class _HistoryReader:
         return {"form": form, "structure": structure, "revenue": "none", "button": "moving", **fixed, **written}
 
     def _dealt(self) -> dict[str, list[str]]:
-        """The cards of each place in the order of the deal, as they are written; cards shown later are filled in."""
+        """The cards of each place in the order of the deal, as the file writes them.
+
+        Cards that were shown later are filled in.
+        """
         dealt: dict[str, list[str]] = {}
         for words in self.actions:
             if words[:2] == ["d", "db"]:
@@ -173,7 +176,7 @@ class _HistoryReader:
         return dealt
 
     def play(self) -> History:
-        """Plays the file from the beginning to the end."""
+        """Play the file from beginning to end."""
         seats = tuple((str(n), name) for n, name in enumerate(self.names, 1))
         beginning = r = self.rules.begin(seats)
         for (place, name), stack in zip(seats, self.stacks, strict=True):
@@ -197,7 +200,7 @@ class _HistoryReader:
         return History(beginning, tuple(self.moves), r, self.unknown)
 
     def _faces(self) -> dict[str, list[int]]:
-        """The cards with their faces; unknown ones get faces that the file does not use."""
+        """The cards with their faces. An unknown card gets a face that the file does not use."""
         named = [parse_card(card) for cards in self.cards.values() for card in cards if card != UNKNOWN]
         if len(set(named)) < len(named):
             raise BadHistory("A card is dealt twice.")
@@ -246,7 +249,7 @@ class _HistoryReader:
         raise BadHistory(f"{' '.join(words)!r} is not an action at this point.")
 
     def does(self, r: Round, move: Move) -> Round:
-        """The round after a move, which the rules must allow."""
+        """The round after a move. The rules must allow the move."""
         try:
             after = r.after(move)
         except Refused as refused:
@@ -259,7 +262,7 @@ class _HistoryReader:
 
 
 def pairs(written: str) -> list[str]:
-    """Cards that are written without blanks, two characters each."""
+    """Split cards that are written without blanks. Each card has two characters."""
     cards = [written[at : at + 2] for at in range(0, len(written), 2)]
     for card in cards:
         if card != UNKNOWN:
@@ -281,7 +284,7 @@ def _number(written: str) -> Decimal:
 
 
 def write_history(beginning: Round, moves: Iterable[Move], viewer: Actor = "") -> str:
-    """The hand as this viewer may know it; without one, as everyone at the table may."""
+    """The hand as this viewer may know it. Without a viewer, the hand as everyone at the table may know it."""
     if beginning.rules.game.id != GAME.id:
         raise BadHistory(f"A hand history is of a hand of poker; this is a round of {beginning.rules.game.name}.")
     house = beginning.rules.house
@@ -298,7 +301,7 @@ def write_history(beginning: Round, moves: Iterable[Move], viewer: Actor = "") -
 
 
 class _HistoryWriter:
-    """The lines of one hand, as they come."""
+    """Collects the lines of one hand, move by move."""
 
     def __init__(self, viewer: Actor) -> None:
         self.viewer = viewer
@@ -309,7 +312,7 @@ class _HistoryWriter:
         self.stacks: dict[str, int] = {}
 
     def sees(self, r: Round, move: Move) -> None:
-        """One move, before it is made."""
+        """Note one move before it is made."""
         if isinstance(move, Report):
             raise BadHistory(f"The format has no word for an irregularity; {move.what} was reported in this hand.")
         if isinstance(move, Announce) and move.words == TIME:
@@ -335,7 +338,7 @@ class _HistoryWriter:
             self.actions.append(f"{self.called(move.place)} {self.word(r, move)}")
 
     def dealt(self) -> None:
-        """The cards since the last action, each player's together."""
+        """Write the cards that came since the last action, each player's together."""
         for place in (*self.order, "community"):
             cards = self.pending.pop(place, "")
             if cards:
@@ -362,7 +365,7 @@ class _HistoryWriter:
         raise BadHistory(f"The format has no word for {move.choice!r} before the deal.")
 
     def head(self, variant: str, beginning: Round, end: Round) -> list[str]:
-        """The whole file."""
+        """All lines of the file."""
         self.dealt()
         house, people = beginning.rules.house, dict(beginning.seats)
         for hand in end.hands:
@@ -401,7 +404,7 @@ class _HistoryWriter:
 
 
 def plain(value: int) -> str:
-    """Cents as dollars without needless zeros: 250 is "2.5", 400 is "4"."""
+    """Cents as dollars, without zeros that say nothing: 250 is "2.5", 400 is "4"."""
     return f"{Decimal(value) / 100:f}"
 
 

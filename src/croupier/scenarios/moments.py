@@ -27,7 +27,7 @@ def before(asked: str) -> str:
 
 
 def moment(step: Step, last: str) -> str:
-    """The moment at which a step waits; `last` is the decision point that came before it, if one did."""
+    """The moment at which a step waits. `last` is the decision point before it, if there was one."""
     if step.moment in (BEFORE_DEAL, STUB_COUNT):
         return step.moment
     if step.moment:
@@ -36,7 +36,7 @@ def moment(step: Step, last: str) -> str:
 
 
 def passed(r: Round, last: str) -> str:
-    """The last decision point that a round passed; `last` is the last one at which a person decided."""
+    """The last decision point that a round passed. `last` is the last one at which a person decided."""
     declared = r.rules.agenda
     points = ["" if step.offers_bank else step.point for step in declared]
     behind = [name for name in points[: max(0, len(declared) - len(r.agenda))] if name]
@@ -44,11 +44,11 @@ def passed(r: Round, last: str) -> str:
 
 
 def moments(agenda: Sequence[Step], *, lasts: bool = False) -> tuple[str, ...]:
-    """Every moment of a round with this agenda, in order; `lasts` if several rounds are dealt from one shoe."""
+    """Every moment of a round with this agenda, in order. `lasts` says that several rounds are dealt from one shoe."""
     names: list[str] = []
     last = ""
     for step in agenda:
-        if step.offers_bank:  # a described bank is laid with the wagers
+        if step.offers_bank:  # the bank in a description is placed with the wagers
             continue
         asked = step.point
         names += [before(asked), asked] if asked else [moment(step, last)] if step.has_moment() else []

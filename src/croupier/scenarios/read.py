@@ -1,4 +1,4 @@
-"""Reads a described round: JSON in the schema of its game; any fault is reported in one sentence."""
+"""Reads a described round: JSON in the schema of its game. Any fault is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ NOT_JSON = (
     ("out of range", "a number is too large"),
     ("invalid character", "a character is not one that JSON has here"),
 )
-"""The reader's words about text that is not JSON, and ours."""
+"""What the reader says about text that is not JSON, and our words for it."""
 BYTE = re.compile(r"\(byte (\d+)\)")
 COUNTED = ("stub", "irregularities")
-"""Where `cards` is a number of cards."""
+"""The fields in which `cards` is a number of cards."""
 
 
 def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rules, Described]:
-    """The rules of a described round, and the round; `games` finds a declaration by its name."""
+    """The rules of a described round, and the round itself. `games` finds a declaration by its name."""
     text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(codecs.BOM_UTF8)
     try:
         raw = msgspec.json.decode(text)
@@ -86,7 +86,7 @@ def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rul
 
 
 def _refuse_repeated_fields(text: bytes | str) -> None:
-    """Refuse an object with a field twice: JSON readers keep the last one, and the first would be ignored."""
+    """Refuse an object that has a field twice. JSON readers keep only the last one, so the first would be ignored."""
 
     def once(pairs: list[tuple[str, object]]) -> None:
         names = [name for name, _ in pairs]
@@ -98,7 +98,7 @@ def _refuse_repeated_fields(text: bytes | str) -> None:
 
 
 def _refuse_repeated_persons(described: Described) -> None:
-    """Refuse a box on which one person is described twice; one of the two wagers would be ignored."""
+    """Refuse a box that describes one person twice, because one of the two wagers would be ignored."""
     for seat in described.seats:
         persons = [alike(person) for person in (seat.name, *[other.person for other in seat.persons])]
         for person in (seat.name, *[other.person for other in seat.persons]):
@@ -109,7 +109,7 @@ def _refuse_repeated_persons(described: Described) -> None:
 
 @lru_cache(maxsize=64)
 def _rules(game: Game, choices: bytes, day: dt.date | None) -> Rules:
-    """The rules of a house; many rounds of one file are often of the same house."""
+    """The rules of a house. They are cached, because many rounds of one file are often of the same house."""
     return game.rules(game.house(msgspec.json.decode(choices), day), day)
 
 
@@ -146,12 +146,12 @@ def _refused(game: Game, raw: Mapping[str, object], error: str) -> BadRound:
 
 
 def _kinds(named: str) -> str:
-    """Kinds of JSON values in plain words."""
+    """The kinds of JSON values that msgspec names, in plain words."""
     return " or ".join([KINDS.get(name, name) for name in named.split(" | ")])
 
 
 def _not_json(text: bytes | str, error: Exception) -> str:
-    """What is wrong with a text that is not JSON, in plain words, and where."""
+    """What is wrong with a text that is not JSON and where, in plain words."""
     if not text.strip():
         return "it is empty"
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
@@ -174,7 +174,7 @@ def _first_strange(raw: bytes) -> int:
 
 
 def _where(raw: bytes, byte: int) -> str:
-    """The line and the column of a byte, as an editor counts them."""
+    """The line and the column of a byte, counted as an editor does."""
     lines = raw[:byte].split(b"\n")
     return f", in line {len(lines)}, column {len(lines[-1].decode('utf-8', 'replace')) + 1}"
 
@@ -185,7 +185,7 @@ def _seat(raw: Mapping[str, object], path: str) -> int | None:
 
 
 def _cards_as_text(raw: Mapping[str, object], path: str) -> str | None:
-    """The cards of a field that has them as a list or an object; None for any other field."""
+    """The cards of a field that has them as a list or an object, written as text; None for any other field."""
     if path.rsplit(".", 1)[-1] not in CARD_FIELDS or path.startswith(COUNTED):
         return None
     value = _at(raw, path)
@@ -222,7 +222,7 @@ def _unknown_field(game: Game, name: str, path: str) -> BadRound:
 
 
 def _fields_at(game: Game, path: str) -> list[str]:
-    """The fields that the description may have at a path such as seats[0].wagers."""
+    """The fields that a description may have at a path such as `seats[0].wagers`."""
     return list(_at_path(schema(game), path).get("properties", ()))
 
 
@@ -253,7 +253,7 @@ def _not_listed(game: Game, value: str, path: str) -> BadRound:
 
 
 def _at(raw: object, path: str) -> object:
-    """The value at a path such as seats[0].seat."""
+    """The value at a path such as `seats[0].seat`."""
     for name, at in re.findall(r"([^.\[\]]+)|\[(\d+)\]", path):
         if at and isinstance(raw, list):
             raw = raw[int(at)]

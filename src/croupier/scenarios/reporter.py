@@ -1,4 +1,4 @@
-"""Reports each described irregularity to the round at its moment, and no earlier than the described cards allow."""
+"""Reports each described irregularity to the round at its moment, but not before the described cards allow it."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from croupier.scenarios.reports import area_of, checked, consequence_order, repo
 class Reporter:
     """A described round in play: its cards that have not come yet, and what is still to be reported.
 
-    `interrupted` is where the next card was due when a report ended the round. `stand_ins` are hands that are short of
-    a card until that is found: another card stands in for the missing one.
+    `interrupted` is where the next card was due when a report ended the round. `stand_ins` are hands that lack a card
+    until that is found. Until then another card takes the place of the missing one.
     """
 
     round: Round
@@ -49,7 +49,7 @@ class Reporter:
         self.stand_ins: list[Place] = []
 
     def move(self, move: Move, seat: int | None = None, about: str = "") -> None:
-        """Makes a move. If the round refuses it, the description is refused for the same reason."""
+        """Make a move. If the round refuses it, refuse the description for the same reason."""
         try:
             self.round = self.round.after(move)
         except Refused as refused:
@@ -68,11 +68,14 @@ class Reporter:
         return [happened for happened in self.pending if self.when(happened)[0] <= by]
 
     def first_possible(self, due: Sequence[Happened]) -> Happened:
-        """The first irregularity that can be true now. If none can, the first one, which the round then refuses."""
+        """The first irregularity that can be true now. If none can be, the first one, which the round then refuses."""
         return next((happened for happened in due if self.is_possible(happened)), due[0])
 
     def is_ripe(self, head: Step, happened: Happened) -> bool:
-        """During a deal, hold a report until the described cards have come, as long as it can still be made then."""
+        """Whether a report may be made now.
+
+        During a deal it waits for the described cards, as long as it is still possible later.
+        """
         if head.plays() is not None:
             return happened.decided is None and self.is_possible(happened)
         deal = head.deals()
@@ -82,7 +85,7 @@ class Reporter:
         if not self.is_possible(happened):
             return not described
         later = [r for r in self._rest_of_deal() if self.is_possible(happened, r)]
-        if happened.seat is not None:  # cards too many count as dealt only while the deal goes on
+        if happened.seat is not None:  # too many cards count as dealt only during the deal
             later = [r for r in later if r.agenda[0].deals() is not None]
         return not later or (self._has_come(happened, deal) and not self._drops_cards(happened))
 
@@ -97,7 +100,7 @@ class Reporter:
         return dealt or len(deal.left) == 1 or not self.cards.get(deal.left[0])
 
     def _rest_of_deal(self) -> list[Round]:
-        """The round after each further described card of the deal."""
+        """The rounds that result as the further described cards of the deal come one by one."""
         r, left, found = self.round, {place: list(cards) for place, cards in self.cards.items()}, list[Round]()
         while r.agenda and r.agenda[0].deals() is not None and (turning := r.agenda[0].turning(r)) is not None:
             cards = left.get(turning[0].split(".", 1)[0])
@@ -109,7 +112,7 @@ class Reporter:
         return found
 
     def _drops_cards(self, happened: Happened) -> bool:
-        """Whether other hands would be out before their described cards have come."""
+        """Whether this report would put other hands out before their described cards have come."""
         after = self.round.after(reported(self.round, self._with_face(happened)))
         live = {hand.box for hand in after.live()} if after.agenda else set()
         out = {hand.box for hand in self.round.live()} - live - {str(happened.seat)}
@@ -119,7 +122,7 @@ class Reporter:
         return any(len(self.cards.get(place, ())) > len(self.round.area(place).down) for place in houses)
 
     def is_possible(self, happened: Happened, r: Round | None = None) -> bool:
-        """Whether the report can be true now, or in another state of the round."""
+        """Whether the report can be true now, or in another state of the round that is given."""
         r = r or self.round
         try:
             return bool(r.agenda) and r.refusal(reported(r, self._with_face(happened))) is None
@@ -127,7 +130,7 @@ class Reporter:
             return False
 
     def _lies(self, happened: Happened) -> bool:
-        """Holds back a report about a card of the house until the deal brings that card."""
+        """Whether the deal has brought the card that the report is about, if it is a card of the house."""
         deals = takewhile(lambda deal: deal is not None, [step.deals() for step in self.round.agenda])
         served = [place for deal in deals if deal is not None for place in deal.serves if place != PLAYERS]
         place = getattr(self.round.rules.irregularities.get(happened.event), "of", "")
@@ -139,7 +142,7 @@ class Reporter:
         return len(hand.cards) + len(hand.down) >= (happened.number or 1)
 
     def when(self, happened: Happened) -> tuple[int, bool, int]:
-        """A sort key for moments. At a decision point it includes the described number of decisions."""
+        """A sort key for moments. At a decision point it includes how many decisions come before."""
         if happened.when not in self.moments:
             raise BadRound(
                 f'The moments of this round are {", ".join(self.moments)}; "{happened.when}" is not one of them'
@@ -151,9 +154,9 @@ class Reporter:
         return self.moments.index(happened.when), happened.decided is None, len(happened.decided or ())
 
     def report(self, happened: Happened) -> None:
-        """Reports the irregularity. Others found at the same moment, about hands that are then out, change nothing.
+        """Report the irregularity. It must have been possible until now.
 
-        It must have been possible just before.
+        Others that were found at the same moment change nothing if their hands are then out.
         """
         described, happened = happened, self._with_face(happened)
         when = self.when(described)
@@ -183,13 +186,13 @@ class Reporter:
         self.move(reported(self.round, self._with_face(happened)), happened.seat, happened.event)
 
     def _is_moot(self, happened: Happened) -> bool:
-        """Whether the hands that it is about are out already."""
+        """Whether the hands that the irregularity is about are out already."""
         if not self.round.agenda:
             return True
         return happened.seat is not None and self.round.hand(str(happened.seat)).state != LIVE
 
     def report_afterwards(self, happened: Happened) -> None:
-        """Reports to the next round from the same shoe what was found about a card after the hands were settled."""
+        """Report to the next round from the same shoe what was found about a card after the hands were settled."""
         r = self.round
         known = r.rules.irregularities[happened.event]
         after = r.rules.begin(r.seats, r.standing, slot=r.slot, left=r.unseen())
@@ -204,7 +207,10 @@ class Reporter:
         return len(self.round.hand(area_of(self.round.rules.irregularities[happened.event])).cards)
 
     def _with_face(self, happened: Happened) -> Happened:
-        """An exposed card of the house with its face from the description; refuse one that contradicts it."""
+        """The irregularity with the face of its exposed card of the house, from the description.
+
+        Refuse a face that contradicts it.
+        """
         known = self.round.rules.irregularities[happened.event]
         if not isinstance(known, ExposedEarly):
             return happened
@@ -223,10 +229,10 @@ class Reporter:
             raise BadRound(f"{happened.card} has already been seen in this round, or is not in this deck", known.cite)
         return happened
 
-    # A hand that is short of a card until that is found.
+    # A hand that lacks a card until that is found.
 
     def is_short(self, seat: int | None) -> bool:
-        """Whether a later report says that this seat got no more cards than are described."""
+        """Whether a later report says that this seat has only as many cards as are described, which is too few."""
         short = [one for one in self.pending if one.seat == seat and self._is_wrong_number(one)]
         many = len(parse_pieces(self.seats[str(seat)].cards)) if seat is not None else 0
         return seat is not None and any(one.cards == many for one in short)
@@ -235,12 +241,12 @@ class Reporter:
         return isinstance(self.round.rules.irregularities[happened.event], WrongNumber)
 
     def stand_in(self) -> int:
-        """A card that the description does not contain, used in place of a missing one."""
+        """A card that the description does not contain. It takes the place of a missing one."""
         described = {card for cards in self.cards.values() for card in cards}
         return next(card for card, left in self.round.unseen().items() if left and card not in described)
 
     def refuse_settled_stand_ins(self) -> None:
-        """Refuse a round that settled a short hand by its cards before the missing one was noticed."""
+        """Refuse a round in which a hand that lacked a card was settled by its cards before anyone noticed."""
         for posting in self.round.postings:
             if posting.place in self.stand_ins and posting.result in (WIN, LOSE, PUSH):
                 seat = int(posting.place)

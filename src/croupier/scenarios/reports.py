@@ -1,4 +1,4 @@
-"""Turns a described irregularity into the move with which the dealer would report it."""
+"""Turns a described irregularity into the move by which the dealer would report it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from croupier.scenarios.schema import houses
 
 
 def checked(rules: Rules, happened: Happened, points: Collection[str]) -> Happened:
-    """The irregularity, if this table has it and all of its fields apply; `points` are the decision points."""
+    """The irregularity, checked: this table must have it, and all of its fields must apply.
+
+    `points` are the decision points.
+    """
     known = rules.irregularities.get(happened.event)
     if known is None:
         raise _elsewhere(rules, happened)
@@ -37,11 +40,11 @@ def checked(rules: Rules, happened: Happened, points: Collection[str]) -> Happen
 
 
 def consequence_order(rules: Rules, happened: Happened) -> tuple[bool, bool, str, int]:
-    """Sorts what was found at one moment, so that its order in the description does not matter.
+    """A sort key for what was found at one moment. The order in the description then does not matter.
 
     Irregularities of one hand come first, then those that void all hands, and last those that void all hands with an
-    exception. Cards of the deck keep their order, which says which of them came first; those of the house have a
-    number.
+    exception. Cards of the deck keep their order, because that order says which of them came first. Cards of the house
+    have a number.
     """
     known = rules.irregularities[happened.event]
     name = "" if known.names_card else known.event
@@ -65,7 +68,10 @@ def reported(r: Round, happened: Happened) -> Move:
 
 
 def _elsewhere(rules: Rules, happened: Happened) -> BadRound:
-    """The refusal of an irregularity that needs equipment or a wager that this house does not have."""
+    """The refusal of an irregularity that needs equipment or a wager that this house does not have.
+
+    It says which house has it.
+    """
     game = rules.game
     for house in houses(game):
         known = next((entry for entry in game.irregularities(house) if entry.event == happened.event), None)
@@ -76,7 +82,7 @@ def _elsewhere(rules: Rules, happened: Happened) -> BadRound:
 
 
 def not_offered(rules: Rules, key: str, seat: int) -> BadRound:
-    """The refusal of a wager that this house does not offer, and where it is offered."""
+    """The refusal of a wager that this house does not offer. It says which house offers it."""
     game = rules.game
     wager = game.wager(key)
     for house in houses(game):
@@ -87,14 +93,14 @@ def not_offered(rules: Rules, key: str, seat: int) -> BadRound:
 
 
 def _difference(rules: Rules, house: House) -> str:
-    """The choices that differ between another house and this one."""
+    """The choices in which another house differs from this one."""
     differs = [option for option in rules.game.options if house[option.key] != rules.house[option.key]]
     chosen = [option for option in differs if house[option.key] != option.beside(house)]
     return " and ".join([f"{option.key} is {write_choice(option, house[option.key])}" for option in chosen or differs])
 
 
 def _counted(r: Round, step: CountStub, happened: Happened) -> Count:
-    """How a stub count finds the error: the stub is short by the number of cards that a hand or area has too many."""
+    """The stub count that finds the error. The stub lacks as many cards as a hand or area has too many."""
     place = str(happened.seat) if happened.seat is not None else area_of(r.rules.irregularities.get(happened.event))
     hand = r.hand(place)
     lying = len(hand.cards) + len(hand.down)
@@ -106,7 +112,7 @@ def _slot(r: Round, happened: Happened) -> int:
     known = r.rules.irregularities.get(happened.event)
     if getattr(known, "of_next_card", False):
         return r.slot
-    if getattr(known, "of_turning_card", False):  # the next card of a deal whose slots are fixed before it begins
+    if getattr(known, "of_turning_card", False):  # the next card of a deal whose slots are fixed before it starts
         turning = r.agenda[0].turning(r)
         return turning[1] if turning is not None else -1
     if not isinstance(known, ExposedEarly | FaceUpCard):

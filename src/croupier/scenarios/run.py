@@ -1,4 +1,4 @@
-"""Plays a description: the round says what comes next, and the description says what it was."""
+"""Plays a description. The round says what comes next, and the description says what it was."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from croupier.scenarios.unused_input import refuse_leftovers
 
 
 def play(rules: Rules, described: Described, standing: Standing | None = None) -> Round:
-    """The finished round; raises BadRound for one that the rules do not allow, or that is incomplete.
+    """The finished round. Raises BadRound if the rules do not allow the round or the description is incomplete.
 
     `standing` is what an earlier round left.
     """
@@ -48,7 +48,7 @@ def play(rules: Rules, described: Described, standing: Standing | None = None) -
 
 
 class _Player(Reporter):
-    """Plays one description. It holds the part that is still to be played, and the round so far."""
+    """Plays one description. It holds the part that is not played yet, and the round so far."""
 
     def __init__(self, rules: Rules, described: Described, standing: Standing | None = None) -> None:
         super().__init__(rules, described)
@@ -69,7 +69,7 @@ class _Player(Reporter):
         refuse_sizes(self.round, described)
 
     def played(self) -> Round:
-        """Play each step that the round waits for, from the description, until it is over."""
+        """Play each step for which the round waits, as described, until the round is over."""
         for seat in bankers_first(self.round.rules, self.described):
             self._place(seat)
         while self.round.agenda:
@@ -101,7 +101,7 @@ class _Player(Reporter):
         )
         return self.round
 
-    # The steps that the round may wait for.
+    # The steps for which the round may wait.
 
     def _place(self, seat: Seat) -> None:
         declared = [wager.key for wager in self.round.rules.game.wagers]
@@ -120,7 +120,7 @@ class _Player(Reporter):
                 self.move(Bet(other.person, seat.place, key, amount(seat, dollars)), seat.seat)
 
     def _dealers_wager(self, seat: Seat) -> None:
-        """Once the bank is laid: what the dealer wagers against it, or that the bank asks the dealer not to."""
+        """After the bank is placed: play the dealer's wager against it, or that the bank asks the dealer for none."""
         refuse_dealers_wager(self.round, self.described)
         if not self.described.dealer_wager:
             none = Choose(seat.name, seat.place, HOUSE_WAGER)
@@ -128,7 +128,7 @@ class _Player(Reporter):
                 self.move(none, seat.seat)
 
     def _refuse_not_offered(self, seat: Seat) -> None:
-        """Refuse a wager that the game knows and this house does not offer."""
+        """Refuse a wager that the game has but this house does not offer."""
         placed = [*seat.wagers, *[key for other in seat.persons for key in other.wagers]]
         offered = [wager.key for wager in self.round.agenda[0].bets()]
         for key in placed:
@@ -160,7 +160,7 @@ class _Player(Reporter):
         raise BadRound(f"Seat {seat.seat} gives no decision at {asked}", head.cite, seat.seat)
 
     def _next_decision(self, places: Sequence[Place]) -> bool:
-        """Play the first answer of these seats; return whether one had an answer."""
+        """Play the first answer that one of these seats gives. Return whether any of them had an answer."""
         if self.round.agenda[0].lays_aside:
             return self._next_discard(places)
         if self.round.agenda[0].sets_hands and self._next_discard(places):
@@ -193,7 +193,7 @@ class _Player(Reporter):
         return False
 
     def _undecided(self) -> tuple[Seat, Actor]:
-        """A seat that the round waits for, and the person who answers there."""
+        """A seat for which the round waits, and the person who must answer there."""
         waits = self.round.waits_for()
         for seat in self.described.seats:
             for person in (seat.name, *[other.person for other in seat.persons]):
@@ -229,7 +229,7 @@ class _Player(Reporter):
         return self.move(Turn(place, slot, cards.pop(0)), seat)
 
     def _shake(self, head: Step) -> None:
-        """The dice that are described; without them, any that may come."""
+        """Play the described dice. If none are described, any dice that may come."""
         due = self.due(moment(head, passed(self.round, self.last)))
         if due:
             return self.report(self.first_possible(due))
@@ -247,7 +247,7 @@ class _Player(Reporter):
         self.move(move)
 
     def _shows(self, head: Step, device: str) -> None:
-        """Reads a device, which shows the amount to pay, or nothing."""
+        """Play the reading of a device, which shows the amount to pay."""
         for happened in self.due(moment(head, passed(self.round, self.last))):
             if self.is_possible(happened):
                 return self.report(happened)
@@ -294,7 +294,7 @@ def _short(r: Round, place: Place, seat: int | None) -> str:
 
 
 def _seats_refusal(rules: Rules, seats: Sequence[Seat]) -> None:
-    """Refuse positions that the layout does not have, or that are described twice."""
+    """Refuse positions that the layout does not have, and positions that are described twice."""
     most = rules.positions
     for at, seat in enumerate(seats):
         if not 1 <= seat.seat <= most:

@@ -1,6 +1,6 @@
 """The schema of a described round of one game: types made from its declaration, for JSON Schema and validation.
 
-It is narrower than `Described`: it has only the wagers, events, moments, positions and options of that game.
+It allows less than `Described`: only the wagers, events, moments, positions and options of that game.
 """
 
 from __future__ import annotations
@@ -43,7 +43,10 @@ class Field(NamedTuple):
 
 
 def schema(game: Game, named: str = "") -> dict[str, Any]:
-    """The JSON Schema of a described round of this game; `named` is its name in the round, if not its id."""
+    """The JSON Schema of a described round of this game.
+
+    `named` is the name that a round gives the game, if that is not its id.
+    """
     body = msgspec.json.schema(form(game))
     body["$defs"]["DescribedRound"]["properties"]["game"] = {"enum": [named or game.id]}
     return {"$schema": DIALECT, "title": f"A described round of {game.name} ({document(game.subchapter)})", **body}
@@ -79,7 +82,7 @@ def form(game: Game) -> Any:
 
 @cache
 def houses(game: Game) -> tuple[House, ...]:
-    """The default house, and those that differ from it in one or two of the choices that the law lists."""
+    """The default house, and the houses that differ from it in one or two of the choices that the law lists."""
     others = [
         {option.key: value}
         for option in game.options
@@ -93,13 +96,13 @@ def houses(game: Game) -> tuple[House, ...]:
 
 @cache
 def events(game: Game) -> dict[str, str]:
-    """Every irregularity at any table of this game, and what follows from it."""
+    """Every irregularity at any table of this game, and its consequence."""
     return {i.event: f"{i.says} ({i.cite})" for house in houses(game) for i in game.irregularities(house)}
 
 
 @cache
 def all_moments(game: Game) -> tuple[str, ...]:
-    """Every moment that a round of this game may have, in order; a game on a shared layout has one per outcome."""
+    """Every moment that a round of this game may have, in order. On a shared layout each outcome has one."""
     if _shared_layout(game):
         return ()
     lasts = any(game.shoe is not None and game.shoe.lasts(house) for house in houses(game))
@@ -110,7 +113,10 @@ def all_moments(game: Game) -> tuple[str, ...]:
 
 @cache
 def _dealer(game: Game) -> Field:
-    """The dealer's cards, or a list of hands if the dealer forms several from one first card at some table."""
+    """The field for the dealer's cards.
+
+    It takes a list of hands if a dealer of this game may form several from one first card.
+    """
     several = _any(game, lambda step: step.settles() is not None and step.spot is not None)
     hands = Field("hands", list[str], "Each of the dealer's hands, beginning with the face-up card", required=True)
     kind = str | _struct("DealerHands", hands) if several else str
@@ -185,7 +191,7 @@ def _takes_cash(game: Game) -> bool:
 
 
 def _confirmed(game: Game, placed: Sequence[str]) -> Any:
-    """Who confirmed each verbal wager."""
+    """The type of the field that says who confirmed each verbal wager."""
     verbal = {wager.key for wager in game.wagers if wager.verbal is not None}
     says = "Who confirmed the verbal wager with cash: dealer and supervisor"
     both = _list(_literal(*CONFIRMING))
@@ -193,12 +199,12 @@ def _confirmed(game: Game, placed: Sequence[str]) -> Any:
 
 
 def _any(game: Game, wanted: Callable[[Step], bool]) -> bool:
-    """Whether a round at some table of this game has such a step."""
+    """Whether a round at some table of this game has a step like this."""
     return any(wanted(step) for house in houses(game) for step in game.agenda(house))
 
 
 def _shows_amounts(game: Game) -> bool:
-    """Whether a display shows what is paid at some table of this game."""
+    """Whether, at some table of this game, a display shows the amount to pay."""
     return _any(game, lambda step: step.displayed)
 
 
@@ -210,7 +216,7 @@ def _meters() -> tuple[Field, ...]:
 
 
 def _shared_layout(game: Game) -> PlaceLying | None:
-    """Where wagers are placed on a layout that all players share; None for any other game."""
+    """The step that places wagers on a layout that all players share; None for any other game."""
     return next((lying for step in game.agenda(game.house()) if (lying := step.places_lying()) is not None), None)
 
 
@@ -362,7 +368,9 @@ def _group(name: str, options: Sequence[tuple[list[str], Option]]) -> Any:
 
 
 def _kind(option: Option) -> Any:
-    """Words only from the law's list; numbers, amounts and odds may go beyond the law, and `check` reports it."""
+    """The type of an option's value. Words must be from the law's list. Numbers, amounts and odds may go beyond the
+    law; `check` reports that.
+    """
     match option.kind, option.binding:
         case OptionKind.WORD, OneOf(values=values):
             return _literal(*values)

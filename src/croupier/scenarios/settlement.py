@@ -1,4 +1,4 @@
-"""The result of a described round: for each seat and wager the result, what is paid and returned, the paragraph."""
+"""The result of a described round: for each seat and wager the result, what is paid and returned, and the paragraph."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from croupier.scenarios.layouts.layout import layout_game, lies_still
 from croupier.scenarios.run import play
 
 LIES = "lies"
-"""The result of a wager that no roll or hand has decided yet."""
+"""The result of a wager that is still on the layout, because no roll or hand has decided it."""
 
 
 class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
-    """One wager: `paid` are winnings without the stake, `returned` is the stake, `withheld` what a limit withholds.
+    """One wager: `paid` is the winnings without the stake, `returned` the stake, and `withheld` what a limit withholds.
 
-    `person` and `hand` identify it if several persons or hands share a box.
+    `person` and `hand` identify the wager if several persons or hands share a box.
     """
 
     wager: str
@@ -54,8 +54,8 @@ class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
 class LimitCut(Value, frozen=True, kw_only=True, omit_defaults=True):
     """A payout limit that was reached: the payment due, the limit, and the difference.
 
-    `keys` are the wagers as the description names them. `shared_by` are the seats that share the limit, if it is one
-    for several hands.
+    `keys` are the wagers as the description names them. `shared_by` are the seats that share the limit, if there is one
+    limit for several hands.
     """
 
     wagers: tuple[str, ...]
@@ -68,7 +68,10 @@ class LimitCut(Value, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Charged(Value, frozen=True, kw_only=True):
-    """A commission on one wager, which has its name in the description as `key`; one that is `owed` is paid later."""
+    """A commission on one wager.
+
+    `key` is the name of the wager in the description. A commission that is `owed` is paid later.
+    """
 
     wager: str
     charged: str
@@ -80,8 +83,8 @@ class Charged(Value, frozen=True, kw_only=True):
 class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
     """One seat: its hand in words if it was settled, its wagers in the order of settlement, and their sum.
 
-    A person who left wagers at a seat in an earlier round, and is not described there now, has a separate entry.
-    `hands` are the cards of each hand of a box that was split. `nets` is the sum of each person on a shared box.
+    A person who left wagers at a seat in an earlier round has a separate entry if the seat no longer describes them.
+    `hands` are the cards of each hand of a box that was split. `nets` is the sum for each person on a shared box.
     """
 
     seat: int
@@ -97,7 +100,7 @@ class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Followed(Value, frozen=True, kw_only=True):
-    """An irregularity, and what the rules say follows from it."""
+    """An irregularity, and its consequence under the rules."""
 
     event: str
     when: str
@@ -107,7 +110,7 @@ class Followed(Value, frozen=True, kw_only=True):
 
 
 class Awarded(Value, frozen=True, kw_only=True):
-    """What a pot paid to one seat, or to the house, when `seat` is null. A void wager is returned from it too."""
+    """What a pot paid to one seat, or to the house if `seat` is null. The pot also returns a void wager."""
 
     seat: int | None
     result: str
@@ -118,7 +121,8 @@ class Awarded(Value, frozen=True, kw_only=True):
 class Settlement(Value, frozen=True, kw_only=True, omit_defaults=True):
     """The whole round and its law. `dealer_hands` are those of a dealer who formed several.
 
-    For several rounds in a row, `rounds` has each, and the other fields what they have in common.
+    For several rounds in a row, `rounds` has the settlement of each, and the other fields have what the rounds have in
+    common.
     """
 
     game: str
@@ -142,7 +146,7 @@ class Settlement(Value, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def settle(rules: Rules, described: Described) -> Settlement:
-    """What every wager of a described round is owed; raises BadRound for a round that the rules do not allow."""
+    """What every wager of a described round is owed. Raises BadRound for a round that the rules do not allow."""
     rounds = in_turn(rules, described)
     if not described.rounds:
         return _settled(rules, described, play(rules, described))
@@ -158,7 +162,7 @@ def settle(rules: Rules, described: Described) -> Settlement:
 
 
 def dealers_hands(r: Round) -> tuple[tuple[int, ...], ...]:
-    """Every hand that the dealer formed from the first card; those before the last are already collected."""
+    """Every hand that the dealer formed from the first card. All but the last are already collected."""
     bank = r.area(BANK).cards
     gone = [hand.cards for hand in r.common if hand.place != BANK and hand.state == DONE]
     return (*[(*bank[:1], *cards) for cards in gone], bank)
@@ -189,7 +193,7 @@ def _awarded(posting: Posting) -> Awarded:
 
 
 def _seats(r: Round, described: Described) -> Iterable[SeatOwed]:
-    """Every seat in order, each before the persons who left wagers there."""
+    """Every seat in order. After each seat come the persons who left wagers there."""
     gone = _abandoned(r, described)
     persons = dict.fromkeys([(posting.place, posting.person) for posting in gone])
     left = [_gone(r, *whose, [p for p in gone if (p.place, p.person) == whose]) for whose in persons]
@@ -198,7 +202,7 @@ def _seats(r: Round, described: Described) -> Iterable[SeatOwed]:
 
 
 def _abandoned(r: Round, described: Described) -> list[Posting]:
-    """The results of wagers from earlier rounds whose persons are not described there."""
+    """The results of wagers from earlier rounds, if the description no longer has their persons at these seats."""
     here = {(s.place, person) for s in described.seats for person in (s.name, *[other.person for other in s.persons])}
     return [p for p in r.postings if lies_on(r.rules, p.wager) and (p.place, p.person) not in here]
 
@@ -251,7 +255,7 @@ def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
 
 
 def _nets(seat: Seat, postings: Sequence[Posting]) -> dict[str, str]:
-    """What each person on a shared box won or lost; empty for a box of one person."""
+    """What each person on a shared box won or lost. Empty if only one person is on the box."""
     persons = [seat.name, *[other.person for other in seat.persons]] if seat.persons else []
     return {who: _dollars(sum(p.result_net for p in postings if p.person == who)) for who in persons}
 
@@ -263,7 +267,7 @@ def _dealt(r: Round, seat: Seat) -> tuple[int, ...]:
 
 
 def hand_in_words(r: Round, place: str) -> str | None:
-    """The settled hand, as a dealer would call it; None if it was not settled, or has no words."""
+    """The settled hand, as a dealer would call it. None if it was not settled or has no words."""
     hand = r.hand(place)
     settle = ended_by(r, hand)
     if settle is None or hand.state != DONE:
@@ -273,7 +277,7 @@ def hand_in_words(r: Round, place: str) -> str | None:
 
 def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
     coupon = seat.coupon.get(posting.wager, "0")
-    # A void wager that was already collected is returned, from the inventory or a pot; that is not a winning (G1).
+    # A void wager that was collected already is returned, from the inventory or a pot. That is not a winning (G1).
     back = posting.paid if posting.result == VOID else 0
     return Owed(
         wager=_name(r, posting),
@@ -309,7 +313,7 @@ def _cuts(r: Round, postings: Sequence[Posting]) -> Iterable[LimitCut]:
 
 
 def _sharing(r: Round, limit: Limit) -> tuple[int, ...]:
-    """The seats whose winnings this limit cut together: each of them is paid less than the limit."""
+    """The seats whose winnings this limit cut together. Each of them is paid less than the limit."""
     cut = {posting.place.split(".", 1)[0]: 0 for posting in r.postings if posting.limit == limit.cite}
     for posting in r.postings:
         place = posting.place.split(".", 1)[0]
@@ -319,7 +323,7 @@ def _sharing(r: Round, limit: Limit) -> tuple[int, ...]:
 
 
 def _limits(rules: Rules) -> tuple[Limit, ...]:
-    """The limits on the winnings of one hand, and those on the winnings of all hands together."""
+    """The limits on the winnings of one hand, then the limits on the winnings of all hands together."""
     hands = [settle for step in rules.agenda if (settle := step.settles()) is not None]
     waiting = [lying for step in rules.agenda if (lying := step.settles_lying()) is not None]
     together = [
@@ -341,7 +345,7 @@ def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
 
 
 def _lies(r: Round, seat: Seat, wagers: Iterable[Lying]) -> Iterable[Owed]:
-    """Wagers that no roll or hand has decided: they stay on the layout."""
+    """The wagers that no roll or hand has decided. They stay on the layout."""
     for lying in wagers:
         under = r.rules.tender.cite if layout_game(r.rules) else r.rules.game.wager(lying.wager).cite
         here = Posting(lying.place, lying.person, lying.wager, LIES, lying.cents, 0, 0, 0, under)
@@ -354,10 +358,10 @@ def _name(r: Round, posting: Posting) -> str:
 
 
 def _key(r: Round, posting: Posting) -> str:
-    """The wager as a description names it: on a shared layout with its place."""
+    """The wager as a description names it. On a shared layout the name includes the place."""
     return f"{posting.wager} {posting.place}" if posting.place and layout_game(r.rules) else posting.wager
 
 
 def _dollars(cents: int) -> str:
-    """Dollars for another program: no commas."""
+    """Dollars for another program, without commas."""
     return dollars(cents).replace(",", "")

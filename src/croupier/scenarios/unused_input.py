@@ -20,7 +20,7 @@ from croupier.scenarios.device_readings import Read
 
 STAND = "stand"
 DREW_TOO_MANY = "dealer drew too many"
-"""The irregularity that the dealer drew a card although the dealer had to stand."""
+"""The irregularity that the dealer drew a card when the dealer had to stand."""
 
 
 def refuse_leftovers(
@@ -34,7 +34,7 @@ def refuse_leftovers(
     unread: Mapping[Read, int],
     interrupted: Place,
 ) -> None:
-    """Raise for the first part of the description that the finished round did not use.
+    """Raise BadRound for the first part of the description that the finished round did not use.
 
     `interrupted` is where the next card was due when an irregularity ended the round in the middle of a deal.
     """
@@ -67,7 +67,7 @@ def refuse_leftovers(
 
 
 def _claimed(r: Round, described: Described, place: Place) -> int:
-    """How many cards this place of the house has, according to an irregularity; 0 if none says."""
+    """How many cards this place of the house has according to a described irregularity; 0 if none says so."""
     known = [(r.rules.irregularities[happened.event], happened) for happened in described.irregularities]
     return max(
         [happened.cards or 0 for one, happened in known if isinstance(one, WrongArea) and one.of == place] or [0]
@@ -77,13 +77,13 @@ def _claimed(r: Round, described: Described, place: Place) -> int:
 def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int], more: int) -> None:
     hand = r.hand(seat.place)
     if not any(known.place == seat.place for known in r.hands):
-        if seat.carried and not words and not cards:  # the player has left, and the wagers there are lost
+        if seat.carried and not words and not cards:  # the player has left, and loses the wagers there
             return
         raise BadRound(f"Seat {seat.seat} has no wager, so it is not in the round", r.rules.agenda[0].cite, seat.seat)
     if words and not _stands_on_full(r, seat, words):
         after = {FOLDED: "it folded", OUT: "it was out"}.get(hand.state, "its last decision")
         raise BadRound(f'Seat {seat.seat} says "{words[0]}" after {after}', _ended(r, seat), seat.seat)
-    # A void hand may have more cards than the deal gives, if that is why.
+    # A void hand may have more cards than the deal gives it, if that is why it is void.
     if cards and (hand.state != OUT or len(cards) > more):
         many = sum(len(other.cards) for other in r.hands if other.box == seat.place)
         why = f"Seat {seat.seat} has {many + len(cards)} cards in the description but was dealt {many}"
@@ -97,8 +97,9 @@ def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int], m
 
 
 def _stands_on_full(r: Round, seat: Seat, words: Sequence[str]) -> bool:
-    """Whether the remaining words are a "stand" for each hand that had to stand anyway, because it had the full count,
-    such as 21.
+    """Whether the remaining words only say "stand" for hands that had to stand anyway.
+
+    A hand must stand if it has the full count, such as 21.
     """
     play = next((one for step in r.rules.agenda if (one := step.plays()) is not None), None)
     if play is None or any(word.strip().lower() != STAND for word in words):
@@ -107,7 +108,10 @@ def _stands_on_full(r: Round, seat: Seat, words: Sequence[str]) -> bool:
 
 
 def _ended(r: Round, seat: Seat) -> Cite:
-    """The paragraph by which the hand gave up its wagers or left the round, or that on the last decisions."""
+    """The paragraph under which the hand gave up its wagers or left the round.
+
+    If it did neither, the paragraph on the last decisions.
+    """
     postings = [p for p in r.postings if p.place == seat.place]
     forfeits = [p.cite for p in postings if p.result == FORFEIT]
     asks = [step for step in r.rules.agenda if step.point and not step.takes_wagers and not step.lays_aside]
@@ -116,7 +120,7 @@ def _ended(r: Round, seat: Seat) -> Cite:
 
 
 def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> None:
-    """Checks the house's cards. Cards that were never turned up may be described, but not more than were dealt."""
+    """Check the house's cards. Cards that were never turned up may be described, but not more than were dealt."""
     dealt = len(r.hand(place).cards) + len(r.hand(place).down)
     many = len(r.hand(place).cards) + len(cards)
     if many > max(dealt, claimed):
@@ -128,8 +132,9 @@ def _of_house(r: Round, place: Place, cards: Sequence[int], claimed: int) -> Non
 
 
 def _of_table(r: Round, place: Place, cards: Sequence[int], more: int) -> None:
-    """Checks a shared hand: it has the cards that the rules on a third card give it. After a void, some may be face
-    down.
+    """Check a shared hand.
+
+    It must have the cards that the rules on a third card give it. After a void, some may be face down.
     """
     shown, down = len(r.area(place).cards), len(r.area(place).down) + more
     if len(cards) <= down:

@@ -47,7 +47,7 @@ from croupier.scenarios.settlement import dealers_hands
 
 
 def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
-    """The description of the round that these moves make, from its beginning."""
+    """The description of the round that these moves make, from its beginning on."""
     if layout_game(beginning.rules) or (beginning.standing.lying and laying(beginning.rules) is None):
         raise BadRound("A round that began on wagers from an earlier one cannot be described alone")
     writer = _Writer(beginning)
@@ -57,7 +57,7 @@ def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
 
 
 class _Writer:
-    """What a replay of the round has shown so far."""
+    """Collects what a replay of the round has shown so far."""
 
     def __init__(self, beginning: Round) -> None:
         self.round = self.began = beginning
@@ -137,13 +137,13 @@ class _Writer:
         return DealerHands(hands=tuple([pieces_name(hand) for hand in hands]))
 
     def _places(self) -> tuple[Place, ...]:
-        """Boxes with a hand, and boxes with only wagers from earlier rounds."""
+        """The boxes that have a hand, and those that only have wagers from earlier rounds."""
         boxes = [hand.box for hand in self.round.hands]
         lay = [str(wager.number) for wager in self.began.standing.lying] if laying(self.began.rules) else []
         return tuple(sorted(dict.fromkeys([*boxes, *lay]), key=int))
 
     def _place(self, move: Move) -> None:
-        """Until betting closes, a wager may be changed or taken back; the final amount counts."""
+        """Note a wager. Until betting closes it may be changed or taken back, so the final amount counts."""
         if isinstance(move, Bet):
             self.before[move.place, move.by, move.wager] = move
             self.confirmed.pop((move.place, move.by, move.wager), None)
@@ -153,7 +153,7 @@ class _Writer:
         elif isinstance(move, Withdraw):
             self.before.pop((move.place, move.by, move.wager), None)
         elif isinstance(move, Announce):
-            for verbal in self.round.verbal:  # never confirmed, so no wager
+            for verbal in self.round.verbal:  # no one confirmed it, so it is no wager
                 self.before.pop((verbal.bet.place, verbal.bet.by, verbal.bet.wager), None)
 
     def _decide(self, move: Bet | Fold | Choose | Withdraw) -> None:
@@ -226,7 +226,7 @@ def _box(place: Place) -> Place:
 
 
 def written_house(rules: Rules) -> dict[str, object]:
-    """The choices of a house that differ from the default, as a description writes them."""
+    """The choices of a house that differ from the default house, as a description writes them."""
     written: dict[str, object] = {}
     for option in rules.game.options:
         choice = rules.house[option.key]

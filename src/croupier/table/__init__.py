@@ -1,1 +1,1 @@
-"""A running table: persons, chips, equipment in use, and the round being played."""
+"""A running table: the persons at it, chips, equipment in use, and the round being played."""

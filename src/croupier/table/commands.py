@@ -99,14 +99,16 @@ class ChangeMethod(TableCommand, frozen=True, tag="change method"):
 
 
 class Release(TableCommand, frozen=True, tag="release"):
-    """Two people who do not play here have reviewed a frozen table: void its round."""
+    """Void the round of a frozen table, after two people who do not play here have reviewed it."""
 
     first: Actor
     second: Actor
 
 
 class Correct(TableCommand, frozen=True, tag="correct"):
-    """Two people who do not play here found that a round was settled wrongly: `cents` more, or less, was due."""
+    """Correct a round that two people who do not play here found settled wrongly. `cents` is what was still due; it is
+    negative if too much was paid.
+    """
 
     round: int
     person: Actor
@@ -145,7 +147,7 @@ Command = (
 
 
 RECORDED_NAMES: dict[type[TableCommand], str] = {CutCards: "Cut", RaiseDispute: "Dispute"}
-"""The names in ledgers and in the published schema of commands whose class has another name."""
+"""The names of commands in ledgers and in the published schema, if their classes have different names."""
 
 
 def recorded_name(command: type[TableCommand]) -> str:

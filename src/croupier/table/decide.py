@@ -107,7 +107,7 @@ def _begun(table: Table) -> Decided:
 
 
 def judge(table: Table, move: Move) -> Refusal | Decided:
-    """A move in the round: the round judges it, chips pay for it, and it may settle wagers."""
+    """Judge a move in the round: refuse it, or return its events, including the settlement if it settles wagers."""
     before = table.round
     if before is None:
         return Refusal("No round is in progress", table.rules.agenda[0].cite)
@@ -130,7 +130,10 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
 
 
 def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
-    """Refuse a move by anyone but the person it names; the dealer announces, deals, throws and counts."""
+    """Refuse a move by a person who may not make it.
+
+    Some moves name the person who makes them; all others are the dealer's.
+    """
     owner = move.by if type(move) in OWNED else DEALER  # type: ignore[union-attr]
     if by == owner:
         return None
@@ -139,7 +142,10 @@ def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
 
 
 def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None:
-    """Refuse a command for another person, unless the dealer gives it; staff commands need the right role."""
+    """Refuse a command by a person who may not give it.
+
+    Players give commands for themselves; staff commands need a role.
+    """
     may, kind = BY_THE_TABLE, type(command)
     if kind in BY_ORDER:
         may = (SUPERVISOR,)
@@ -155,7 +161,10 @@ def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None
 
 
 def taken(table: Table, move: Move) -> Refusal | Table:
-    """The table right after a move, before any further event. An audit compares the recorded events with it."""
+    """The table right after a move, before the events that follow from it.
+
+    An audit compares the recorded events with it.
+    """
     before = table.round
     if before is None:
         return Refusal("No round is in progress", table.rules.agenda[0].cite)
@@ -304,7 +313,7 @@ def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
 
 
 def begin_refusal(table: Table) -> Refusal | None:
-    """Why no round may begin, apart from the shoe."""
+    """Why no round may begin; None if one may. This does not check the shoe."""
     first = table.rules.agenda[0].cite
     if table.round is not None:
         return Refusal("A round is in progress", first)
@@ -326,7 +335,7 @@ def persons_refusal(table: Table) -> Refusal | None:
 
 
 def shoe_refusal(table: Table, *, burned: bool = False) -> Refusal | None:
-    """Why no round may be dealt from the shoe yet, or from the side that the dealer is at.
+    """Why no round may be dealt yet from the shoe, or from the current side of a double shoe; None if one may.
 
     `burned` says that the first cards count as burned.
     """
@@ -350,7 +359,7 @@ def shoe_refusal(table: Table, *, burned: bool = False) -> Refusal | None:
 
 
 def resting_refusal(table: Table, *, burned: bool = False) -> Refusal | None:
-    """Why no round may be dealt from the other side of a double shoe yet; None for any other shoe."""
+    """Why no round may be dealt yet from the other side of a double shoe; None if one may, and for any other shoe."""
     cite = table.rules.two_sided
     if cite is None:
         return None
@@ -373,7 +382,7 @@ def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event
 
 
 def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:
-    """Require two different people, neither of whom has chips here."""
+    """Refuse unless these are two different people, neither of whom has chips here."""
     playing = {alike(name) for name in {sitter for _, sitter in table.seats} | set(table.chips)}
     two = {alike(first), alike(second)}
     if len(two) < 2 or not (may_be_called(first) and may_be_called(second)) or two & playing:
@@ -382,7 +391,7 @@ def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:
 
 
 def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
-    """Corrects a finished round. Only chips that exist can move."""
+    """Correct a finished round. A correction cannot take more chips than the person has."""
     at = table.rules.agenda[-1].cite
     has = table.chips.get(asked.person)
     if (no := _not_over(table, asked.round)) is not None:

@@ -1,4 +1,4 @@
-"""The events in a table's ledger: the moves of its rounds, one row each, and the facts around them."""
+"""The events in a table's ledger: the moves of its rounds, one row each, and the facts between them."""
 
 import hashlib
 
@@ -49,7 +49,7 @@ class Opened(Fact, frozen=True, tag="opened"):
     care: bool = False
     """Whether the ledger records card handling between moves; earlier ledgers did not."""
     link: str = ""
-    """Tables of one link share their progressive meter."""
+    """The name of a link. Tables with the same link share their progressive meter."""
 
 
 class Staffed(Fact, frozen=True, tag="staffed"):
@@ -59,7 +59,7 @@ class Staffed(Fact, frozen=True, tag="staffed"):
 
 
 class Received(Fact, frozen=True, tag="received"):
-    """Cards came to the table and were opened: one of the sets that alternate there."""
+    """A set of cards came to the table and was opened. If several sets alternate, `deck` says which one it is."""
 
     deck: int
     by: Actor
@@ -68,7 +68,7 @@ class Received(Fact, frozen=True, tag="received"):
 
 
 class Performed(Fact, frozen=True, tag="performed"):
-    """A duty was done; `what` is its deck or place, if there are several."""
+    """A duty was done. `what` is its deck or place, if there are several."""
 
     duty: str
     by: Actor
@@ -94,7 +94,7 @@ class Missed(Fact, frozen=True, tag="missed"):
 
 
 class CuttingCard(Fact, frozen=True, tag="cutting card"):
-    """The cutting card came out, at this place."""
+    """The cutting card came out at this place."""
 
     place: Place
 
@@ -134,14 +134,17 @@ class Left(Fact, frozen=True, tag="left"):
 
 
 class Stack(Value, frozen=True):
-    """Some of the dealt cards, put back into the shoe together: from this slot on."""
+    """Dealt cards that were put back into the shoe together, from this slot on."""
 
     slot: int
     cards: int
 
 
 class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
-    """A new order of the cards, committed to and sealed before any wager depends on it; `deck` says which of two."""
+    """A new order of the cards, committed to and sealed before any wager depends on it.
+
+    `deck` says which set of cards it is.
+    """
 
     shoe: int
     deck: int
@@ -162,7 +165,10 @@ class SideTaken(Fact, frozen=True, tag="side taken"):
 
 
 class CardsCut(Fact, frozen=True, tag="cut"):
-    """`at` cards were moved from the top to the bottom; `again` on a supervisor's order, `by` a person."""
+    """`at` cards were moved from the top to the bottom.
+
+    `again` marks a recut on a supervisor's order, and `by` is a person who cut.
+    """
 
     at: int
     again: bool = False
@@ -184,20 +190,20 @@ class Began(Fact, frozen=True, tag="began", omit_defaults=True):
 
 
 class Settled(Fact, frozen=True, tag="settled"):
-    """Money moved, under these postings."""
+    """Money moved, as these postings say."""
 
     postings: tuple[Posting, ...]
 
 
 class Ended(Fact, frozen=True, tag="ended"):
-    """A round is over; `standing` is what it leaves for the next round."""
+    """A round is over. `standing` is what it leaves for the next round."""
 
     round: int
     standing: Standing
 
 
 class ShoeOpened(Fact, frozen=True, tag="shoe opened"):
-    """The committed order, for anyone to check."""
+    """The order of a shoe is revealed, so that anyone can check the commitment."""
 
     shoe: int
     order: tuple[int, ...]
@@ -205,9 +211,9 @@ class ShoeOpened(Fact, frozen=True, tag="shoe opened"):
 
 
 class RackShuffled(Fact, frozen=True, tag="rack shuffled"):
-    """Shoe number `shoe` ran out in a round: the cards in the discard rack were shuffled and cut to continue with.
+    """Shoe number `shoe` ran out in a round, so the cards in the discard rack were shuffled and cut to continue.
 
-    Committed to and sealed before any of them is dealt.
+    Their order is committed to and sealed before any of them is dealt.
     """
 
     shoe: int
@@ -217,7 +223,7 @@ class RackShuffled(Fact, frozen=True, tag="rack shuffled"):
 
 
 class RackOpened(Fact, frozen=True, tag="rack opened"):
-    """The committed order of those cards, before the cut, for anyone to check."""
+    """The order of those cards before the cut is revealed, so that anyone can check the commitment."""
 
     shoe: int
     order: tuple[int, ...]
@@ -255,7 +261,7 @@ class Released(Fact, frozen=True, tag="released"):
 
 
 class Corrected(Fact, frozen=True, tag="corrected"):
-    """A correction of an earlier round: `cents` were due and not paid, or negative if too much was paid."""
+    """A correction of an earlier round. `cents` is what was due and not paid; it is negative if too much was paid."""
 
     round: int
     person: Actor
@@ -266,7 +272,7 @@ class Corrected(Fact, frozen=True, tag="corrected"):
 
 
 class Disputed(Fact, frozen=True, tag="disputed"):
-    """A person disputes a round: their words, and who recorded them."""
+    """A person disputes a round. The event has their words, and names the person who recorded them."""
 
     round: int
     person: Actor
@@ -275,17 +281,20 @@ class Disputed(Fact, frozen=True, tag="disputed"):
 
 
 class AskedCommand(Fact, frozen=True, tag="asked"):
-    """The command behind the events before it, recorded if the events alone do not identify it."""
+    """The command that led to the events before it. It is recorded only if the events do not identify it."""
 
     command: str
 
 
 class EarlierOrder(Value, frozen=True, omit_defaults=True):
-    """An order committed to before dealt cards were put back, some of whose cards are still in the shoe."""
+    """An earlier order of the shoe.
+
+    It was committed to before dealt cards were put back, and some of its cards are still in the shoe.
+    """
 
     shoe: Shuffled
     dealt: int
-    """How many of its cards were dealt before that."""
+    """How many of its cards had been dealt by then."""
     last: int
     """The slot where its last card is now."""
     cut: CardsCut | None = None
@@ -390,7 +399,7 @@ MOVES = (
     Confirm,
 )
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
-"""The same, for a quick type check: no move class derives from another."""
+"""`MOVES` as a set, for a quick type check. This is enough because no move class derives from another."""
 
 encode_event = msgspec.json.Encoder().encode
 _decode_fact = msgspec.json.Decoder(Facts).decode
@@ -402,6 +411,6 @@ def house_digest(house: dict[str, Choice]) -> str:
 
 
 def decode_event(body: bytes) -> Event:
-    """An event from its row; a move and a fact each begin with their own tag."""
+    """Decode an event from its row. The tag at the beginning shows whether it is a move or a fact."""
     event: Event = decode_move(body) if body.startswith(b'{"move"') else _decode_fact(body)
     return event

@@ -17,8 +17,9 @@ REMOVAL = cite("19:46-1.18")
 
 
 class Stopped(Value, frozen=True, kw_only=True):
-    """Why a table has stopped. `who` must do `remedy`; `duty` names it, and is empty if it is reported in the next
-    round.
+    """Why a table has stopped.
+
+    `who` must do `remedy`. `duty` is the name of the remedy, or empty if it is a report during a round.
     """
 
     reason: str
@@ -27,11 +28,11 @@ class Stopped(Value, frozen=True, kw_only=True):
     cite: Cite
     duty: str = ""
     place: str = ""
-    """The position affected; empty for the whole table."""
+    """The position that is affected. Empty if it is the whole table."""
 
 
 def stopped(table: Table) -> Stopped | None:
-    """Why no round can continue or begin here; None if one can."""
+    """Why no round can begin or continue here; None if one can."""
     if table.frozen:
         return Stopped(
             reason=f"The table is frozen: {table.frozen}",

@@ -60,7 +60,7 @@ READY, DEALT = frozenset({SHUFFLE, CUT, BURN, LOAD}), frozenset({DEAL, TURN})
 SO_MANY = re.compile(r"[1-9][0-9]{0,8}")
 """A number of cards, as a person types it."""
 Appended = tuple[Sequence[Event], Table]
-"""An appended event, and the table after it."""
+"""Appended events, and the table after them."""
 NOTED_EVERY = 100
 """How many rounds pass between snapshots, from which a restart or a replay begins."""
 
@@ -80,7 +80,7 @@ class Host:
         moves: Sequence[Move] = (),
         elsewhere: Callable[[str], int] | None = None,
     ) -> None:
-        """`elsewhere`: the part of a shared meter that other tables have, in cents."""
+        """`elsewhere` gives the part of a shared meter that other tables have, in cents."""
         self.table = table
         self.world = world
         self._sink = sink
@@ -114,7 +114,7 @@ class Host:
         return host
 
     def take(self) -> list[Appended]:
-        """The events appended since the last call, each with the table after it; publish them after the commit."""
+        """The events appended since the last call, each group with the table after it. Publish after the commit."""
         appended, self._appended = self._appended, []
         return appended
 
@@ -123,7 +123,7 @@ class Host:
         return due(self.table, self.chores, self.world.clock())
 
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """Judge a command and append its events, then do the chores that are now due, for one commit."""
+        """Judge a command, append its events, and do the chores that are now due. All of it belongs to one commit."""
         return self._do(command, by, command_id)
 
     def _do(self, command: Command, by: Actor, command_id: str) -> Refusal | Decided:
@@ -156,13 +156,13 @@ class Host:
         return self._noted(decided, command, by, command_id) if command_id else decided
 
     def _noted(self, decided: Refusal | Decided, command: Given, by: Actor, command_id: str) -> Refusal | Decided:
-        """Remember a refusal, in case the same command arrives again; accepted commands are in the ledger."""
+        """Remember a refusal, in case the same command arrives again. Accepted commands are in the ledger."""
         if type(decided) is Refusal and command_id:
             self._refused.keep(by, command_id, command, decided)
         return decided
 
     def _asked(self, command: Command, by: Actor) -> Refusal | Decided:
-        """Any command but a move. The program does its chores before a round when the round is requested."""
+        """Judge any command except a move. If it begins a round, the program first does its chores before the round."""
         refusal = command_refusal(self.table, command, by)
         if refusal is not None:
             return refusal
@@ -186,16 +186,19 @@ class Host:
         return Decided(parted(found[1])[0], self.table)
 
     def _faced(self, move: Turn | Report) -> Move:
-        """Set the face of a turned or found card from its slot, whatever the command says.
+        """Set the face of a turned or found card from its slot, and ignore the face in the command.
 
-        A card of a hand is identified by its number only: otherwise each refused guess would reveal something about it.
+        A card of a hand is identified only by its number. Otherwise each refused guess would reveal something about it.
         """
         if move.card >= 0 and 0 <= move.slot < len(self.cards.order):
             return replace(move, card=self.cards.order[move.slot])
         return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """On the dealer's request, do the one chore that is due, automatic or not: with the cards, or in the round."""
+        """On the dealer's request, do the one chore that is due, with the cards or in the round.
+
+        It need not be automatic.
+        """
         if command_id and (earlier := self._earlier(DEALER, command_id, WORD)) is not None:
             return earlier
         self._given = WORD
@@ -307,7 +310,7 @@ class Host:
         return waits_for_hands(self.table) or self._deal(r, by, command_id, int(asked.what or 0))
 
     def _shuffles_after(self, r: Round) -> bool:
-        """Do the shuffle that an irregularity requires in the middle of the round; return whether one was due."""
+        """Do the shuffle that an irregularity requires in the middle of the round. Return whether one was due."""
         if r.standing.mark(RESHUFFLE):
             self.cards.reshuffle()
         elif self.cards.order and len(r.rules.deck) > len(self.cards.order):
@@ -344,7 +347,7 @@ class Host:
         return self.record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
-        """Does one chore. `asked_by` is the person who gave the command, if chance then decides its result."""
+        """Do one chore. `asked_by` is the person who gave the command, if chance decides its result."""
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
         events = self.record(asked_by or actor, command_id, decided.events, decided.table)

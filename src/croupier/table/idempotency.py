@@ -68,10 +68,10 @@ Answered = tuple[Actor, tuple[Event, ...]]
 """Who gave a command, and its events."""
 
 BY_HAND: dict[str, type] = {SHUFFLE: Shuffled, BURN: Burned, DEAL: Turn, TURN: Turn, CHANGE: Received}
-"""The events of chores that the ledger does not record as duties."""
+"""The event of each chore that the ledger does not record as a duty."""
 
 Given = Command | Literal["", "word"]
-"""The command given; None if the program does a chore by itself."""
+"""The command given, or `WORD`; an empty string if the program does a chore by itself."""
 
 
 class ReusedId(ValueError):
@@ -79,19 +79,19 @@ class ReusedId(ValueError):
 
 
 def anothers(command_id: str) -> ReusedId:
-    """The id belongs to another person's command."""
+    """The error if the id belongs to another person's command."""
     return ReusedId(f"The id {command_id!r} belongs to another person's command; every command needs its own id")
 
 
 def other(command_id: str) -> ReusedId:
-    """The same person used this id for another command."""
+    """The error if the same person used the id for another command."""
     return ReusedId(
         f"The id {command_id!r} belongs to an earlier command, so this one was not done; every command needs its own id"
     )
 
 
 class Refusals:
-    """The last refusals by command id, so that a late copy of a refused command does not take effect."""
+    """The latest refusals by command id. They prevent a late copy of a refused command from taking effect."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[Actor, str], tuple[Given, Refusal]] = {}
@@ -115,7 +115,10 @@ class Refusals:
 
 
 def _named_by_its_matter(command: Given) -> bool:
-    """Whether the id is derived from the content. Such a command may be refused as too early and be right later."""
+    """Whether the id is derived from the content.
+
+    A command with such an id may be refused as too early and be accepted later.
+    """
     decline = isinstance(command, Act) and isinstance(command.move, Decline)
     return decline or isinstance(command, Correct | RaiseDispute | Release)
 
@@ -123,8 +126,8 @@ def _named_by_its_matter(command: Given) -> bool:
 def asked(given: Given, events: Sequence[Event]) -> AskedCommand | None:
     """The command to record in addition to its events, if another command could have led to the same events.
 
-    Dealing, turning up a card and the dealer's request for what is due all produce the same cards; and if the witness
-    objects to the first event, nothing of the command is left.
+    Dealing, turning up a card and the dealer's request for what is due all produce the same cards. If the witness
+    objects to the first event, no event of the command is left.
     """
     if not given:
         return None
@@ -166,7 +169,7 @@ def follows(given: Given, recorded: tuple[Event, ...]) -> bool:
 
 
 def command_for(event: Event) -> Command | None:
-    """The command behind a fact, if only one leads to it; an audit judges it again."""
+    """The command that led to a fact, or None if several commands could have. An audit judges this command again."""
     match event:
         case BoughtIn(person, cents):
             return BuyIn(person, cents)
@@ -242,5 +245,8 @@ def _named(event: Event) -> tuple[object, ...]:
 
 
 def id_of_dispute(asked: RaiseDispute) -> str:
-    """An id from the content: the same words of the same person are one dispute. No browser id contains a blank."""
+    """An id derived from the content: if a person sends the same dispute again, the id is the same.
+
+    No browser id has a blank.
+    """
     return f"dispute {hashlib.sha256(_json(asked).encode()).hexdigest()[:32]}"

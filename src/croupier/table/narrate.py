@@ -63,13 +63,13 @@ from croupier.table.events import (
 )
 
 COMMITMENT_SHOWN = 12
-"""How many digits of a commitment to show: enough to compare by eye; the ledger has all of them."""
+"""How many digits of a commitment to show. These are enough to compare by eye; the ledger has all of them."""
 
 Seats = Sequence[tuple[Place, Actor]]
 
 
 def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
-    """One event in one sentence, addressed to the viewer; an empty string if `payments` describes it instead."""
+    """The sentence for one event, addressed to the viewer. Empty if `payments` describes the event instead."""
     does = partial(_does, viewer)
     if isinstance(event, Move):
         return _moved(event, rules, seats, viewer)
@@ -194,13 +194,13 @@ def is_done(rules: Rules, words: str) -> bool:
 
 
 def reduced(bet: Bet, rules: Rules, viewer: Actor) -> str:
-    """A bet that lowers a wager that was already placed."""
+    """The sentence for a bet that lowers a wager on the layout."""
     name = f"{wager_name(rules, bet.wager)}{on_number(rules, bet.place)}"
     return f"{_does(viewer, bet.by, 'reduce')} the {name} to {money(bet.cents + bet.coupon)}."
 
 
 def _piece(rules: Rules) -> str:
-    """What is dealt: a card or a tile."""
+    """The word for what is dealt: a card or a tile."""
     return "tile" if any(map(is_tile, rules.deck[:1])) else "card"
 
 
@@ -236,7 +236,7 @@ def payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterat
 
 
 def outcome(p: Posting) -> str:
-    """A result with the money that moved: `win at 4 to 1, $40.00 paid, $10.00 returned`."""
+    """The result of a wager with the money that moved: `win at 4 to 1, $40.00 paid, $10.00 returned`."""
     parts = [f"{p.result} at {p.odds}" if p.odds else p.result]
     parts += [f"{money(cents)} {word}" for cents, word in _moved_money(p) if cents]
     return ", ".join(parts)
@@ -257,7 +257,7 @@ def _moved_money(p: Posting) -> tuple[tuple[int, str], ...]:
 
 
 def hand_words(r: Round, place: Place) -> str:
-    """A hand as a dealer would call it, if it was turned up and ranks have words; else an empty string."""
+    """A hand as a dealer would call it. An empty string if it was not turned up or its rank has no words."""
     from croupier.hands.names import in_words
     from croupier.rounds.steps.settling.settle import ended_by
 
@@ -272,7 +272,7 @@ def hand_words(r: Round, place: Place) -> str:
 
 
 def by_his_hand(r: Round, p: Posting) -> bool:
-    """Whether the player's hand decided this wager, not the dealer's hand alone or a device."""
+    """Whether the player's hand decided this wager. False if only the dealer's hand or a device did."""
     from croupier.rounds.steps.settling.settle import ended_by
 
     settle = ended_by(r, r.hand(p.place))
@@ -284,7 +284,7 @@ def by_his_hand(r: Round, p: Posting) -> bool:
 
 
 def paraphrase(cite: str) -> str:
-    """What a paragraph requires, in our words; the heading of a section that we have no copy of."""
+    """What a paragraph requires, in our words. If we have no copy of the section, its heading."""
     return index.wording(cite)
 
 
@@ -299,5 +299,5 @@ def _does(viewer: Actor, person: Actor, verb: str) -> str:
 
 
 def on_number(rules: Rules, place: str) -> str:
-    """In a game without cards, the number on the shared layout."""
+    """The words ` on 6` for a number on the shared layout. Empty in a game with cards."""
     return f" on {place}" if place and not rules.deck else ""

@@ -1,7 +1,7 @@
 """Why a wager ended as it did, in a few words: "Bust: 25", "Blackjack pays 3 to 2", "A pair of nines loses to ...".
 
-The words come from the declared ranking, point count and settlement, and from the cards. The posting alone says how the
-wager ended: no rule of a game is written here.
+The words come from the declared ranking, point count and settlement, and from the cards. Only the posting says how the
+wager ended: this module contains no rule of a game.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PAYS_NOTHING = {LOSE: "pays nothing", PUSH: "is a push", RETURNED: "is a push"}
 
 
 def reason(r: Round, p: Posting) -> str:
-    """Why this wager was settled so, if the cards on the layout tell it; else an empty string."""
+    """Why this wager was settled as it was. An empty string if the cards on the layout do not show it."""
     if p.result in PLAIN:
         return PLAIN[p.result]
     hand = next((one for one in r.hands if one.place == p.place), None)
@@ -70,7 +70,10 @@ def reason(r: Round, p: Posting) -> str:
 
 
 def _of_a_pot(r: Round, hand: Hand, p: Posting) -> str:
-    """What a pot was won with, where the hand was shown."""
+    """With which hand a pot was won, or that no one else is left if that hand was not shown.
+
+    Empty if the pot was not won.
+    """
     award = next(found for step in r.rules.agenda if (found := step.players_pots()) is not None)
     if p.result != WIN:
         return ""
@@ -81,7 +84,7 @@ def _of_a_pot(r: Round, hand: Hand, p: Posting) -> str:
 
 
 def _insurance(r: Round, p: Posting) -> str:
-    """A wager on the dealer's blackjack."""
+    """Why a wager on the dealer's blackjack ended as it did. Empty for any other wager."""
     for step in r.rules.agenda:
         insurance = step.settles_insurance()
         if insurance is not None and insurance.wager == p.wager:
@@ -96,7 +99,7 @@ def _point_counts(r: Round) -> str:
 
 
 def _settlement(r: Round, hand: Hand, p: Posting) -> Settle | None:
-    """The settlement that decided this wager by the cards."""
+    """The declared settlement that decided this wager according to the cards."""
     last = ended_by(r, hand)
     settles = [found for step in reversed(r.rules.agenda) if (found := step.settles()) is not None]
     for settle in (*([last] if last is not None else []), *settles):
@@ -106,7 +109,7 @@ def _settlement(r: Round, hand: Hand, p: Posting) -> Settle | None:
 
 
 def _over(r: Round, hand: Hand, play: Play, p: Posting) -> str:
-    """A hand, or the dealer's, that went over; or a full hand that did not wait for the dealer's."""
+    """That a hand went over, the player's or the dealer's, or that a full hand did not wait for the dealer's."""
     if p.result == LOSE and not hand.down and (total := play.total(hand.cards)) > play.full:
         return f"Bust: {total}"
     if play.at_once is not None and p.result == WIN and play.total(hand.cards) == play.full:
@@ -131,7 +134,7 @@ def _by_totals(r: Round, hand: Hand, play: Play, p: Posting) -> str:
 
 
 def _several_banks(r: Round) -> bool:
-    """Whether the dealer has several hands: those settled before are not on the layout any more."""
+    """Whether the dealer has several hands. The ones settled first are no longer on the layout."""
     return any(step.spot is not None for step in r.rules.agenda)
 
 
@@ -143,7 +146,7 @@ def _by_ranks(r: Round, hand: Hand, settle: Settle, p: Posting) -> str:
     mine = _called(settle, showdown.player, hand.cards[: showing.own])
     theirs = _called(settle, showdown.dealer, r.area(BANK).cards[: showing.dealer]) if showdown.dealer else ""
     if not mine or not (hand.shown or 0 < showing.own <= hand.exposed):
-        return ""  # not for everyone to know
+        return ""  # not everyone may know this hand
     player, dealer, size = showdown.player, showdown.dealer, len(showdown.dealer)
     if not dealer or not _matters(settle, p.wager, showdown, [(player, rank) for rank in (player, *_ends(size))]):
         return _says(mine, f"pays {p.odds}" if p.result == WIN else PAYS_NOTHING[p.result])
@@ -155,7 +158,7 @@ def _by_ranks(r: Round, hand: Hand, settle: Settle, p: Posting) -> str:
 
 
 def _by_groups(r: Round, hand: Hand, showing: Parted) -> str:
-    """Hands that were set, group by group."""
+    """Which of the hands that were set are higher than the bank's."""
     if not hand.shown or not hand.arranged:
         return ""
     showdown = showing.of(r, hand)
@@ -170,7 +173,7 @@ def _by_groups(r: Round, hand: Hand, showing: Parted) -> str:
 
 
 def _compared(showdown: Showdown, mine: str, theirs: str, p: Posting) -> str:
-    """Two hands, as the result of the wager compares them."""
+    """The comparison of two hands, in words that fit the result of the wager."""
     higher = showdown.player > showdown.dealer
     if showdown.player == showdown.dealer:
         return f"Both have {mine}" if mine == theirs else _says(mine, f"ties {theirs}")
@@ -184,12 +187,12 @@ def _compared(showdown: Showdown, mine: str, theirs: str, p: Posting) -> str:
 
 
 def _matters(settle: Settle, wager: str, showdown: Showdown, others: list[tuple[Rank, Rank]]) -> bool:
-    """Whether the wager would end otherwise with one of these other pairs of hands, by the declared settlement."""
+    """Whether another of these pairs of hands would change the result of the wager under the declared settlement."""
     return any(_outcome(settle, showdown, *other, wager) != settle.outcome(showdown).get(wager) for other in others)
 
 
 def _outcome(settle: Settle, showdown: Showdown, player: Rank, dealer: Rank, wager: str) -> Outcome | None:
-    """How the wager would end; as it did, if the settlement knows no such hand."""
+    """How the wager would end with these two ranks. If the settlement has no such hand, the real result."""
     try:
         return settle.outcome(Showdown(player, dealer, showdown.exposed)).get(wager)
     except (ValueError, IndexError, KeyError):
@@ -202,7 +205,7 @@ def _ends(size: int) -> tuple[Rank, Rank]:
 
 
 def _called(settle: Settle, rank: Rank, cards: tuple[int, ...]) -> str:
-    """A hand in words; where one card decides it, that card."""
+    """A hand in words. If a single card decides it, that card."""
     words = in_words(settle.showing.rank, rank)
     if words or not cards or settle.showing.rank(cards[-1:]) != rank:
         return words

@@ -22,13 +22,13 @@ class Broken(ValueError):
 
 
 class Shoe(Value, frozen=True):
-    """The order of the cards: a secret of the program, never part of the table value."""
+    """The order of the cards. It is a secret of the program, and never part of the table value."""
 
     order: tuple[int, ...]
     salt: bytes
 
     def commitment(self) -> str:
-        """What is published before the first wager."""
+        """The commitment that is published before the first wager."""
         return hashlib.sha256(self.salt + bytes(self.order)).hexdigest()
 
     def dealt(self, made: CardsCut | None) -> tuple[int, ...]:
@@ -37,7 +37,7 @@ class Shoe(Value, frozen=True):
 
 
 def new_shoe(deck: tuple[int, ...], entropy: Entropy) -> Shoe:
-    """A fresh shuffle."""
+    """A shoe with freshly shuffled cards."""
     return Shoe(shuffled(deck, entropy), entropy(SALT_BYTES))
 
 
@@ -48,13 +48,13 @@ class Seal:
         self._cipher = ChaCha20Poly1305(key)
 
     def close(self, shoe: Shoe, *, number: int, deck: int, table: str, entropy: Entropy) -> Shuffled:
-        """The event that commits to a shoe; only the holder of the key can read its order."""
+        """The event that commits to a shoe. Only the holder of the key can read the order in it."""
         nonce = entropy(NONCE_BYTES)
         hidden = self._cipher.encrypt(nonce, shoe.salt + bytes(shoe.order), _bound(table, number))
         return Shuffled(number, deck, shoe.commitment(), base64.b64encode(nonce + hidden).decode())
 
     def open(self, event: Shuffled, *, table: str) -> Shoe:
-        """The shoe of an event; raises if it was tampered with."""
+        """The shoe of an event. Raises `Broken` if the event was tampered with."""
         try:
             raw = base64.b64decode(event.sealed, validate=True)
             plain = self._cipher.decrypt(raw[:NONCE_BYTES], raw[NONCE_BYTES:], _bound(table, event.shoe))

@@ -1,4 +1,4 @@
-"""A host with a sink of its own: play in a terminal, an entry at the command line, tests and measurements."""
+"""A host with its own sink, for play in a terminal, an entry at the command line, tests and measurements."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SoloHost(Host):
 
     @classmethod
     def open(cls, name: str, rules: Rules, **how: object) -> Self:
-        """Open a new table; its opening is durable when this returns."""
+        """Open a new table. Its opening is durable when this returns."""
         host = super().open(name, rules, **how)  # type: ignore[arg-type]
         host.commit()
         return host
@@ -58,11 +58,11 @@ class SoloHost(Host):
         self._tell = tell
 
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """Judge, append, commit, notify; the chores that are now due are in the same commit."""
+        """Judge a command, append its events, commit and notify. The chores that are now due are in the same commit."""
         return self._committed(super().do(command, by=by, command_id=command_id))
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """Does the one chore that the dealer must do now; then commits and notifies, like `do`."""
+        """Do the one chore that the dealer must do now, then commit and notify, like `do`."""
         return self._committed(super().one_chore(command_id=command_id))
 
     def work(self) -> None:
@@ -77,16 +77,17 @@ class SoloHost(Host):
         self._say(told)
 
     def commit_soon(self) -> None:
-        """Commit in the background while the table plays on: wait for the previous commit, and notify of that one.
+        """Start a commit in the background, so that the table can play on.
 
-        The listener is notified of this commit at the next commit of either kind.
+        First wait for the previous commit, and notify the listener of it. The listener is notified of this commit at
+        the next commit of either kind.
         """
         self._own.commit_soon()
         told, self._soon_told = self._soon_told, self.take()
         self._say(told)
 
     def _committed(self, answer: Refusal | Decided) -> Refusal | Decided:
-        """A refusal leaves nothing to commit, unless the program did some chores before it refused."""
+        """Commit what was appended. A refusal needs no commit, unless the program did some chores before it refused."""
         if not isinstance(answer, Refusal) or self._appended:
             self.commit()
         return answer

@@ -1,7 +1,7 @@
-"""A table as a value, and the one way it changes: `evolve`, an event at a time.
+"""A table as a value. It changes in only one way: `evolve` applies one event at a time.
 
-Money is in three places: with persons, on the layout, in the table inventory. A pot or a meter has an account like a
-person. The sum changes only by buying in and cashing out.
+Money is in three places: with persons, on the layout, and in the table inventory. A pot or a meter has an account like
+a person. The total changes only when a person buys in or cashes out.
 """
 
 from __future__ import annotations
@@ -66,8 +66,9 @@ from croupier.table.events import (
 
 
 class Table(Value, frozen=True, eq=False):
-    """The state of a table. `chips` are in front of each person; `bought` is all money that came in, less what went
-    out.
+    """The state of a table.
+
+    `chips` is what each person has in front of them. `bought` is all money that came in, minus what went out.
     """
 
     name: str
@@ -84,22 +85,22 @@ class Table(Value, frozen=True, eq=False):
     cut: CardsCut | None = None
     shoes: int = 0
     used: tuple[int, ...] = ()
-    """Decks that have been played with since they came to the table, the last one last."""
+    """Decks that have been used in play since they came to the table, the most recent one last."""
     fresh: bool = False
     """Whether the deck in the shoe is played with for the first time."""
     slot: int = 0
     """For a shoe that lasts several rounds: the slot where the next round begins."""
     left: Mapping[int, int] = {}
-    """For a shoe that lasts several rounds: how many of each card are unseen; empty while all of them are."""
+    """For a shoe that lasts several rounds: how many of each card are unseen. Empty if no card has been seen."""
     past_cutting: int = 0
     """How many rounds have ended since the cutting card came out, including the round in which it did."""
     stale: bool = False
-    """Whether the cards must be shuffled before another round for any other reason."""
+    """Whether a reason other than the cutting card requires a shuffle before another round."""
     frozen: str = ""
     rack: RackShuffled | None = None
-    """Cards from the discard rack that follow a shoe that ran out, until they are revealed with it."""
+    """Cards from the discard rack that follow a shoe that ran out. They are revealed together with the shoe."""
     paid: int = 0
-    """How many of the round's postings have been settled: all of them, unless the table froze at the next."""
+    """How many of the round's postings have been settled: all of them, unless the table froze at the next one."""
     care: Care | None = None
     """What was done with the cards and what is owed, if the ledger records it."""
 
@@ -108,10 +109,13 @@ class Table(Value, frozen=True, eq=False):
     resting: Compartment | None = None
     """The other side of a double shoe."""
     earlier: tuple[EarlierOrder, ...] = ()
-    """Orders committed to before dealt cards were put back into the shoe; each is revealed when it is dealt out."""
+    """Orders committed to before dealt cards were put back into the shoe.
+
+    Each one is revealed when its cards are dealt out.
+    """
 
     def imbalance(self) -> int:
-        """Zero, unless money was created or destroyed."""
+        """How many cents were created or destroyed. It must be zero."""
         return sum(self.chips.values()) + self.layout + self.inventory - self.bought
 
     @property
@@ -150,11 +154,11 @@ class Table(Value, frozen=True, eq=False):
 
 
 KEPT = tuple([field for field in Table.__struct_fields__ if field not in ("name", "rules", "round", "frozen")])
-"""The fields of a table apart from its name, its rules and its round."""
+"""The fields of a table that a snapshot stores unchanged."""
 
 
 def unbalanced(table: Table) -> int:
-    """After a round: cents created or destroyed, or left on the layout without a wager."""
+    """After a round: the cents created or destroyed, or on the layout without a wager. The sum must be zero."""
     lying = sum([wager.cents for wager in table.standing.lying]) if table.standing.lying else 0
     return table.imbalance() or table.layout - lying or table.chips.get(BANK_ACCOUNT, 0)
 
@@ -196,7 +200,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def _resting_too(table: Table, after: Table, event: Event) -> Table:
-    """What makes the cards of one side of a double shoe stale does so for the other side too."""
+    """If an event makes the cards of one side of a double shoe stale, the other side becomes stale too."""
     resting = after.resting
     if resting is None or not after.stale or table.stale or type(event) is SideTaken:
         return after
@@ -204,7 +208,7 @@ def _resting_too(table: Table, after: Table, event: Event) -> Table:
 
 
 def moved(table: Table, move: Move) -> Table:
-    """The table after a move: chips of wagers placed or taken back move between persons and the layout."""
+    """The table after a move. If the move places or takes back a wager, chips move between persons and the layout."""
     before = table.round
     assert before is not None
     after = before.applied(move)
@@ -216,8 +220,9 @@ def moved(table: Table, move: Move) -> Table:
 
 
 def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:
-    """How many of the mover's chips a move puts on the layout: the chips there now, plus those just settled, less those
-    before.
+    """The cents that a move adds to what the mover has on the layout.
+
+    This is what is there now, plus what was just settled, minus what was there before.
     """
     if type(move) is Bet:
         return before.agenda[0].placed(before, move)
@@ -229,7 +234,7 @@ def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> 
 
 
 def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
-    """The table with its round in this state, and more of a person's chips on the layout."""
+    """The table with the round `after`, and with `placed` more of a person's chips on the layout."""
     if not placed:
         return replace(table, round=after)
     chips = {**table.chips, person: table.chips.get(person, 0) - placed}
@@ -250,13 +255,13 @@ def converted(table: Table, after: Round, move: Confirm) -> Table:
 
 
 def stakes_of(r: Round, person: Actor) -> int:
-    """All that a person has on the layout, in cents of money."""
+    """Everything that a person has on the layout, in cents of money."""
     on_hands = sum([stake.cents for hand in r.hands for stake in hand.stakes if stake.person == person])
     return on_hands + sum([lying.cents for lying in r.standing.lying if lying.person == person])
 
 
 def _settled(table: Table, event: Settled | Released) -> Table:
-    """Apply the transfers of each posting; a pot or a meter has an account next to the persons' accounts."""
+    """Apply the transfers of each posting. A pot or a meter has an account, like a person."""
     balance = dict(table.chips)
     layout, inventory = table.layout, table.inventory
     for p in event.postings:
@@ -282,7 +287,7 @@ def _released(table: Table, event: Released) -> Table:
 
 
 def given_back(table: Table) -> tuple[Posting, ...]:
-    """Every unsettled wager of the round, and what went into a pot, as returned when the round is void."""
+    """The postings that void the round: they return every unsettled wager, and what went into a pot."""
     r = table.round
     if r is None:
         return ()
@@ -348,7 +353,7 @@ def _taken_back(table: Table, person: Actor) -> Table:
 
 
 def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
-    """While betting is open, a person who comes or leaves does so in the round too."""
+    """The table with these seats. While betting is open, the round has them too."""
     r = table.round
     if r is not None and r.agenda and _still_opening(r):
         r = r.changed(seats=seats)
@@ -357,7 +362,10 @@ def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
 
 
 def _still_opening(r: Round) -> bool:
-    """Whether the round is at the step that opens it: the first, or betting where the bank is offered before it."""
+    """Whether the round is still at the step that opens it.
+
+    If the bank is offered first, betting counts as that step too.
+    """
     head, opening = r.agenda[0], r.rules.agenda
     return head is opening[0] or _asks(head) or (_asks(opening[0]) and head is opening[1])
 
@@ -394,7 +402,7 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
 
 
 def _earlier(table: Table, stacks: tuple[Stack, ...]) -> tuple[EarlierOrder, ...]:
-    """The orders that are not revealed yet, the present one included, with the new place of the last card of each."""
+    """The orders that are not revealed yet, including the present one, each with the new place of its last card."""
     if not stacks or table.shoe is None:
         return table.earlier
     present = EarlierOrder(table.shoe, table.slot, len(table.rules.deck) - 1, table.cut)
@@ -402,7 +410,7 @@ def _earlier(table: Table, stacks: tuple[Stack, ...]) -> tuple[EarlierOrder, ...
 
 
 def _moved(place: int, stacks: tuple[Stack, ...]) -> int:
-    """The slot of a card that was this far behind the first one that stayed in the shoe."""
+    """The slot of a card after stacks were put in. `place` counts from the first card that stayed in the shoe."""
     for stack in stacks:
         if stack.slot <= place:
             place += stack.cards
@@ -410,7 +418,10 @@ def _moved(place: int, stacks: tuple[Stack, ...]) -> int:
 
 
 def _shoe_opened(table: Table, event: ShoeOpened) -> Table:
-    """No more cards are dealt from an order that everyone may read. An earlier order has no cards left."""
+    """Remove a shoe whose order everyone may read now: no more cards are dealt from it.
+
+    An earlier order has no cards left.
+    """
     kept = tuple([one for one in table.earlier if one.shoe.shoe != event.shoe])
     if len(kept) < len(table.earlier):
         return replace(table, earlier=kept)
@@ -418,7 +429,10 @@ def _shoe_opened(table: Table, event: ShoeOpened) -> Table:
 
 
 def _side_taken(table: Table, event: SideTaken) -> Table:
-    """The table with its two compartments exchanged. Cards drawn so far in the round came from the other side."""
+    """The table with the two sides of a double shoe exchanged.
+
+    Cards drawn so far in the round came from the other side.
+    """
     r, lasting, care = table.round, table.rules.lasting, table.care
     other = table.resting or Compartment()
     past = lasting is not None and r is not None and r.slot > lasting.cards

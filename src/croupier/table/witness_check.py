@@ -1,4 +1,4 @@
-"""Before money moves, the witness, a second implementation of the settlement, must agree."""
+"""Before money moves, the witness must agree. The witness is a second implementation of the settlement."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -17,7 +17,7 @@ from croupier.witness.facts import CHARGED, Row
 
 
 class Watch:
-    """The witness of a table, round after round; for a game without a witness it never objects."""
+    """The witness of a table, round after round. In a game without a witness it never objects."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Watch:
         moves: Iterable[Move] = (),
         posted: Iterable[Posting] = (),
     ) -> None:
-        """`moves` and `posted` are those of a round in progress that began on this standing."""
+        """`moves` and `posted` are the moves and postings of a round in progress, which began with this standing."""
         self._witness = witness_for(game_id)
         self._standing = standing
         self._begin(house)
@@ -47,9 +47,9 @@ class Watch:
         self._untold.append(move)
 
     def objection(self, events: Sequence[Event], house: Mapping[str, Choice]) -> tuple[int, str] | None:
-        """Check events; return which of them the witness rejects, and why.
+        """Check events. Return the index of the one that the witness rejects, and why.
 
-        During a round the witness checks the settled places, at its end all of them.
+        During a round the witness checks only the settled places; at its end it checks all of them.
         """
         last = events[-1]
         if type(last) in MOVE_TYPES:  # no fact comes before a move, and no money moves
@@ -96,7 +96,7 @@ class Watch:
 
 
 def watching(table: Table, moves: Sequence[Move]) -> Watch:
-    """The witness of a table in its current state; `moves` are those of the round in progress."""
+    """The witness of a table in its current state. `moves` are those of the round in progress."""
     posted = table.round.postings if table.round is not None else ()
     return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)
 

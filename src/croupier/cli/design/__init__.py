@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FOUND_NOTHING = 1
 LONG = 10**12
-"""Longer denominators are shown in JSON only."""
+"""A denominator that is longer is shown only in JSON."""
 
 
 def design(

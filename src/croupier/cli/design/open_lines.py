@@ -1,4 +1,7 @@
-"""Which lines of which paytable vary, and over which values. The options say so; the default is what the law allows."""
+"""Which lines of which paytable vary, and over which values.
+
+The options of the command say so, or else what the law allows.
+"""
 
 from __future__ import annotations
 
@@ -23,17 +26,17 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import Wager
 
 STEPS_UP, STEPS_ROUND = 4, 2
-"""How far a line without a given range varies: above the legal minimum, and around what the house chose."""
+"""How many steps a line varies if no range is given: upward from the legal minimum, or around what the house chose."""
 LINES_MAX, PLAYED_LINES_MAX = 6, 4
-"""How many lines vary at most if --vary names none: the last ones, whose hands are the most frequent.
+"""How many lines vary at most if `--vary` names none. These are the last lines, whose hands are the most frequent.
 
-Fewer if the player makes decisions, because best play is solved again for most of them.
+The second number is for games in which the player decides: most of their paytables need a new solution of best play.
 """
 VALUES_MAX = 1000
 
 
 class FixedByLaw(Exception):
-    """Nothing can vary, because the law fixes it."""
+    """An error: nothing can vary, because the law fixes it."""
 
     def __init__(self, says: str, cites: Sequence[Cite]) -> None:
         super().__init__(says)
@@ -41,7 +44,7 @@ class FixedByLaw(Exception):
 
 
 class Varied(Value, frozen=True):
-    """One option with its possible values; odds in rising order."""
+    """One option with its possible values. Odds are in rising order."""
 
     option: Option
     choices: tuple[Choice, ...]
@@ -55,7 +58,7 @@ class LineRequest(Value, frozen=True):
     left_out: tuple[str, ...]
     beyond: bool
     falling: bool
-    """Only paytables in which a better hand never pays less, as in the house's own."""
+    """Whether to search only paytables in which a better hand never pays less, as in the house's own paytable."""
 
 
 def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool, any_order: bool = False) -> LineRequest:
@@ -81,7 +84,7 @@ def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool, an
 
 
 def _falls(rules: Rules, lines: Sequence[Option]) -> bool:
-    """Whether the house's own odds fall from line to line; only then does their order show which hand is better."""
+    """Whether the house's own odds fall from line to line. Only then does their order show which hand is better."""
     paid = [parse_odds(str(rules.house[option.key])).ratio for option in lines]
     return len(paid) > 1 and all(one >= other for one, other in pairwise(paid))
 
@@ -115,7 +118,7 @@ def _wager(rules: Rules, of: str | None) -> Wager:
 
 
 def _paying(rules: Rules, wager: Wager) -> tuple[Option, ...] | None:
-    """The options with the odds of this wager; None if the program cannot tell which ones they are."""
+    """The options that have the odds of this wager. None if the program cannot find out which ones they are."""
     odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
     try:
         keys = list(open_lines(rules, wager.key, [option.key for option in odds]))
@@ -153,7 +156,7 @@ def _fixed(wager: Wager, paying: Sequence[Option], *, every: bool = True) -> Fix
 
 
 def _chosen_whole(rules: Rules, wager: Wager) -> list[Option]:
-    """Options with which a house chooses a whole paytable for this wager."""
+    """The options by which a house chooses a whole paytable for this wager."""
     if rules.game.paytables is None:
         return []
 
@@ -175,7 +178,7 @@ def _chosen_whole(rules: Rules, wager: Wager) -> list[Option]:
 
 
 def _chosen_with_offer(rules: Rules, wager: Wager) -> list[Option]:
-    """Options whose value is either "not offered" or the paytable of the wager."""
+    """The options whose value is "not offered" or the paytable of the wager."""
     paytables = rules.game.paytables
     if paytables is None:
         return []
@@ -193,7 +196,7 @@ def _chosen_with_offer(rules: Rules, wager: Wager) -> list[Option]:
 
 
 def _keeping(rules: Rules, wager: Wager, option: Option) -> tuple[Choice, ...]:
-    """The choices under which the table offers the wager; otherwise it has no edge."""
+    """The choices of an option under which the table offers the wager. Without the wager there is no edge."""
     assert isinstance(option.binding, OneOf)
     kept = []
     for choice in option.binding.values:
@@ -208,7 +211,7 @@ def _choosing(rules: Rules, option: Option, choice: Choice) -> House:
 
 
 def _read(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, text: str, *, beyond: bool) -> Varied:
-    """`straight=4..8:2`, `straight=4,6`, `straight`, `pair_plus`."""
+    """Read one `--vary`: `straight=4..8:2`, `straight=4,6`, `straight`, `pair_plus`."""
     name, equals, said = text.partition("=")
     option = _option(rules, paying, name.strip())
     if paying is not None and option.kind is OptionKind.ODDS and option not in paying:
@@ -230,7 +233,7 @@ def _odds(option: Option) -> bool:
 
 
 def _plain(option: Option, text: str) -> str:
-    """Odds may also be written as 1.5 or 3/2 here."""
+    """Odds in the form of the law. They may also be written as 1.5 or 3/2 here."""
     if _odds(option) and " " not in text:
         try:
             return _to_one(Fraction(text))
@@ -268,7 +271,10 @@ def _whatever(rules: Rules, wager: Wager, option: Option, *, beyond: bool) -> tu
 
 
 def _around(rules: Rules, option: Option, *, beyond: bool) -> tuple[Choice, ...]:
-    """From the legal minimum upward, or around what the house chose if the law sets no minimum."""
+    """The odds for a line without a range: from the legal minimum upward.
+
+    Without a minimum, around what the house chose.
+    """
     at_least = isinstance(option.binding, OddsAtLeast) and not beyond
     start = parse_odds(option.binding.floor if at_least else str(rules.house[option.key])).ratio  # type: ignore[attr-defined]
     step = Fraction(max(1, round(start / 10))) if start >= 1 else start / 10
@@ -301,7 +307,7 @@ def _steps(least: Fraction, most: Fraction, step: Fraction) -> Iterator[Choice]:
 
 
 def _permitted(rules: Rules, varied: Varied, left_out: list[str]) -> Varied:
-    """The choices that the law permits, each by itself; those left out are reported."""
+    """The choices that the law permits, each tried by itself. The others are reported in `left_out`."""
     option = varied.option
     kept = tuple([c for c in varied.choices if not broken(rules, {option.key: c})])
     if not kept:

@@ -1,4 +1,7 @@
-"""The search behind `croupier design`: for each choice that is not odds, search all odds; keep the nearest results."""
+"""The search behind `croupier design`.
+
+For each choice that is not odds, it searches all odds, and keeps the nearest results.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +26,13 @@ from croupier.money import parse_odds
 from croupier.rounds.value import Value
 
 PAYTABLES_MAX, LINES_MAX, ANEW_MAX = 2_000_000, 7, 400
-"""Limits of one call: paytables in all, lines at once if the player decides, paytables if each is enumerated."""
+"""Limits of one call: paytables in total, lines that vary at once if the player decides, and paytables that need an
+enumeration of their own.
+"""
 
 
 class Design(Value, frozen=True):
-    """One paytable: each choice that varied, its exact edge, a letter for its best play, and its violations."""
+    """One paytable: each choice that varied, the exact edge, a letter for its best play, and its violations."""
 
     choices: tuple[tuple[str, Choice], ...]
     house_edge: Fraction
@@ -36,7 +41,7 @@ class Design(Value, frozen=True):
 
 
 class Designed(Value, frozen=True, kw_only=True):
-    """The nearest paytables and how they were found."""
+    """The nearest paytables, and how they were found."""
 
     designs: tuple[Design, ...]
     paytables: int
@@ -44,7 +49,7 @@ class Designed(Value, frozen=True, kw_only=True):
     ways: int
     decides: bool
     recounts: bool
-    """Whether each paytable was enumerated by itself, so that its best play is not compared with others."""
+    """Whether each paytable was enumerated by itself. If so, its best play is not compared with that of others."""
     taken: tuple[str, ...]
 
 
@@ -54,7 +59,7 @@ Told = Callable[[int, int], object]
 def designed(
     rules: Rules, what: LineRequest, target: Fraction, count: int, opening: int | None, *, quiet: bool = False
 ) -> Designed:
-    """The `count` paytables nearest to the target."""
+    """The `count` paytables whose edge is nearest to the target."""
     odds = tuple([varied for varied in what.varied if varied.option.kind is OptionKind.ODDS])
     words = tuple([varied for varied in what.varied if varied.option.kind is not OptionKind.ODDS])
     whole = prod([len(varied.choices) for varied in what.varied])
@@ -109,7 +114,7 @@ def _nearest(
 
 
 def _lawful(rules: Rules, what: LineRequest, words: Sequence[Varied]) -> Iterator[dict[str, Choice]]:
-    """Every combination of choices that are not odds: those that the law permits, or all with --beyond-the-law."""
+    """Every combination of the choices that are not odds. Without --beyond-the-law, only those that the law permits."""
     found = False
     for values in product(*[varied.choices for varied in words]):
         chosen = {varied.option.key: value for varied, value in zip(words, values, strict=True)}
@@ -127,14 +132,14 @@ def _under(rules: Rules, chosen: dict[str, Choice]) -> Rules:
 
 
 def _letter(number: int) -> str:
-    """A to Z, then AA and so on."""
+    """The letter of a number: A to Z, then AA, AB and so on."""
     letter = chr(ord("A") + number % 26)
     return letter if number < 26 else _letter(number // 26 - 1) + letter
 
 
 @contextmanager
 def _progress(whole: int, *, quiet: bool) -> Iterator[Told]:
-    """A line on standard error while best play is solved, unless the output is JSON."""
+    """A progress line on standard error while best play is solved. There is none if the output is JSON."""
     if quiet:
         yield lambda solved, decided: None
         return

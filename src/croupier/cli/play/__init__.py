@@ -116,7 +116,7 @@ def play(
 
 
 def _judged(rules: Rules, file: Where | None, seats: int, chips: str) -> int:
-    """The buy-in in cents; refuse a table that cannot be opened this way."""
+    """The buy-in in cents. Refuses a table that cannot be opened with these arguments."""
     if file is not None and rules.game.id not in DECLARED:
         raise BadUsage(
             f"A ledger stores the id of a declared game, and {rules.game.id} is not one; play it without --ledger."

@@ -1,4 +1,4 @@
-"""The coach: what each choice is worth before you decide, or what yours cost after, and a review at the end."""
+"""The coach: what each choice is worth before you decide, or what yours cost afterward, and a review at the end."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 BEFORE = "before"
 REVIEWED = 5
-"""How many mistakes the review lists at the end, the most costly first."""
+"""How many mistakes the review lists at the end, the costliest first."""
 LONG = 10**9
-"""Longer denominators are shown as decimals only."""
+"""A fraction with a longer denominator is shown only as a decimal."""
 
 
 class Mistake(Value, frozen=True):
@@ -36,7 +36,7 @@ class Mistake(Value, frozen=True):
 
 
 class Coaching:
-    """What the coach has advised in one session."""
+    """What the coach has advised during one session."""
 
     def __init__(self, when: str, screen: Screen) -> None:
         self._when, self._screen = when, screen
@@ -46,7 +46,7 @@ class Coaching:
         self._listed: tuple[Round, tuple[ChoiceValue, ...]] | None = None
 
     def before(self, r: Round) -> None:
-        """You must decide: the coach computes the values, and shows them now or later."""
+        """Compute the values of your choices before you decide. They are shown now or later."""
         self._listed = None
         if PLAYER not in r.waits_for():
             self._of_wagers(r)
@@ -60,7 +60,7 @@ class Coaching:
             self._screen.line(f"Coach: best is {_best(listed, r)}. Worth, in {_unit(r)}s: {', '.join(worth)}.", "cyan")
 
     def _of_wagers(self, r: Round) -> None:
-        """If the player decides only what to wager, show the house edge of each wager, once."""
+        """Show the house edge of each wager, once, if the player's only decision is what to wager."""
         if self._silent or not r.offers(PLAYER):
             return
         from croupier.analysis.coach import NoCoach, maker_for
@@ -71,7 +71,7 @@ class Coaching:
             self._silence(why)
 
     def _silence(self, why: ValueError) -> None:
-        if str(why) != self._silent:  # once is enough
+        if str(why) != self._silent:  # show it only once
             self._silent = str(why)
             self._screen.line(f"Coach: {why}", "cyan")
 
@@ -84,7 +84,7 @@ class Coaching:
         listed = self._listed[1]
         try:
             choice = value_of(r, PLAYER, move)
-        except NoCoach as why:  # a size that is offered and was not computed
+        except NoCoach as why:  # an offered size that was not computed
             self._screen.line(f"Coach: {why}", "cyan")
             return
         if not choice.cost:
@@ -100,7 +100,7 @@ class Coaching:
         self._screen.line(f"Coach: {_best(listed, r)} was best; {_words_for(move, listed, r)} {costs}.", "cyan")
 
     def review(self) -> None:
-        """Show how many decisions were best, and the mistakes that cost most."""
+        """Show how many of your decisions were best, and the mistakes that cost most."""
         decided = self._right + len(self._mistakes)
         if not decided:
             return

@@ -1,4 +1,4 @@
-"""Reads what a trainee types as the dealer. The table judges whether it is the right time for it."""
+"""Reads what a trainee types as the dealer. The table judges whether it may be done now."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HELP = (
 
 
 class Say(Value, frozen=True):
-    """Something that only this terminal answers, without the table."""
+    """Something that this terminal answers without the table."""
 
     words: str
 
@@ -75,7 +75,7 @@ HOW_MANY = "Type how many cards: {0} 1, or {0} alone for all that are due."
 
 
 def keyed(text: str, table: Table) -> Keyed | str:
-    """The command that is meant, or a sentence about what to type."""
+    """The command that the text means, or a sentence about what to type."""
     word, _, rest = text.strip().lower().partition(" ")
     rest = rest.strip()
     match word:
@@ -133,7 +133,7 @@ def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:
 
 
 def _cut(rest: str, table: Table) -> CutCards | str:
-    """The dealer's own cut, or that of a player who takes it."""
+    """The cut by the dealer, or by a player who takes it."""
     found = CUT.fullmatch(rest)
     if found is None:
         return "Type how many cards are cut from the top: cut 26, or cut 26 by ann if a player cuts."
@@ -143,7 +143,7 @@ def _cut(rest: str, table: Table) -> CutCards | str:
 
 
 def _person(word: str, name: str, table: Table) -> Leave | Sit | str:
-    """A player by name, who takes the first free position."""
+    """A command about a player, by name. A player who sits down takes the first free position."""
     known = {person.lower(): person for person in table.chips if may_be_called(person)}
     person = known.get(name)
     if person is None:
@@ -161,7 +161,7 @@ def _chore_or_words(text: str, table: Table) -> Keyed | str:
 
 
 def _counted(table: Table, rest: str) -> Keyed | str:
-    """The actual size of the stub, unless the trainee types another number."""
+    """The count of the stub: its actual size, unless the trainee types another number."""
     r = table.round
     head = r.agenda[0] if r is not None and r.agenda else None
     if rest:
@@ -190,7 +190,7 @@ def _due_words(table: Table) -> list[Announce]:
 
 
 def _words(text: str, table: Table) -> Keyed | str:
-    """An announcement: the one that is due, typed in full or as `announce`."""
+    """The announcement that is due, if it is typed in full or as `announce`."""
     r = table.round
     for move in _due_words(table):
         if text in ("announce", move.words.lower().rstrip(".")):
@@ -200,6 +200,6 @@ def _words(text: str, table: Table) -> Keyed | str:
         return f"{why}; type ? to see what is due, or help for the commands."
     spoken = [step.closes for step in r.rules.agenda if step.closes is not None]
     known = {call.words.lower(): call.words for call in spoken}
-    if text in known:  # the right words at the wrong time: the round explains the refusal
+    if text in known:  # right words at the wrong time; the round explains the refusal
         return Act(Announce(known[text]))
     return f"{clipped(text)} is not a command here; type ? to see what is due, or help for the commands."

@@ -1,4 +1,4 @@
-"""Reads what a trainee types as a floorperson: approvals of payments, a recut, another method."""
+"""Reads what a trainee types as a floorperson: the approval of a payment, a recut, or another method."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOW_TO_CHANGE = (
 
 
 def validated(rest: str, table: Table) -> Act | str:
-    """The supervisor's approval of a payment: the first that waits, or the one at a position."""
+    """The supervisor's approval of the first payment that waits, or of the payment at a position."""
     r = table.round
     waiting = [o.move for o in r.offers(SUPERVISOR)] if r is not None and not table.frozen else []
     choices = [move for move in waiting if isinstance(move, Choose)]
@@ -40,7 +40,7 @@ def validated(rest: str, table: Table) -> Act | str:
 
 
 def declined(rest: str, table: Table) -> Act | str:
-    """Decline a waiting payment that two people found not to be due."""
+    """The command that declines a waiting payment, which two people found not to be due."""
     found = DECLINE.fullmatch(rest)
     if found is None:
         return HOW_TO_DECLINE
@@ -52,7 +52,7 @@ def declined(rest: str, table: Table) -> Act | str:
 
 
 def recut(rest: str, table: Table) -> Recut | str:
-    """A recut on a supervisor's order, with the person who cuts if the rules name one."""
+    """A recut on a supervisor's order. If the rules name who cuts, the person is given."""
     many, _, name = rest.partition(" by ")
     at = number(many.strip())
     if at is None:

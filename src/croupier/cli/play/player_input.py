@@ -17,20 +17,20 @@ from croupier.rounds.value import Value
 AMOUNT = re.compile(r"(?:(?P<word>.*?)\s+|)(?P<amount>\$?[\d,]+(?:\.\d+)?)(?P<times>\s*x)?")
 NUMBERED = re.compile(r"#([0-9]{1,3})")
 BACK = ("back", "withdraw", "take back")
-"""The words for taking a wager back; if only one can be taken back, its name may be left out."""
+"""The words for taking a wager back. If only one wager can be taken back, its name may be left out."""
 
 TICKET = re.compile(r"(?P<form>[a-z]+) (?P<marks>[0-9].*?) (?P<amount>\$?[0-9][0-9,.]*)")
 QUICK = re.compile(r"quick (?P<many>[0-9]{1,2}) (?P<amount>\$?[0-9][0-9,.]*)")
-"""A quick pick: the system chooses the numbers."""
+"""The form of a quick pick, for which the system chooses the numbers."""
 
 Marked = Callable[[str], "Move | Unclear | None"]
-"""Reads a ticket; None if the text is none."""
+"""A function that reads a ticket. It returns None if the text is not a ticket."""
 Unit = Callable[[Offer], int]
-"""The unit of `3x`: the first wager on the hand; 0 for a wager that is no multiple of another."""
+"""A function that gives the unit of `3x`: the first wager on the hand, or 0 if the wager is no multiple of another."""
 
 
 class Unclear(Value, frozen=True):
-    """Input that is not a move; `says` explains what would be."""
+    """Input that is not a move. `says` explains what to type."""
 
     says: str
 
@@ -40,8 +40,8 @@ def understood(
 ) -> Move | Unclear:
     """Read `3x`, `30`, `fold`, `hit`, `pair plus 10` or `#2` as an offer with its size.
 
-    `lying` are the wagers already placed: an amount alone is for one that is not. `marked` reads a ticket of a
-    person's own marks, `straight 4-17-23 5`.
+    `lying` are the wagers already placed: an amount without a name is for another wager. `marked` reads a ticket with
+    the numbers that a person marked, such as `straight 4-17-23 5`.
     """
     text = text.strip().lower()
     if marked is not None and (ticket := marked(text)) is not None:
@@ -113,16 +113,16 @@ def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
 
 
 def label(offer: Offer, offers: Sequence[Offer]) -> str:
-    """The offer in words, with its position if it could be made at several."""
+    """The offer in words. If it could be made at several positions, the position is included."""
     places = {place_of(other) for other in offers}
     named = f" on {place_of(offer)}" in offer.says
-    if len(places) == 1 or "" in places or named:  # on a shared layout the offer names its own number
+    if len(places) == 1 or "" in places or named:  # on a shared layout the offer itself names its number
         return offer.says
     return f"{offer.says} at position {place_of(offer)}"
 
 
 def typing(offer: Offer, offers: Sequence[Offer], unit: int) -> str:
-    """What to type for an offer: its amounts, its word, or its number if the word is not unique."""
+    """What to type for an offer: its amounts, or its word. If the word is not unique, the number of the offer."""
     word = next((name for name in names(offer) if [o for o in offers if name in names(o)] == [offer]), "")
     word = word or f"#{offers.index(offer) + 1}"
     if not offer.sizes and offer.between is None:
@@ -147,7 +147,7 @@ def keyword(offer: Offer) -> str:
 
 
 def names(offer: Offer) -> tuple[str, ...]:
-    """The words for an offer: the shortest, and on a shared layout also with its number: "place on 6"."""
+    """The words for an offer, the shortest first. On a shared layout, also with its number, such as "place on 6"."""
     on = f"on {place_of(offer)}"
     words: tuple[str, ...] = (keyword(offer),)
     if isinstance(offer.move, Withdraw):
@@ -161,7 +161,7 @@ def place_of(offer: Offer) -> str:
 
 
 def amounts(offer: Offer, unit: int) -> str:
-    """The sizes of an offer in dollars, with a shorter way to type them if there is one."""
+    """The sizes of an offer in dollars. If there is a shorter way to type them, that is included."""
     if offer.between is not None:
         low, high = offer.between
         return f"{money(low)} to {money(high)}"
@@ -170,7 +170,7 @@ def amounts(offer: Offer, unit: int) -> str:
 
 
 def own_ticket(text: str, r: Round, person: Actor, entropy: Entropy) -> Bet | Unclear | None:
-    """The ticket that is meant; None if the text is none, or no tickets are sold."""
+    """The ticket that the text means. None if the text is not a ticket, or if no tickets are sold."""
     selling = r.agenda[0].sells_tickets()
     if selling is None:
         return None

@@ -16,7 +16,7 @@ class Practice:
         self.entropy = seeded(seed)
 
     def go_on(self, shoes: int) -> None:
-        """Switch to new cards after a restart; `shoes` is how many have been shuffled already."""
+        """Switch to new cards after a restart. `shoes` is the number of shoes that have been shuffled already."""
         self.entropy = seeded(self._seed + (shoes << 64))
 
     def __call__(self, count: int) -> bytes:

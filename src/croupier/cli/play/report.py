@@ -1,4 +1,4 @@
-"""`report` at the terminal: report an irregularity, as the dealer would, and see what follows from it."""
+"""`report` at the terminal: report an irregularity as the dealer would, and see its consequence."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ REPORT = re.compile(
 
 
 def listed(r: Round) -> Iterator[tuple[str, str]]:
-    """The irregularities that can be reported now: what to type, what follows, and under which paragraph."""
+    """The irregularities that can be reported now: what to type, the consequence, and the paragraph."""
     for at, entry in enumerate(reportable(r), start=1):
         yield f"report {at}", f"{entry.happens}: {entry.says} ({entry.cite})"
 
 
 def meant(text: str, r: Round) -> Report | Unclear | None:
-    """Read `report 3`, `report face-up card` or `report 3.2 4`; None for `report` alone, which asks for the list."""
+    """Read `report 3`, `report face-up card` or `report 3.2 4`.
+
+    None for `report` without more, which asks for the list.
+    """
     found = REPORT.fullmatch(text)
     if found is None:
         return Unclear("Type report alone to see what can be reported, then report and its number.")

@@ -53,7 +53,10 @@ COMMANDS = (
 
 
 class Screen:
-    """Keeps its own copy of the table, updated event by event, so that it shows only what was committed."""
+    """What this terminal shows.
+
+    It has its own copy of the table, updated event by event, so that it shows only what was committed.
+    """
 
     def __init__(self, out: Console, table: Table | None = None) -> None:
         self.out = out
@@ -61,7 +64,7 @@ class Screen:
         self.table = table
 
     def tell(self, events: Sequence[Event], after: Table) -> None:
-        """Show events that are durable now; `after` is the table after all of them."""
+        """Show events that are durable now. `after` is the table after all of them."""
         for event in events:
             before = self.table
             self.table = after if before is None or isinstance(event, Opened) else evolve(before, event)
@@ -139,7 +142,7 @@ class Screen:
             self.line(f"This round: {signed(sum(mine))}. You have {money(chips)} in chips.", style="bold")
 
     def felt(self, r: Round) -> bool:
-        """Show the table as you may see it; return whether there is anything to see."""
+        """Show the table as you may see it. Return whether there is anything to see."""
         drawn = felt(r.view(PLAYER), r.seats, self.pen)
         if drawn:
             self.out.print(drawn)
@@ -170,7 +173,7 @@ class Screen:
         show(self.out, columns(rows))
 
     def help(self, offers: Sequence[Offer], units: Sequence[int], mistakes: Sequence[Offer] = ()) -> None:
-        """Show every choice with its paragraph, the mistakes that are possible, then the commands that always work."""
+        """Show every choice with its paragraph, then the possible mistakes, then the commands that always work."""
         for offer, unit in zip(offers, units, strict=True):
             self.line(f"{label(offer, offers)}: {typing(offer, offers, unit)} ({offer.cite})", "bold")
             self.law(offer.cite)

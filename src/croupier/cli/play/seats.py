@@ -1,4 +1,4 @@
-"""The seats of a terminal table: the player at the keyboard, and simulated players who only know what is offered."""
+"""The seats of a terminal table: the player at the keyboard, and simulated players who know only their offers."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Choice = Callable[[Round, Actor], Move | None]
 
 
 def easy_going(entropy: Entropy, *, sides: bool = False) -> Choice:
-    """Take the first offer in its smallest size, one time in four the last offer; with `sides` place every wager.
+    """A choice for a simulated player: the first offer in its smallest size, or one time in four the last offer.
 
-    In a betting round of poker, `poker_move` decides.
+    With `sides` the player places every wager. In a betting round of poker, `poker_move` decides.
     """
     stream = byte_stream(entropy, block=32)
 
@@ -37,7 +37,7 @@ def easy_going(entropy: Entropy, *, sides: bool = False) -> Choice:
 
 
 def _opening(r: Round, person: Actor, sides: bool) -> Move | None:
-    """While betting is open: place the first wager offered, and any wager that must go with it before the deal."""
+    """The wager of a simulated player while betting is open: the first one offered, then any that must go with it."""
     lying = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == person}
     if any(wager.person == person for wager in r.standing.lying):
         return None

@@ -31,7 +31,7 @@ Tell = Callable[[Sequence[Event], Table], None]
 
 
 def new_host(rules: Rules, seed: int | None, tell: Tell, chores: frozenset[str] = ALL_CHORES) -> SoloHost:
-    """A table in memory, which is gone when the session ends."""
+    """A host for a table in memory. The table is gone when the session ends."""
     seal, name = Seal(real_world(Path()).entropy(KEY_BYTES)), table_name(rules, seed)
     return SoloHost.open(name, rules, world=world_of(seed), seal=seal, sink=MemorySink(), tell=tell, chores=chores)
 
@@ -45,7 +45,10 @@ def ledger_host(
     tell: Tell,
     chores: frozenset[str] = ALL_CHORES,
 ) -> SoloHost:
-    """Restore the game's table from a ledger, with its open round, or open one. A `chosen` house must be the same."""
+    """Restore the game's table from a ledger, with its open round, or open a new one.
+
+    A `chosen` house must be that of the table.
+    """
     from croupier.ledger.restore import resume
     from croupier.ledger.store.keys import key_path, seal_for
 
@@ -72,7 +75,7 @@ def ledger_host(
 
 
 def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledger:
-    """Open the ledger and verify it, or create it. A ledger whose key is missing cannot be continued."""
+    """Open the ledger and verify it, or create it. A ledger that lacks its key cannot be continued."""
     from croupier.cli.ledger_args import at_hand
     from croupier.ledger.errors import LedgerError
     from croupier.ledger.store.keys import key_path
@@ -96,18 +99,18 @@ def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledge
 
 
 def world_of(seed: int | None, store: Path = Path()) -> World:
-    """The real world; with a seed, cards from the seed and a clock that can be moved forward."""
+    """The real world. If there is a seed, the cards come from it and the clock can be moved forward."""
     world = real_world(store)
     return world if seed is None else replace(world, entropy=Practice(seed), clock=Ahead(world.clock))
 
 
 def table_name(rules: Rules, seed: int | None) -> str:
-    """The table's name; the ledger marks a practice table too."""
+    """The name of the table. From it a reader of the ledger can see that a table is a practice table."""
     return rules.game.id if seed is None else f"practice {rules.game.id}"
 
 
 def sit_down(host: SoloHost, *, seats: int, cents: int) -> None:
-    """Gives you and the bots chips and a position if they have none. No player comes or goes during a round."""
+    """Give chips and a position to you and the bots, if they are missing. No player comes or goes during a round."""
     if host.table.round is not None:
         return
     for person in (PLAYER, *BOTS[: seats - 1]):
@@ -118,7 +121,7 @@ def sit_down(host: SoloHost, *, seats: int, cents: int) -> None:
 
 
 def bots(table: Table) -> tuple[Actor, ...]:
-    """Every player at the table but you."""
+    """All players at the table except you."""
     return tuple([person for _, person in table.seats if person != PLAYER])
 
 

@@ -1,4 +1,4 @@
-"""A trainee runs the table: bots play, the trainee types the chosen chores, and the program reports missed ones."""
+"""A trainee runs the table. Bots play, the trainee types the chosen chores, and the program reports missed chores."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Slip(Value, frozen=True):
 
 
 def chores_of(rules: Rules) -> tuple[str, ...]:
-    """What a dealer can do by hand at this table, in the order of a round."""
+    """The chores that a dealer can do by hand at this table, in the order of a round."""
     named = [chore.name for chore in rules.chores]
     idle = {THROW} if rules.deck else {name for name in NEEDED if name not in (THROW, ANNOUNCE)}
     if any(step.displayed or step.shakes for step in rules.agenda):
@@ -72,7 +72,7 @@ def chores_of(rules: Rules) -> tuple[str, ...]:
 
 
 def chosen_chores(rules: Rules, text: str) -> frozenset[str]:
-    """The chores in `--chores`; a word that is not a chore is refused with a list of those that are."""
+    """The chores in `--chores`. A word that is not a chore is refused, with a list of the chores."""
     known = chores_of(rules)
     names = [name.strip().lower() for name in text.split(",") if name.strip()]
     if ALL in names or not names:
@@ -109,7 +109,7 @@ class Training:
     def tell(self, events: Sequence[Event], after: Table) -> None:
         """Show what happened, and each skipped duty with its paragraph."""
         for event in events:
-            # The program's own chores waited for the skipped one, and are not the trainee's slips.
+            # The program's own chores had to wait for the skipped one. They are not the trainee's slips.
             if isinstance(event, Missed) and event.duty in self._by_hand:
                 cite = event.cites[0] if event.cites else ""
                 self.slips.append(Slip(f"not done: {done(event.duty, event.what)}", cite))
@@ -118,7 +118,7 @@ class Training:
         self.screen.tell(events, after)
 
     def work(self) -> int:
-        """Run until the trainee leaves; the exit status is 1 if a chore was skipped or tried at the wrong time."""
+        """Run until the trainee leaves. The exit status is 1 if a chore was skipped or tried at the wrong time."""
         while not self.host.table.frozen:
             if not self._held:
                 self._others_go_on()
@@ -156,7 +156,7 @@ class Training:
                 return
 
     def _bots_act(self, r: Round) -> bool:
-        """Let the first player who can act do so; a player with too few chips buys more."""
+        """Let the first player who can act do so. A player with too few chips buys more."""
         for person in dict.fromkeys([sitter for _, sitter in self.host.table.seats]):
             move = self._others(r, person)
             if move is None:
@@ -169,7 +169,7 @@ class Training:
         return False
 
     def _closes(self, r: Round) -> bool:
-        """If the program makes the announcements, it also closes the betting."""
+        """Close the betting, if the program makes the announcements here. Return whether it did."""
         if ANNOUNCE in self._by_hand:
             return False
         words = [offer.move for offer in r.offers(DEALER) if isinstance(offer.move, Announce)]
@@ -190,13 +190,13 @@ class Training:
             case Wait(hours=hours):
                 self._waits(hours)
             case _:
-                if self._held:  # the trainee continues, and so do the players
+                if self._held:  # the trainee and the players continue
                     self._held = False
                     self._others_go_on()
                 self._does(asked)
 
     def _reported(self, text: str) -> None:
-        """List the irregularities that can be reported, or report one and show the rule that follows."""
+        """List the irregularities that can be reported, or report one and show its consequence under the rules."""
         r = self.host.table.round
         if r is None:
             self.screen.line("Irregularities are reported during a round, and no round is in progress.", "yellow")
@@ -211,7 +211,7 @@ class Training:
             self.screen.refused(refused)
 
     def _waits(self, hours: int) -> None:
-        """Let time pass; the trainee must ask what has become due."""
+        """Let time pass. The trainee must ask what has become due."""
         clock = self.host.world.clock
         if isinstance(clock, Ahead):
             clock.later(hours)
@@ -246,7 +246,7 @@ class Training:
         elif not isinstance(command, Begin | Leave | Sit):
             self.right += 1
             self._confirms(command)
-            # A trainee who deals a given number of cards wants to report something before a player decides.
+            # A trainee who deals a number of cards wants to report something before a player decides.
             counted = isinstance(command, Perform) and command.duty in (DEAL, TURN) and bool(command.what)
             self._held = counted and self.host.table.round is not None
 
@@ -261,7 +261,7 @@ class Training:
             self.screen.line(f"Done: {chore.says} ({chore.cite}).", "dim")
 
     def _whose(self, command: Asked) -> Actor:
-        """Act as the floorperson for what a floorperson must do."""
+        """The person as whom the trainee acts: the floorperson, for what only a floorperson may do."""
         match command:
             case Perform(duty=duty):
                 chore = self.host.table.rules.chore(duty)
@@ -273,7 +273,7 @@ class Training:
         return DEALER
 
     def _offered(self, person: Actor) -> None:
-        """Offer the cut to the player entitled to it, who takes it three times out of four."""
+        """Offer the cut to the player who is entitled to it. The player takes it three times out of four."""
         seated = {sitter.lower(): sitter for _, sitter in self.host.table.seats}
         whom = seated.get(person, person)
         most = len(self.host.table.rules.deck) // 2
@@ -281,12 +281,12 @@ class Training:
         self._does(DeclineCut(whom) if bounded(4, self._chance) == 0 else CutCards(whom, at))
 
     def _how_to_cut(self) -> str:
-        """What to type if a player has the cut; nothing if no player has it."""
+        """What to type if a player has the cut. Empty if no player has it."""
         whose = entitled(self.host.table)[0] if cut_due(self.host.table) is not None else DEALER
         return f"offer {whose.lower()}, or cut 26 by {whose.lower()}" if whose != DEALER else ""
 
     def _due(self) -> None:
-        """Show what is due now; this does not affect the score."""
+        """Show what is due now. This does not affect the score."""
         duties = self.host.duties()
         for one in duties:
             since = f", since {one.since}" if one.since else ""

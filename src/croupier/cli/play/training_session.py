@@ -27,7 +27,7 @@ INTERRUPTED = 130
 def train(
     rules: Rules, file: Where | None, *, seats: int, cents: int, seed: int | None, chosen: bool, chores: str
 ) -> int:
-    """Run one session as the dealer; the exit status is 1 if the trainee missed anything."""
+    """Run one session as the dealer. The exit status is 1 if the trainee missed anything."""
     from croupier.ledger.store.keys import LedgerError
 
     by_hand = chosen_chores(rules, chores)

@@ -1,4 +1,4 @@
-"""One session at a table: rounds begin, the bots act, you are asked, until you leave."""
+"""One session at a table, until you leave: rounds begin, the bots act, and you are asked what to do."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from croupier.table.commands import Act, Begin, BuyIn
 from croupier.table.solo_host import SoloHost
 
 Ask = Callable[[str], str | None]
-"""Shows a prompt and returns the typed line; None at the end of the input."""
+"""A function that shows a prompt and returns the typed line; None at the end of the input."""
 
 DEAL = "deal"
 MARKED = "  Your own numbers: straight 4-17-23 5; quick 6 2 has the system choose six numbers for $2."
@@ -49,7 +49,7 @@ class Sitting:
         self._refusal: Cite | None = None
 
     def play(self) -> int:
-        """Play rounds until you leave; return the exit status."""
+        """Play rounds until you leave. Return the exit status."""
         while not self.host.table.frozen:
             r = self.host.table.round
             if r is None:
@@ -73,7 +73,7 @@ class Sitting:
             move = self._others(r, person)
             if move is None:
                 continue
-            if isinstance(self.host.do(Act(move), by=person), Refusal):  # too few chips
+            if isinstance(self.host.do(Act(move), by=person), Refusal):  # the bot has too few chips
                 self.host.do(BuyIn(person, self._chips + getattr(move, "cents", 0)), by=person)
                 answer = self.host.do(Act(move), by=person)
                 if isinstance(answer, Refusal):
@@ -82,7 +82,7 @@ class Sitting:
         return False
 
     def _nothing_left_to_wager(self, r: Round) -> bool:
-        """Whether betting is open, you have placed a wager, and no other is left that you could place."""
+        """Whether betting is open, you have placed a wager, and there is no other wager that you could place."""
         if r.waits_for() != (DEALER,) or not staked(r):
             return False
         mine = staked(r) | {f"{w.wager} {w.place}" for w in r.standing.lying if w.person == PLAYER and not r.rules.deck}
@@ -97,7 +97,7 @@ class Sitting:
         return False
 
     def _asked(self, r: Round) -> bool:
-        """Read one line from you; False when you leave."""
+        """Read one line from you. Return False if you leave."""
         offers = r.offers(PLAYER)
         units = [unit(r, offer) for offer in offers]
         if any(hand.cards for hand in r.hands):
@@ -156,7 +156,7 @@ class Sitting:
             wrong = {keyword(offer): offer.move for offer in r.agenda[0].mistakes(r, PLAYER)}
             if not isinstance(move, Unclear):
                 self._do(move)
-            elif text in wrong:  # in full only: the first letter of a word must not count as a mistake
+            elif text in wrong:  # only if typed in full: the first letter of a word must not count as a mistake
                 self._do(wrong[text])
             else:
                 screen.line(move.says, "yellow")
@@ -174,12 +174,12 @@ class Sitting:
             screen.line("That is your decision; type ? to see what you can do.", "yellow")
 
     def _missing(self, r: Round) -> list[Bet]:
-        """Wagers you must still place before the deal: all that can have one amount only, else the next one."""
+        """The wagers that you must still place before the deal: all with only one possible amount, or else the next."""
         due = self._due(r)
         return still_to_lie(r) or ([due] if due is not None else [])
 
     def _due(self, r: Round) -> Bet | None:
-        """A wager that must go with one of yours before the deal: the amount of last time, or the lowest."""
+        """A wager that must go with one of yours before the deal, with your last amount for it or the lowest amount."""
         due = due_beside(r, PLAYER)
         known = due is not None and spot(r, due) in self._usual
         usual = replace(due, cents=self._usual[spot(r, due)]) if due is not None and known else due
@@ -208,7 +208,7 @@ class Sitting:
         return answer
 
     def _report(self, text: str, r: Round) -> None:
-        """Report an irregularity as the dealer; without details, list what can be reported."""
+        """Report an irregularity as the dealer. Without details, list what can be reported."""
         report = meant(text, r)
         if report is None:
             self.screen.reports(tuple(listed(r)))
@@ -224,7 +224,7 @@ class Sitting:
             self.screen.line(str(bad), "yellow")
 
     def _repeated(self, r: Round) -> dict[str, int]:
-        """What enter wagers: the same as last time, or else the lowest amount of the first wager."""
+        """The wagers that the Enter key makes: those of last time, or else the first wager with its lowest amount."""
         bets = [offer for offer in r.offers(PLAYER) if isinstance(offer.move, Bet)]
         keys = [spot(r, offer.move) for offer in bets if isinstance(offer.move, Bet)]
         usual = {key: self._usual[key] for key in keys if key in self._usual}
@@ -232,12 +232,12 @@ class Sitting:
 
 
 def spot(r: Round, bet: Bet) -> str:
-    """What a wager is remembered by: its key, and its place on a layout that all share."""
+    """The name under which a wager is remembered: its key, and on a shared layout also its place."""
     return bet.wager if r.rules.deck else f"{bet.wager} {bet.place}"
 
 
 def staked(r: Round) -> set[str]:
-    """Your wagers on the layout; at a table with cards only those of this round, which needs one to be dealt."""
+    """Your wagers on the layout. At a table with cards, only the wagers of this round, because a round needs one."""
     on_hands = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == PLAYER}
     if r.rules.deck:
         return on_hands
@@ -245,7 +245,7 @@ def staked(r: Round) -> set[str]:
 
 
 def still_to_lie(r: Round) -> list[Bet]:
-    """Wagers that must go with yours before the deal and can have one amount only, such as an equal one."""
+    """The wagers that must go with yours before the deal and have only one possible amount, such as an equal one."""
     lying = staked(r)
     needed = {key for wager in r.rules.game.wagers if wager.key in lying for key in wager.beside} - lying
     found = [offer for offer in r.offers(PLAYER) if len(offer.sizes) == 1]
@@ -256,7 +256,7 @@ def still_to_lie(r: Round) -> list[Bet]:
 def unit(r: Round, offer: Offer) -> int:
     """The unit of an amount such as 3x: your first wager on that hand, or the lowest possible one.
 
-    0 before the deal, for a wager with a range of amounts: it is no multiple of another wager.
+    It is 0 before the deal for a wager with a range of amounts, which is not a multiple of another wager.
     """
     if offer.between is not None and r.agenda[0].moment == BEFORE_DEAL:
         return 0

@@ -1,4 +1,4 @@
-"""Typed lines: reads them, makes them safe to show, and parses the numbers in them."""
+"""Typed lines: this module reads them, makes them safe to show, and parses the numbers in them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import sys
 from contextlib import suppress
 
 LINE_MAX = 500
-"""Characters: enough for a reason of two people, not for a page."""
+"""The most characters of a typed line. This is enough for a reason that two people give, but not for a page."""
 NUMBER = "[0-9]{1,9}"
-"""A number in ASCII digits, long enough for any count of cards or positions."""
+"""A number in ASCII digits. It is long enough for any count of cards or positions."""
 BETWEEN = re.compile(r"[\s,+]+")
 
 
 def ask(prompt: str) -> str | None:
-    """Read a line, None at the end; in a pipe, echo it, so that the output reads like a session."""
+    """Read a line, or None at the end. In a pipe, print the line too, so that the output reads like a session."""
     with suppress(ImportError):
         import readline  # noqa: F401 -- arrow keys and history, where Python has it
     if (reconfigure := getattr(sys.stdin, "reconfigure", None)) is not None and sys.stdin.errors != "replace":
@@ -34,18 +34,18 @@ def ask(prompt: str) -> str | None:
 
 
 def plain(typed: str) -> str:
-    """The text in lower case on one line; control characters are replaced by a mark."""
+    """The text in lower case on one line, with a mark in place of each control character."""
     shown = [one if one.isprintable() else " " if one.isspace() else "\N{REPLACEMENT CHARACTER}" for one in typed]
     return "".join(shown).strip().lower()
 
 
 def number(text: str) -> int | None:
-    """Read `26`; None for anything else, including digits of other scripts, which a reader may misread."""
+    """Read `26`. None for anything else, including digits of other scripts, which a reader might misread."""
     return int(text) if re.fullmatch(NUMBER, text) else None
 
 
 def numbers(text: str) -> tuple[int, ...] | None:
-    """Read `3 4` or `3,4`; None if a part is not a number."""
+    """Read `3 4` or `3,4`. None if any part is not a number."""
     found = [number(part) for part in BETWEEN.split(text.strip()) if part]
     whole = tuple([one for one in found if one is not None])
     return whole if len(whole) == len(found) else None

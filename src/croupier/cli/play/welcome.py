@@ -1,4 +1,4 @@
-"""The welcome at a table, for a player or a dealer: its law, and how far you can trust the results."""
+"""The welcome at a table, for a player or a dealer: the law of the table, and how far you can trust the results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def welcome(
     screen: Screen, host: SoloHost, seed: int | None, ledger: Ledger | None, *, by_hand: frozenset[str] | None = None
 ) -> None:
-    """Print the welcome. `by_hand`: the chores of a trainee dealer; None for a player."""
+    """Print the welcome. `by_hand` are the chores of a dealer in training; None for a player."""
     from croupier.witness import witness_for
 
     rules = host.table.rules

@@ -1,4 +1,4 @@
-"""Edges, par sheets, guides, best play and the trace, for any table and any house that a user tries."""
+"""Edges, par sheets, guides, best play and the trace, for any table and for any house that a user tries out."""
 
 from __future__ import annotations
 
@@ -57,25 +57,25 @@ _FELTS: dict[tuple[object, ...], str] = {}
 
 
 class Tried(msgspec.Struct, forbid_unknown_fields=True):
-    """A house to try: choices by key, even beyond the law, and an opening wager in cents."""
+    """A house to try out: its choices by key, which may go beyond the law, and an opening wager in cents."""
 
     game: str
     table: str = ""
-    """The table whose house is the starting point; empty for the default house."""
+    """The table whose house is the starting point. Empty for the default house."""
     set: dict[str, Any] = {}
     wager_cents: int | None = None
 
 
 @router.get("/tables/{table}/edge")
 async def edge(request: Request, table: str) -> Response:
-    """The output of `croupier edge --json` for this table; 202 during the calculation."""
+    """The output of `croupier edge --json` for this table. The answer is 202 while the calculation runs."""
     rules = _rules(request, table)
     return counted(lambda: edge_later(floor_of(request), rules), answer)
 
 
 @router.post("/edge", openapi_extra=takes(Tried))
 async def edge_of(request: Request) -> Response:
-    """The same figures for a house to try, for an editor that recalculates while the user types."""
+    """The same figures for a house to try out, for an editor that calculates again while the user types."""
     allowed(request, "analyse")
     tried = await body_of(request, Tried)
     rules = _chosen(request, tried.game, tried.table, tried.set)
@@ -86,7 +86,7 @@ async def edge_of(request: Request) -> Response:
 
 @router.get("/tables/{table}/strategy")
 async def strategy(request: Request, table: str) -> Response:
-    """Best play in words, and in charts if the game has them."""
+    """Best play in words. If the game has charts, also in charts."""
     rules = _rules(request, table)
 
     def shown(body: dict[str, Any]) -> Response:
@@ -97,7 +97,7 @@ async def strategy(request: Request, table: str) -> Response:
 
 @router.get("/tables/{table}/sheet.html")
 async def sheet(request: Request, table: str) -> Response:
-    """The par sheet; a page that reloads itself during the calculation."""
+    """The par sheet. While the calculation runs, a page that reloads itself."""
     rules, floor = _rules(request, table), floor_of(request)
     args = rules_data(rules), is_witnessed(rules.game.id)
     return counted(lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, *args), HTMLResponse, page=True)
@@ -105,8 +105,8 @@ async def sheet(request: Request, table: str) -> Response:
 
 @router.get("/sheet.{form}")
 async def tried_sheet(request: Request, form: str, game: str, table: str = "", choices: str = "{}") -> Response:
-    """The par sheet of a house to try, as html, pdf or xlsx: the house of a table, or the default one, changed by
-    `choices` (a JSON object).
+    """The par sheet of a house to try out, as html, pdf or xlsx. The house is that of a table, or the default one,
+    changed by `choices` (a JSON object).
     """
     floor, rules = floor_of(request), tried_rules(request, game, table, choices)
     data, witnessed = rules_data(rules), is_witnessed(rules.game.id)
@@ -129,7 +129,7 @@ async def tried_sheet(request: Request, form: str, game: str, table: str = "", c
 
 @router.get("/pictures")
 async def pictures(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
-    """The drawings and strategy charts of that par sheet; 202 during the calculation."""
+    """The drawings and strategy charts of that par sheet. The answer is 202 while the calculation runs."""
     floor, rules = floor_of(request), tried_rules(request, game, table, choices)
     args = rules_data(rules), is_witnessed(rules.game.id)
     return counted(lambda: floor.counting.later("pictures", rules_key(rules), pictures_of, *args), answer)
@@ -143,7 +143,7 @@ async def guide(request: Request, table: str) -> Response:
 
 @router.get("/guide.html")
 async def tried_guide(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
-    """The gaming guide of a house to try."""
+    """The gaming guide of a house to try out."""
     return _guide(floor_of(request), tried_rules(request, game, table, choices))
 
 
@@ -161,12 +161,12 @@ async def felt(request: Request, table: str) -> Response:
 
 @router.get("/felt.svg")
 async def tried_felt(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
-    """The felt of a house to try."""
+    """The felt of a house to try out."""
     return await _drawn(tried_rules(request, game, table, choices))
 
 
 async def _drawn(rules: Rules) -> Response:
-    """Draws the felt in a thread, so that no table waits, and caches it by house."""
+    """Draws the felt in a thread, so that no table waits for it, and caches it by house."""
     key = rules_key(rules)
     drawn = _FELTS.get(key)
     if drawn is None:
@@ -204,7 +204,9 @@ async def paragraph(request: Request, cite: str = "") -> Response:
 
 
 def tried_rules(request: Request, game: str, table: str, choices: str, *, action: str = "analyse") -> Rules:
-    """The house of a table, or the default one, changed by `choices`, for a user who may do the action."""
+    """The rules of a house to try out: that of a table, or the default one, changed by `choices`. The user must be
+    allowed to do `action`.
+    """
     allowed(request, action)
     try:
         return _chosen(request, game, table, msgspec.json.decode(choices[:SET_MAX], type=dict[str, Any]))
@@ -213,7 +215,7 @@ def tried_rules(request: Request, game: str, table: str, choices: str, *, action
 
 
 def _chosen(request: Request, game: str, table: str, choices: dict[str, Any]) -> Rules:
-    """The default house or a table's house, with other choices."""
+    """The rules of the default house, or of a table's house, with other choices."""
     base = room_of(request, table).table.rules if table else None
     if base is not None and base.game.id != game:
         raise Denied(422, "a house", f"Table {table} plays {base.game.id}, not {game[:40]!r}.")
@@ -229,7 +231,7 @@ def _rules(request: Request, table: str) -> Rules:
 
 
 def counted(later: Callable[[], Future[Any]], shown: Callable[[Any], Response], *, page: bool = False) -> Response:
-    """The result, a 202 while it is being calculated, or why there is none."""
+    """The result of a calculation, a 202 while it is running, or the reason why there is none."""
     try:
         future = later()
     except TooBusy as busy:

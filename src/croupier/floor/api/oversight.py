@@ -1,4 +1,4 @@
-"""For supervisors and auditors: duties, proposals that need a second supervisor, the audit, evidence."""
+"""For supervisors and auditors: duties, proposals that need a second supervisor, the audit, and evidence."""
 
 from __future__ import annotations
 
@@ -53,18 +53,18 @@ FIELDS = COLUMNS.replace("table_name", "table").split(",")
 
 
 class Correction(msgspec.Struct, forbid_unknown_fields=True):
-    """A person was due `cents` more (or, if negative, less) in a finished round."""
+    """A correction of a finished round. `cents` more were due to the person, or less if it is negative."""
 
     round: int
     person: str
     cents: int
     why: str
     again: bool = False
-    """Allows a correction of the same amount for the same person and round a second time."""
+    """Whether to allow a second correction of the same amount for the same person and round."""
 
 
 class DeclineRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A proposal not to make a held payment, and why."""
+    """A proposal to decline a held payment, and the reason."""
 
     place: str
     wager: str
@@ -72,7 +72,7 @@ class DeclineRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Evidence(msgspec.Struct, forbid_unknown_fields=True):
-    """The round, and what the dispute is about; with a `person` the dispute is recorded in the ledger."""
+    """The round, and what the dispute is about. If there is a `person`, their dispute is recorded in the ledger."""
 
     round: int
     says: str = ""
@@ -81,14 +81,14 @@ class Evidence(msgspec.Struct, forbid_unknown_fields=True):
 
 @router.get("/duties")
 async def duties(request: Request) -> Response:
-    """For every table: the duties due, the payments that wait for a supervisor, and whether it is frozen."""
+    """For each table: the duties that are due, the payments that wait for a supervisor, and whether it is frozen."""
     allowed(request, "see what waits")
     return answer({"tables": [_waiting(room) for room in floor_of(request).rooms.values()]})
 
 
 @router.get("/figures")
 async def figures(request: Request) -> Response:
-    """For every table since the floor opened: drop, handle, hold, exact expectation, pace, open proposals."""
+    """For every table since the floor opened: drop, handle, hold, exact expectation, pace, and open proposals."""
     allowed(request, "see what waits")
     floor = floor_of(request)
     waiting = dict(
@@ -152,7 +152,10 @@ async def audit(request: Request) -> Response:
 
 @router.post("/tables/{table}/evidence", openapi_extra=takes(Evidence))
 async def evidence(request: Request, table: str) -> Response:
-    """A finished round in one signed file that anyone can check; its head comes after the dispute."""
+    """The evidence of a finished round in one signed file that anyone can check.
+
+    Its head is signed after the dispute is recorded.
+    """
     viewer = allowed(request, "take evidence")
     room = room_of(request, table)
     wanted, floor = await body_of(request, Evidence), floor_of(request)
@@ -175,7 +178,7 @@ async def evidence(request: Request, table: str) -> Response:
 
 @router.get("/signer")
 async def signer(request: Request) -> Response:
-    """The public key of the signatures on this ledger's evidence and heads, for the recipient to compare."""
+    """The public key of the signatures on this ledger's evidence and heads. The recipient can compare it."""
     allowed(request, "take evidence")
     ledger = floor_of(request).ledger
     return answer({"ledger": ledger.where.name, "key": signer_for(ledger.where.path, ledger.world).public})
@@ -191,9 +194,9 @@ async def _soon(floor: Floor, call: Any, *args: object) -> Any:
 
 @router.post("/tables/{table}/corrections", status_code=201, openapi_extra=takes(Correction))
 async def propose_correction(request: Request, table: str) -> Response:
-    """A supervisor proposes to correct a wrong settlement; no money moves until another supervisor confirms.
+    """A supervisor proposes to correct a wrong settlement. No money moves until another supervisor confirms.
 
-    A proposal that could not be confirmed is refused now: the round is not over, the person was not in it, the amount
+    A proposal is refused now if it could not be confirmed: the round is not over, the person was not in it, the amount
     is zero or more than the person has, or there is no reason. If the rules owe a different amount for the round, the
     field `why` of the proposal ends with that amount.
     """
@@ -205,7 +208,7 @@ async def propose_correction(request: Request, table: str) -> Response:
 
 
 async def _refuse_twice(floor: Floor, table: str, asked: Correction) -> None:
-    """Refuses a duplicate: a form sent twice, or by two supervisors, would pay twice."""
+    """Refuses a correction that is there already: a form that is sent twice, or by two supervisors, would pay twice."""
     right = "If the amount is due a second time, say so in the proposal (again)."
     sql = f"SELECT {COLUMNS} FROM proposals WHERE kind = ? AND table_name = ? AND state = ? ORDER BY id"
     for row in floor.kept.rows(sql, CORRECTION, table, PROPOSED):
@@ -228,9 +231,9 @@ def _found_before(floor: Floor, table: str, asked: Correction) -> Corrected | No
 
 @router.post("/tables/{table}/release", status_code=201)
 async def propose_release(request: Request, table: str) -> Response:
-    """A supervisor proposes to void the round of a frozen table; another one confirms.
+    """A supervisor proposes to void the round of a frozen table, and another one must confirm.
 
-    The field `returns` of `GET /api/duties` lists the wagers that go back.
+    The field `returns` of `GET /api/duties` lists the wagers that are returned.
     """
     viewer, room = allowed(request, "release a table"), room_of(request, table)
     asked = Correction(room.table.rounds, "", 0, room.table.frozen)
@@ -239,7 +242,7 @@ async def propose_release(request: Request, table: str) -> Response:
 
 @router.post("/tables/{table}/declines", status_code=201, openapi_extra=takes(DeclineRequest))
 async def propose_decline(request: Request, table: str) -> Response:
-    """A supervisor proposes not to make a held payment; a second supervisor must confirm."""
+    """A supervisor proposes to decline a held payment, and a second supervisor must confirm."""
     viewer, room = allowed(request, "validate a payment"), room_of(request, table)
     asked = await body_of(request, DeclineRequest)
     correction = Correction(room.table.rounds, "", 0, asked.why)
@@ -269,7 +272,7 @@ async def _proposed(
 
 
 def _owed(floor: Floor, table: str, asked: Correction) -> int:
-    """What the rules still owe the person for the round, settled again from the ledger."""
+    """What the rules still owe the person for the round. This settles the round again, from the ledger."""
     ledger = Ledger(floor.ledger.where, floor.world, look=True)
     try:
         return owed_for(ledger, table, asked.round, asked.person).left
@@ -278,7 +281,7 @@ def _owed(floor: Floor, table: str, asked: Correction) -> int:
 
 
 def _check_proposal(room: TableRoom, proposal: dict[str, Any]) -> None:
-    """Checks that the proposal could be confirmed, with a random name for the second supervisor."""
+    """Refuses a proposal that could not be confirmed. A random name stands for the second supervisor."""
     if proposal["kind"] == CORRECTION and proposal["person"] not in room.table.chips:
         why = f"{proposal['person']} has never had chips at this table."
         raise Denied(409, CORRECTION, why, right="A correction names a player of its round.")  # no paragraph says so
@@ -288,7 +291,7 @@ def _check_proposal(room: TableRoom, proposal: dict[str, Any]) -> None:
 
 
 async def _check_person(floor: Floor, room: TableRoom, proposal: dict[str, Any]) -> None:
-    """Checks in the ledger that the person of a correction was in the round."""
+    """Refuses a correction if, according to the ledger, its person was not in the round."""
     if proposal["kind"] != CORRECTION:
         return
     table, number, person = room.table, proposal["round"], proposal["person"]
@@ -323,7 +326,7 @@ async def proposals(request: Request) -> Response:
 
 @router.post("/corrections/{number}")
 async def confirm(request: Request, number: int) -> Response:
-    """A second supervisor confirms; only now does the proposal take effect."""
+    """A second supervisor confirms a proposal. Only then does it take effect."""
     viewer, floor = allowed(request, "correct a round"), floor_of(request)
     proposal = _proposal(floor, number)
     allowed(request, ACTION[proposal["kind"]])
@@ -376,7 +379,7 @@ def _plays(floor: Floor, table: str, viewer: Viewer) -> bool:
 
 @router.delete("/corrections/{number}", status_code=204)
 async def withdraw(request: Request, number: int) -> Response:
-    """The proposer withdraws a proposal, or a second supervisor rejects it; it then has no effect."""
+    """The proposer withdraws a proposal, or a second supervisor rejects it. It then has no effect."""
     viewer, floor = allowed(request, "correct a round"), floor_of(request)
     proposal = _proposal(floor, number)
     allowed(request, ACTION[proposal["kind"]])

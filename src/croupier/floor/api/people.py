@@ -43,7 +43,7 @@ class NewAccount(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AccountChange(msgspec.Struct, forbid_unknown_fields=True):
-    """The changes to an account; `old` is the present secret of a user who changes their own."""
+    """The changes to an account. `old` is the present secret, for users who change their own secret."""
 
     secret: str | None = None
     role: Role | None = None
@@ -76,7 +76,10 @@ async def session(request: Request) -> Response:
 
 @router.post("/session", openapi_extra=takes(Credentials))
 async def log_in(request: Request) -> Response:
-    """Starts a session, in a cookie that no script can read; a second cookie marks a browser that has logged in."""
+    """Starts a session, in a cookie that no script can read.
+
+    A second cookie marks the browser as one that has logged in.
+    """
     given, accounts = await body_of(request, Credentials), floor_of(request).accounts
     browser = request.cookies.get(KNOWN, "")
     try:
@@ -93,7 +96,7 @@ async def log_in(request: Request) -> Response:
 
 @router.post("/guests", status_code=201)
 async def come_as_guest(request: Request) -> Response:
-    """Starts the session of a new guest, who plays without an account under a name that the floor gives."""
+    """Starts the session of a new guest, who plays without an account. The floor gives the guest a name."""
     floor = floor_of(request)
     if not floor.takes_guests:
         raise Denied(403, "play now", "This floor takes no guests; sign in, or ask an administrator for an account.")
@@ -114,7 +117,7 @@ async def come_as_guest(request: Request) -> Response:
 async def keep_name(request: Request) -> Response:
     """Turns a guest into a player with an account.
 
-    The name stays the same, so the chips and past rounds stay theirs.
+    The player keeps the name, and so the chips and the past rounds.
     """
     allowed(request, "keep a name")
     floor, guest, old = floor_of(request), account_of(request), token_of(request)
@@ -158,7 +161,7 @@ async def log_out(request: Request) -> Response:
 async def make_account(request: Request) -> Response:
     """Creates an account.
 
-    An administrator may create any; others may create a player's account if the floor allows sign-up.
+    An administrator may create any account. If the floor allows sign-up, others may create a player's account.
     """
     floor, account = floor_of(request), account_of(request)
     wanted = await body_of(request, NewAccount)
@@ -188,7 +191,7 @@ async def accounts(request: Request) -> Response:
 async def change_account(request: Request, name: str) -> Response:
     """Changes an account, and ends its sessions and sockets.
 
-    An administrator may change any account, a user only their own secret.
+    An administrator may change any account. Other users may change only their own secret.
     """
     floor, account = floor_of(request), account_of(request)
     change = await body_of(request, AccountChange)

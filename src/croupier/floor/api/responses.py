@@ -1,6 +1,6 @@
-"""The JSON answers of the HTTP API as classes: the OpenAPI document has their schemas, and a test compares.
+"""The JSON answers of the HTTP API as classes. The OpenAPI document gets their schemas from here, and a test compares.
 
-Frames, lobby entries and the felt are defined elsewhere (`frames.model`, `frames.felt`); these are all the others.
+Frames, lobby entries and the felt are defined in `frames.model` and `frames.felt`. All other answers are here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from croupier.ledger.audit.audit import DifferingCorrection, NotedDispute
 
 
 class Here(msgspec.Struct):
-    """This floor; `time` is its clock, `pace` the time limits in seconds."""
+    """This floor. `time` is its clock, and `pace` has the time limits in seconds."""
 
     name: str
     version: str
@@ -32,8 +32,9 @@ class Here(msgspec.Struct):
 
 
 class Session(msgspec.Struct):
-    """The user who is logged in, if any, and what they may do; whether visitors may create an account or play as
-    guests.
+    """The user who is logged in, if any, and what they may do.
+
+    Also whether visitors may create an account or play as guests.
     """
 
     name: str | None
@@ -54,7 +55,7 @@ class LoggedIn(msgspec.Struct):
 
 
 class GameRow(msgspec.Struct):
-    """A declared game: `source` names the source of its rules, `status` whether they are adopted or proposed law."""
+    """A declared game. `source` names the source of its rules; `status` says if they are adopted or proposed law."""
 
     id: str
     title: str
@@ -68,7 +69,7 @@ class GameRow(msgspec.Struct):
 
 
 class OptionRow(msgspec.Struct):
-    """An option of a house: its `value`, how that is `written`, what would be `right`, and the paragraphs."""
+    """An option of a house: its `value`, the value as it is `written`, what would be `right`, and the paragraphs."""
 
     key: str
     title: str
@@ -81,7 +82,7 @@ class OptionRow(msgspec.Struct):
 
 
 class PresetRow(msgspec.Struct):
-    """A named house: the choices that differ from the default house, as a new table takes them."""
+    """A named house. `choices` are those that differ from the default house, in the form that a new table takes."""
 
     name: str
     says: str
@@ -109,7 +110,7 @@ class MethodForm(msgspec.Struct):
 
 
 class CheckFinding(msgspec.Struct):
-    """One finding about a house: what was chosen, what would be right, by which paragraph."""
+    """One finding about a house: what was chosen, what would be right, and under which paragraph."""
 
     severity: str
     key: str
@@ -136,7 +137,7 @@ class EdgeLine(msgspec.Struct):
 
 
 class EdgeEnd(msgspec.Struct):
-    """One outcome of a round: what was wagered and won, as fractions of the denominator."""
+    """One outcome of a round: what was wagered and won, as fractions with the given denominator."""
 
     result: str
     wagered: str
@@ -146,7 +147,7 @@ class EdgeEnd(msgspec.Struct):
 
 
 class WagerFigures(msgspec.Struct):
-    """The figures of one wager; exact fractions are strings, each with a decimal field."""
+    """The figures of one wager. Exact fractions are strings, and each has a decimal field too."""
 
     wager: str
     denominator: str
@@ -192,7 +193,7 @@ class StrategyAnswer(msgspec.Struct):
 
 
 class EdgeOf(msgspec.Struct):
-    """The output of `croupier edge --json`, and whether it came from the cache (`remembered`)."""
+    """The output of `croupier edge --json`. `remembered` says whether it came from the cache."""
 
     game: str
     date: str
@@ -256,7 +257,7 @@ class ShiftOf(msgspec.Struct):
 
 
 class TraineeRow(msgspec.Struct):
-    """What one trainee has done in one game: questions, shifts, speed, and the stages of the curriculum."""
+    """What one trainee has done in one game: questions, shifts, speed, and stages of the curriculum."""
 
     name: str
     game: str
@@ -278,8 +279,8 @@ class TraineeRow(msgspec.Struct):
 class FloorFigures(msgspec.Struct):
     """What a table has taken in and won since the floor opened, in cents, and the exact expectation with best play.
 
-    `expected_low` and `expected_high` enclose the hold of 95 percent of such tables; null where the deviation is not
-    known. `covered_cents` of `staked_cents` have an exact edge; null without figures.
+    The hold of 95 percent of such tables is between `expected_low` and `expected_high`. These are null if the deviation
+    is not known. Of `staked_cents`, `covered_cents` have an exact edge; this is null without figures.
     """
 
     table: str
@@ -298,7 +299,7 @@ class FloorFigures(msgspec.Struct):
 
 
 class DayOfPlay(msgspec.Struct):
-    """The decisions of one day at training tables of one game; `cents` is what the mistakes cost on average."""
+    """The decisions of one day at training tables of one game. `cents` is the average cost of the mistakes."""
 
     day: str
     game: str
@@ -308,7 +309,7 @@ class DayOfPlay(msgspec.Struct):
 
 
 class KeptMistake(msgspec.Struct):
-    """A decision that was not the best, as a question: the cards that the player saw, and what could be chosen."""
+    """A decision that was not the best, as a question: the cards that the player saw, and the possible choices."""
 
     id: int
     time: str
@@ -325,7 +326,7 @@ class StudyRecord(msgspec.Struct):
 
 
 class MistakeAnswered(msgspec.Struct):
-    """Whether the choice was the best now, what was chosen then, and what each choice is worth."""
+    """Whether the new choice was the best, what was chosen before, and what each choice is worth."""
 
     right: bool
     then: str
@@ -333,7 +334,7 @@ class MistakeAnswered(msgspec.Struct):
 
 
 class AskedDrill(msgspec.Struct):
-    """A question for a dealer in training; without `answers` it asks for an amount."""
+    """A question for a dealer in training. If it has no `answers`, the answer is an amount."""
 
     number: int
     asks: str
@@ -341,7 +342,7 @@ class AskedDrill(msgspec.Struct):
 
 
 class DrillAnswered(msgspec.Struct):
-    """Whether an answer is right, and the right one: an amount in cents, or a sentence."""
+    """Whether an answer is right, and the right answer: an amount in cents, or a sentence."""
 
     right: bool
     cents: int
@@ -351,7 +352,7 @@ class DrillAnswered(msgspec.Struct):
 
 
 class LessonSection(msgspec.Struct):
-    """A part of a page about a game; each block has a `kind`: text, steps or rows."""
+    """A part of a page about a game. Each block has a `kind`: text, steps or rows."""
 
     heading: str
     blocks: list[dict[str, Any]]
@@ -366,7 +367,7 @@ class Lesson(msgspec.Struct):
 
 
 class CellWorth(msgspec.Struct):
-    """What every choice is worth with the cards that stand for a cell, in the unit, the best first."""
+    """The value of every choice with cards that are an example for a cell, in the unit, the best choice first."""
 
     cards: list[str]
     dealer: str
@@ -375,14 +376,14 @@ class CellWorth(msgspec.Struct):
 
 
 class Later(msgspec.Struct):
-    """A correction after the end of the round."""
+    """A correction that was made after the round ended."""
 
     at: str
     words: str
 
 
 class Timeline(msgspec.Struct):
-    """A round moment by moment as `viewer` saw it; `viewers` lists the views that the user may choose."""
+    """A round, moment by moment, as `viewer` saw it. `viewers` lists the views that the user may choose."""
 
     table: str
     game: str
@@ -395,7 +396,7 @@ class Timeline(msgspec.Struct):
 
 
 class HeldPayment(msgspec.Struct):
-    """A payment that a supervisor may release by `command`."""
+    """A payment that a supervisor may release by sending `command`."""
 
     words: str
     cite: str
@@ -413,7 +414,10 @@ class Returned(msgspec.Struct):
 
 
 class TableDuties(msgspec.Struct):
-    """The open duties and payments of one table; `returns` lists what is returned if its frozen round is void."""
+    """The open duties and payments of one table.
+
+    `returns` lists what is returned if the round of a frozen table is void.
+    """
 
     table: str
     game: str
@@ -434,7 +438,7 @@ class Duties(msgspec.Struct):
 
 
 class Proposal(msgspec.Struct):
-    """A proposal that a second supervisor may confirm; `state` is proposed, confirmed, withdrawn or rejected."""
+    """A proposal that a second supervisor may confirm. Its `state` is proposed, confirmed, withdrawn or rejected."""
 
     id: int
     kind: str
@@ -460,7 +464,7 @@ class ParagraphWords(msgspec.Struct):
 
 
 class CitedAt(msgspec.Struct):
-    """Where a paragraph is cited: the file, the line, the enclosing name, and for code a few lines."""
+    """A place where a paragraph is cited: the file, the line, the enclosing name, and for code a few lines."""
 
     file: str
     line: int
@@ -469,7 +473,7 @@ class CitedAt(msgspec.Struct):
 
 
 class ParagraphAccount(msgspec.Struct):
-    """A paragraph: what it requires, how it is accounted for, and where in the code and in the tests."""
+    """A paragraph: what it requires, how it is accounted for, and where the code and the tests cite it."""
 
     paragraph: str
     paraphrase: str
@@ -504,6 +508,6 @@ class Pictures(msgspec.Struct):
 
 
 class BeingCounted(msgspec.Struct):
-    """The calculation is still running; ask again."""
+    """The calculation is still running. Ask again."""
 
     counting: bool

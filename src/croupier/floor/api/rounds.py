@@ -20,7 +20,7 @@ NEWEST = 1 << 60
 
 @router.get("/rounds")
 async def last_rounds(request: Request, table: str, before: int = NEWEST) -> Response:
-    """The last twenty rounds, or those before one."""
+    """The last twenty rounds, or the twenty before a given one."""
     viewer, floor = allowed(request, "see own rounds"), floor_of(request)
     room = room_of(request, table)
     before = max(1, min(before, _over(room, viewer) + 1))
@@ -29,16 +29,16 @@ async def last_rounds(request: Request, table: str, before: int = NEWEST) -> Res
 
 @router.get("/results")
 async def results(request: Request, table: str) -> Response:
-    """The last results since the floor opened, the oldest first: hands of baccarat, numbers of a wheel, dice."""
+    """The last results since the floor opened, the oldest first: hands of baccarat, numbers of a wheel, or dice."""
     allowed(request, "watch")
     return answer(list(room_of(request, table).past_results.kept))
 
 
 @router.get("/rounds/{number}")
 async def one_round(request: Request, table: str, number: int) -> Response:
-    """One round as `as` saw it: a person who was there, dealer or stranger (an onlooker).
+    """One round as `as` saw it: a person who was there, the dealer, or a stranger (an onlooker).
 
-    A player may see their own view or a stranger's; dealers and supervisors may see every view. `viewers` of the answer
+    A player may see their own view or a stranger's. Dealers and supervisors may see every view. `viewers` in the answer
     lists the views that the user may see.
     """
     viewer, floor = allowed(request, "see own rounds"), floor_of(request)
@@ -60,7 +60,9 @@ async def one_round(request: Request, table: str, number: int) -> Response:
 
 
 def _over(room: TableRoom, viewer: Viewer) -> int:
-    """The last round that the viewer may see: only supervisors see one whose payments a dealer in training has yet to
-    key."""
+    """The last round that the viewer may see.
+
+    If a dealer in training must still key its payments, only supervisors may see it.
+    """
     oversees = may(viewer.role, "see what waits")
     return room.table.rounds - (room.unpaid and not oversees)

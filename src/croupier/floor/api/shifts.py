@@ -20,7 +20,7 @@ LISTED = f"SELECT time, name, table_name, game, {DONE} FROM shifts"
 
 @router.get("")
 async def shifts(request: Request, form: str = "json") -> Response:
-    """Your finished shifts, the latest first; supervisors and auditors see those of everyone. `form` is json or csv."""
+    """Your finished shifts, the latest first. Supervisors and auditors see everyone's shifts. `form` is json or csv."""
     viewer, floor = allowed(request, "see shifts"), floor_of(request)
     if form not in ("json", "csv"):
         raise Denied(422, "see shifts", "The shifts come as json or csv.")
@@ -40,13 +40,13 @@ async def shifts(request: Request, form: str = "json") -> Response:
 
 
 def _cell(value: object) -> object:
-    """A name that begins like a formula is text in a spreadsheet too."""
+    """The value of a cell. A name that begins like a formula is marked as text, for spreadsheets."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
 
 
 @router.get("/class")
 async def trainees(request: Request) -> Response:
-    """Every trainee and game: questions, shifts, speed, and stages of the curriculum. Dealers see only their own."""
+    """Each trainee in each game: questions, shifts, speed, and stages of the curriculum. Dealers see only their own."""
     viewer, floor = allowed(request, "see shifts"), floor_of(request)
     found: dict[tuple[str, str], tuple[list[DrillDone], list[ShiftDone]]] = {}
     for name, game, *drill in floor.kept.rows("SELECT name, game, kind, right, seconds FROM drills ORDER BY id"):

@@ -23,20 +23,20 @@ from croupier.floor.workers.positions import worth_in_cell
 
 router = APIRouter(prefix="/api", tags=["study"])
 LEARNED = 2
-"""The number of right answers in a row after which a mistake is not asked again."""
+"""After this number of right answers in a row, a mistake is not asked again."""
 DRILLED = 50
 """How many mistakes are listed, the costliest first."""
 SEEDS = 10**9
 
 
 class TriedAgain(msgspec.Struct, forbid_unknown_fields=True):
-    """What the player would do now."""
+    """What the player would choose now."""
 
     chosen: str
 
 
 class DrillAnswer(msgspec.Struct, forbid_unknown_fields=True):
-    """The answer to one question of a set: an amount in cents, or the sentence that was chosen."""
+    """The answer to one question of a set: an amount in cents, or the chosen sentence."""
 
     game: str
     kind: DrillKind
@@ -49,7 +49,7 @@ class DrillAnswer(msgspec.Struct, forbid_unknown_fields=True):
 
 @router.get("/lesson")
 async def lesson(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
-    """A game as a page to read: rules, best play, costs and reasons; 202 during the calculation."""
+    """A game as a page to read: rules, best play, costs and reasons. The answer is 202 while the calculation runs."""
     floor, rules = floor_of(request), tried_rules(request, game, table, choices)
     args = rules_data(rules), floor.cache
     return counted(lambda: floor.counting.later("lesson", rules_key(rules), lesson_of, *args, pool="guide"), answer)
@@ -57,7 +57,7 @@ async def lesson(request: Request, game: str, table: str = "", choices: str = "{
 
 @router.get("/worth")
 async def worth(request: Request, game: str, hand: str, column: str, table: str = "", choices: str = "{}") -> Response:
-    """What every choice is worth in a cell of a strategy chart; 202 during the calculation."""
+    """The value of every choice in a cell of a strategy chart. The answer is 202 while the calculation runs."""
     floor, rules = floor_of(request), tried_rules(request, game, table, choices)
     cell = hand[:20], column[:10]
     return counted(
@@ -89,7 +89,7 @@ async def study(request: Request) -> Response:
 
 @router.post("/study/{number}", openapi_extra=takes(TriedAgain))
 async def tried_again(request: Request, number: int) -> Response:
-    """The answer to one of your own mistakes: the value of each choice, and what you chose then."""
+    """The answer to one of your own mistakes: the value of each choice, and what you chose when you made it."""
     viewer, kept = allowed(request, "study"), floor_of(request).kept
     tried = await body_of(request, TriedAgain)
     row = kept.row(
@@ -119,7 +119,7 @@ async def drill(request: Request, game: str, kind: str = "payouts", seed: int = 
 
 @router.post("/drill", openapi_extra=takes(DrillAnswer))
 async def drilled(request: Request) -> Response:
-    """Whether an answer is right, what is right and why; those of dealers are kept with their shifts."""
+    """Whether an answer is right, what is right, and why. The answers of dealers are stored with their shifts."""
     viewer, floor = allowed(request, "drill"), floor_of(request)
     given = await body_of(request, DrillAnswer)
     found = await _questions(request, given.game, given.kind, given.seed)

@@ -1,4 +1,4 @@
-"""The lobby, games and houses, and opening, showing and closing tables."""
+"""The lobby, the games and houses, and the routes that open, show and close tables."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from croupier.table.duties.method import devices, methods
 
 router = APIRouter(prefix="/api", tags=["tables"])
 LINE_MAX = 200
-"""The maximum line length of a house file; a very long key keeps the parser busy for seconds."""
+"""The maximum length of a line in a house file. A very long key would keep the parser busy for seconds."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -95,11 +95,11 @@ async def games() -> Response:
 
 @router.get("/houses/{game}")
 async def house(game: str) -> Response:
-    """The default house of a game: every option, its allowed values and its paragraph."""
+    """The default house of a game: every option, its allowed values, and its paragraph."""
     return answer(_default(_game(game)))
 
 
-# Constant answers are cached: anyone may request them, and all tables would wait for each.
+# Answers that never change are cached: anyone may request them, and all tables would wait for each.
 _schemas = cache(schemas)
 
 
@@ -145,7 +145,7 @@ def _form(declared: Game, house: Chosen) -> dict[str, object]:
 
 
 def _written(declared: Game, preset: Preset) -> dict[str, Any]:
-    """The choices of a preset as a house file writes them, in the form that opening a table takes."""
+    """The choices of a preset as a house file writes them. A request to open a table takes them in this form."""
     lines = [
         f"{quoted(o.key)} = {write_choice(o, preset.choices[o.key])}"
         for o in declared.options
@@ -181,7 +181,7 @@ async def check(request: Request) -> Response:
     given = await body_of(request, HouseRequest)
     declared, day = _game(given.game), _day(given.date)
     try:
-        # In a thread: this route needs no login, a long text takes time, and the tables must not wait.
+        # In a thread, because this route needs no login and a long text takes time, and the tables must not wait.
         choices = await asyncio.to_thread(written, given.choices, given.toml)
         found = await asyncio.to_thread(found_in, declared, choices, day)
     except ValueError as wrong:
@@ -194,7 +194,7 @@ async def check(request: Request) -> Response:
 
 
 def written(choices: dict[str, Any], toml: str | None) -> dict[str, Any]:
-    """The choices of a house, given as values or as a file."""
+    """The choices of a house, which were given either as values or as a file."""
     if toml is None:
         return choices
     if any(len(line) > LINE_MAX for line in toml.splitlines()):
@@ -243,7 +243,7 @@ async def open_table(request: Request) -> Response:
 
 
 def _check_law(rules: Rules, *, training: bool) -> None:
-    """Refuses a house beyond the law, except at a training table, which is then marked."""
+    """Refuses a house beyond the law, except at a training table. Such a table is then marked."""
     breaks = () if training else beyond_of(rules)
     if breaks:
         more = f", and {len(breaks) - 1} more" if len(breaks) > 1 else ""
@@ -269,7 +269,7 @@ async def house_of(request: Request, table: str) -> Response:
 
 @router.get("/tables/{table}/method")
 async def method(request: Request, table: str) -> Response:
-    """How the cards of a table are shuffled and dealt, and the options for a change between rounds."""
+    """How the cards of a table are shuffled and dealt, and the options that can be changed between rounds."""
     allowed(request, "change method")
     rules = room_of(request, table).table.rules
     present = rules.house.choices

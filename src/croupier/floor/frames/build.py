@@ -1,4 +1,4 @@
-"""Builds frames: a table as one person may see it, from `Round.view`, `offers` and `refusal` alone.
+"""Builds frames: a table as one person may see it, made only from `Round.view`, `offers` and `refusal`.
 
 This module reads no cards except those of the view, so a frame cannot show more than the view does.
 """
@@ -66,11 +66,11 @@ from croupier.table.table import Table
 UNKNOWN = "??"
 REPORTS_MAX = 40
 REDUCE = "reduce"
-"""The kind of an offer to reduce a wager: its move is a bet, but it adds no chips."""
+"""The kind of an offer to reduce a wager. Its move is a bet, but it adds no chips."""
 
 
 PRIVATE = ("me", "may", "console", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")
-"""The fields of a frame that depend on the viewer, in order; all others are the same for every viewer."""
+"""The fields of a frame that depend on the viewer, in order. All other fields are the same for every viewer."""
 
 
 def frame_of(scene: Scene, viewer: Viewer) -> Frame:
@@ -95,7 +95,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
 
 
 def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[FrameOffer, ...], tuple[Closed, ...]]:
-    """What the viewer may do in the round, and what not; a stopped table offers nothing."""
+    """What the viewer may do in the round, and what they may not do. A stopped table offers nothing."""
     if scene.unpaid:
         return (), ()
     if scene.halted:
@@ -107,12 +107,12 @@ def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[FrameOffer, 
 
 
 def _closed(r: Round, viewer: Viewer, offered: Sequence[Offer]) -> tuple[Closed, ...]:
-    """The moves that are refused now; only players see them."""
+    """The moves that are refused now. Only players see them."""
     return tuple(closed_to(r, viewer.actor, offered)) if viewer.plays else ()
 
 
 def _mistakes(r: Round, viewer: Viewer) -> tuple[FrameOffer, ...]:
-    """Wrong moves that the rules let a player make, such as declaring a hand that is not an instant winner."""
+    """Wrong moves that the rules let a player make, such as to declare a hand that is not an instant winner."""
     if not viewer.plays or not r.agenda:
         return ()
     wrong = r.agenda[0].mistakes(r, viewer.actor)
@@ -120,7 +120,7 @@ def _mistakes(r: Round, viewer: Viewer) -> tuple[FrameOffer, ...]:
 
 
 def _common_frame(scene: Scene) -> Frame:
-    """The frame of an onlooker, cached: every viewer's frame starts from it."""
+    """The frame of an onlooker. It is cached, because every viewer's frame starts from it."""
     kept: Frame | None = scene.kept.get("onlooker")
     if kept is None:
         kept = scene.kept["onlooker"] = _onlooker_frame(scene)
@@ -198,7 +198,7 @@ def _seat(scene: Scene, table: Table, place: str, person: Actor) -> FrameSeat:
 
 
 def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[FrameHand, ...]:
-    """Each hand as an onlooker sees it, or with more cards where the viewer is an owner of the hand."""
+    """Each hand as an onlooker sees it. An owner of a hand may see more cards of it."""
     kept: _Laid | None = scene.kept.get("hands")
     if kept is None:
         hands = [_looked_at(scene, r, hand) for hand in r.hands]
@@ -248,7 +248,7 @@ def _hand(r: Round, seen: Seen, active: bool) -> FrameHand:
 
 
 def _groups(r: Round, seen: Seen) -> tuple[FrameGroup, ...]:
-    """The hands that these cards are set into, if the viewer sees the cards."""
+    """The hands into which these cards are set, if the viewer sees the cards."""
     if not seen.cards or HIDDEN in (*seen.cards, *seen.arranged):
         return ()
     setting = next((step for step in r.rules.agenda if step.sets_hands), None)
@@ -269,7 +269,10 @@ def _common(r: Round, seen: Seen) -> FrameHand:
 
 
 def hand_says(r: Round, seen: Seen) -> str:
-    """The value of a hand in words, from the cards that the viewer sees, and the common cards where they count too."""
+    """The value of a hand in words.
+
+    It comes from the cards that the viewer sees, and from the common cards if they count too.
+    """
     if not seen.cards or HIDDEN in seen.cards:
         return ""
     for step in r.rules.agenda:
@@ -283,7 +286,7 @@ def hand_says(r: Round, seen: Seen) -> str:
     if settle is None:
         return ""
     showing, cards = settle.showing, seen.cards
-    if showing.community and seen.place == COMMUNITY:  # not a player's hand, though its cards count in every hand
+    if showing.community and seen.place == COMMUNITY:  # not a player's hand, though it counts in all
         return ""
     if showing.community and any(hand.place == seen.place for hand in r.hands):
         cards = cards[: showing.own] + r.area(COMMUNITY).cards
@@ -296,7 +299,7 @@ def hand_says(r: Round, seen: Seen) -> str:
 
 
 def _counted(r: Round, seen: Seen) -> tuple[int, ...]:
-    """The cards of a hand, including those since moved to another hand."""
+    """The cards of a hand, including those that were later moved to another hand."""
     wholes = [step.whole(r, seen.place) for step in r.rules.agenda]
     return next(filter(None, wholes), seen.cards)
 
@@ -312,7 +315,7 @@ def _shoe(table: Table, shown: Round | None) -> FrameShoe:
 
 
 def _bets_in_the_pot(table: Table) -> int:
-    """What players who bet against each other have put in before this betting round; it is theirs until the award."""
+    """What players who bet against each other put in before this betting round. It is theirs until the award."""
     r = table.round
     if r is None or not any(step.players_pots() is not None for step in r.rules.agenda):
         return 0
@@ -339,7 +342,7 @@ def _standing(scene: Scene, table: Table, standing: Standing) -> FrameStanding:
 
 
 def offers_of(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[FrameOffer]:
-    """The offers to this actor, each with a command that a client can send back unchanged."""
+    """The offers to this actor. Each has a command that a client can send back unchanged."""
     return [_offer(r, actor, number, offer) for number, offer in enumerate(offered, 1)]
 
 
@@ -416,7 +419,7 @@ def _result(p: Posting, r: Round, why: str) -> FrameResult:
 
 
 def waiting(r: Round) -> tuple[Waiting, ...]:
-    """Payments that are won but not made yet."""
+    """The payments that are won but not made yet."""
     found = []
     for p in pending(r):
         title = wager_name(r.rules, p.wager)
@@ -430,8 +433,11 @@ def _incident(report: Report, rules: Rules) -> str:
 
 
 def _reports(r: Round, by: Actor) -> tuple[FrameReportable, ...]:
-    """The irregularities that could be reported, one command for each way. The example might name an unseen card, so
-    the card is removed: the table fills in the face of the card in the slot."""
+    """The irregularities that could be reported now, with one command for each way to report them.
+
+    The example of a move might name an unseen card, so the card is removed. The table fills in the face of the card in
+    that slot.
+    """
     found = []
     for known in reportable(r):
         for way in known.ways:
@@ -443,7 +449,7 @@ def _reports(r: Round, by: Actor) -> tuple[FrameReportable, ...]:
 
 
 def duties_of(due: Sequence[table_due.Due]) -> tuple[FrameDue, ...]:
-    """The duties that wait for a person, each with the command that performs it."""
+    """The duties that wait for a person. Each has the command that performs it."""
     return tuple([_due(one) for one in due])
 
 

@@ -1,4 +1,4 @@
-"""The commands that a viewer may give to a table besides the offers of its round: sit, cut, begin, close."""
+"""The commands that a viewer may give to a table in addition to the offers of its round: sit, cut, begin, close."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HAVE_FAULTS, PLANT_FAULT = "have faults", "plant fault"
 
 
 def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
-    """The buttons of this person's console at this table, in order, whether they work now or not."""
+    """The buttons of this person's console at this table, in order, including those that do not work now."""
     rules, by_hand = scene.table.rules, scene.dealer != AUTOMATIC
     deals, oversees = viewer.role is Role.DEALER, viewer.role is Role.SUPERVISOR
     learns = scene.keyed is not None
@@ -37,7 +37,7 @@ def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
 
 
 def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
-    """The commands that make sense now, besides the offers; the table decides whether it accepts them."""
+    """The commands that make sense now, without the offers. The table decides whether it accepts them."""
     table, person = scene.table, viewer.person
     if scene.unpaid:
         deals = scene.keyed is not None and scene.keyed.face_down
@@ -79,7 +79,10 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
 
 
 def _waits_for_dealer(scene: Scene) -> bool:
-    """Whether the dealer has a duty that can be done now. Betting cannot close while a wager lacks a required one."""
+    """Whether the dealer has a duty that can be done now.
+
+    Betting cannot close if a wager lacks another one that it requires.
+    """
     if any(one.who == DEALER and one.name in WITH_THE_CARDS for one in scene.duties):
         return True
     r = scene.table.round

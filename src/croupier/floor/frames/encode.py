@@ -1,4 +1,4 @@
-"""Encodes frames: the fields common to all viewers once per change, and the others from a cache."""
+"""Encodes frames. The fields that all viewers share are encoded once per change; the others come from a cache."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from croupier.floor.frames.model import Frame, Happening
 from croupier.floor.messages.outbound import TableFrame, encode
 
 PARTS_MAX = 96
-"""Size of the cache of encoded parts, per table; when it is full it is cleared."""
+"""Size of the cache of encoded parts, per table. When the cache is full, it is cleared."""
 ALWAYS_NEW = ("me", "may", "console")
-"""Small parts, built for each viewer each time: caching them would only evict others."""
+"""Small parts, built for each viewer each time. Caching them would only evict other parts."""
 CACHED = tuple([field for field in PRIVATE if field not in ALWAYS_NEW])
 COMMON = tuple([field for field in Frame.__struct_fields__ if field not in PRIVATE])
 
 
 class Encoded:
-    """The encoded parts of one table. Values are immutable, so the same object has the same bytes."""
+    """The encoded parts of one table. Values are immutable, so the same object always has the same bytes."""
 
     def __init__(self) -> None:
         self._parts: dict[int, tuple[object, msgspec.Raw]] = {}
 
     def message(self, kept: dict[str, Any], frame: Frame, happened: Sequence[Happening]) -> bytes:
-        """The same bytes that `encode` makes of a TableFrame; `kept` is the cache of the scene, for all viewers."""
+        """The same bytes that `encode` makes of a TableFrame. `kept` is the cache of the scene, for all viewers."""
         common: Frame | None = kept.get("encoded")
         if common is None:
             alike = {field: msgspec.Raw(encode(getattr(frame, field))) for field in COMMON}

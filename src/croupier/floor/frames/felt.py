@@ -1,4 +1,7 @@
-"""The felt of a table as data, for a page that draws it, from the same declaration as the guide's drawing."""
+"""The felt of a table as data, for a page that draws it.
+
+It comes from the same declaration as the drawing in the guide.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from croupier.floor.frames.frame_part import FramePart
 
 
 class FeltField(FramePart, frozen=True):
-    """One designated area: its print, its wagers, or how many cards of which place."""
+    """One designated area: its print, and its wagers or the cards that it is for."""
 
     name: str
     printed: str
@@ -20,17 +23,17 @@ class FeltField(FramePart, frozen=True):
     column: int | None = None
     wagers: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
-    """On a shared layout: the numbers that have an area each."""
+    """On a shared layout: the numbers that each have an area."""
     places: tuple[str, ...] = ()
     """On a shared layout: the names of its parts."""
     cards: int = 0
     place: str = ""
     first: int = 1
-    """The first card of that place that goes in this area, counted from 1."""
+    """The number of the first card of that place that goes into this area. The first card of the place is 1."""
 
 
 class Print(FramePart, frozen=True):
-    """One inscription; in a line of payout odds `value` is printed next to `subject`."""
+    """One inscription. In a line of payout odds, `value` is printed next to `subject`."""
 
     subject: str
     value: str

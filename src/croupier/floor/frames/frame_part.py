@@ -4,4 +4,4 @@ import msgspec
 
 
 class FramePart(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of a message; default values are left out."""
+    """A part of a message. Default values are left out."""

@@ -8,7 +8,7 @@ from croupier.table.events import Corrected, Ended, Left, Sat
 
 
 def of_round(number: int, r: Round | None) -> Past:
-    """From the last state of the round."""
+    """The summary of a round, from its last state."""
     nets: dict[str, int] = {}
     for p in r.postings if r is not None else ():
         if p.person != DEALER:
@@ -17,7 +17,7 @@ def of_round(number: int, r: Round | None) -> Past:
 
 
 def past_of(number: int, nets: dict[str, int]) -> Past:
-    """What each person won or lost, and a summary in words."""
+    """What each person won or lost in a round, with a summary in words."""
     won = [person for person, net in nets.items() if net > 0]
     if won:
         return Past(number, nets, f"{', '.join(won)} won")
@@ -33,7 +33,7 @@ class Sittings:
         self.nets: dict[Actor, tuple[int, int]] = {}
 
     def follow(self, one: TableEvent) -> None:
-        """Handles an event: a person sits down or leaves, a round ends, or a correction pays for one."""
+        """Notes an event: a person sits down or leaves, a round ends, or a correction changes the result of a round."""
         event, table = one.event, one.before
         if isinstance(event, Sat) and not table.place_of(event.person):
             self.nets = {**self.nets, event.person: (0, 0)}

@@ -32,7 +32,7 @@ class TableEvent(msgspec.Struct, frozen=True):
     before: Table
     timeout: bool = False
     kept: list[tuple[tuple[Happening, ...], tuple[Actor, ...]]] = msgspec.field(default_factory=list)
-    """A cache: the words for an onlooker, and the persons who get other words."""
+    """A cache of the words for an onlooker, and of the persons who get other words."""
 
 
 def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool = False) -> list[TableEvent]:
@@ -50,7 +50,7 @@ def happened_to(viewer: Actor, events: Sequence[TableEvent]) -> tuple[Happening,
 
 
 def _to(viewer: Actor, each: TableEvent) -> tuple[Happening, ...]:
-    """The words for this person. Persons without a part in an event share the onlooker's cached words."""
+    """The words for this person. A person who has no part in an event shares the onlooker's cached words."""
     if not each.kept:
         each.kept.append((tuple(_happenings(ONLOOKER, each)), _concerned(each)))
     anyones, concerned = each.kept[0]
@@ -97,7 +97,7 @@ def _happenings(viewer: Actor, each: TableEvent) -> Iterator[Happening]:
     cites = _cites(each)
     if isinstance(event, Report) and cites:
         words = words.removesuffix(f" ({cites[0]})")  # the page shows the citation after the sentence, as a link
-    # Only the decision is the clock's; the cards that follow are dealt as usual.
+    # The clock made only the decision. The cards that follow are dealt as usual.
     yield _one(seen, words, cites, each.timeout and not isinstance(seen, Turn))
 
 
@@ -107,7 +107,7 @@ def _takes_away(r: Round | None, bet: Bet) -> bool:
 
 
 def _cites(each: TableEvent) -> tuple[str, ...]:
-    """The paragraph of the step that a move belongs to; an irregularity has its own."""
+    """The paragraph of the step to which a move belongs. An irregularity has its own paragraph."""
     r: Round | None = each.before.round
     if isinstance(each.event, Report):
         known = each.before.rules.irregularities.get(each.event.what)

@@ -1,7 +1,7 @@
-"""A cache of what each person is offered and refused, valid until anything that it depends on changes.
+"""A cache of the offers and refusals of each person. An entry is valid until anything on which it depends changes.
 
-A player's wager changes the round for every viewer, but not what the other players may do. Asking the rules again for
-each player after every act would be most of the work of a full floor.
+A player's wager changes the round for every viewer, but not what the other players may do. On a full floor, most of the
+work would be to ask the rules again for each player after every act.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps.placing.shared_box import CONSENT
 
 PERSONS_MAX = 64
-"""Size of the cache in persons; when it is full it is cleared."""
+"""Size of the cache in persons. When the cache is full, it is cleared."""
 
 Key = tuple[object, ...]
 Shown = tuple[tuple[FrameOffer, ...], tuple[Closed, ...]]
 
 
 class OffersMade(msgspec.Struct):
-    """The offers to one actor; `shown` caches them as they are sent."""
+    """The offers to one actor. `shown` caches them in the form in which they are sent."""
 
     round: Round
     key: Key | None
@@ -63,7 +63,7 @@ class Memo:
         return self.asked(r, actor).offers
 
     def asked(self, r: Round, actor: Actor) -> OffersMade:
-        """The offers with their form for frames; the caller that builds that form stores it in `shown`."""
+        """The offers to an actor. The caller that builds their form for frames stores that form in `shown`."""
         kept = self._kept.get(actor)
         if kept is not None and kept.round is r:
             return kept
@@ -78,15 +78,14 @@ class Memo:
 
 
 def _context(r: Round, active: bool) -> Key:
-    """What the view of a hand depends on, besides the hand."""
+    """What the view of a hand depends on, in addition to the hand itself."""
     return active, r.rules, r.seats, r.common
 
 
 def rests_on(r: Round, actor: Actor) -> Key | None:
-    """What the offers and refusals to a player depend on during betting; None where they may depend on everything.
+    """What the offers and refusals to a player depend on during betting. None if they may depend on everything.
 
-    A size rule reads the player's hand and the player's own wagers, never those of others. For a step that does not
-    declare this the offers are not cached.
+    A size rule reads only the player's own hand and wagers. Offers are cached only for a step that declares this.
     """
     own = r.seated(actor)
     if not own or not r.agenda:

@@ -1,4 +1,4 @@
-"""What a person may not do now, and why: `refusal` decides on every move that the game knows."""
+"""What a person may not do now, and why. `refusal` is called for every move that the game knows."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 
 CLOSED_MAX = 12
-"""The most reasons shown to a player, who would not read more on a layout with fifty wagers."""
+"""The most reasons shown to a player. On a layout with fifty wagers, no player would read more."""
 
 
 def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Closed]:
-    """The moves that are refused to this person, grouped by reason; out of turn, one move is enough."""
+    """The moves that are refused to this person, grouped by reason.
+
+    For a player who is not in turn, one move is enough.
+    """
     places = r.seated(actor)
     if not places:
         return ()
@@ -37,12 +40,12 @@ def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Clos
 def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str, actor: Actor) -> Closed:
     words = ", ".join(dict.fromkeys([words for words, _, _ in moves]))
     keys = tuple(dict.fromkeys([key for _, _, key in moves if key]))
-    why = no.why.replace(f" offered to {actor} at ", " offered to you at ")  # no player reads their own name
+    why = no.why.replace(f" offered to {actor} at ", " offered to you at ")  # players do not read their own names
     return Closed(words, why, no.cite, moves[0][1], place, keys)
 
 
 def _place(r: Round, actor: Actor, places: Sequence[str]) -> str:
-    """Where the player would act: the hand in play if it is theirs, else their own position."""
+    """The place where the player would act: the hand in play if it is theirs, else their own position."""
     mine = [hand.place for hand in r.live() if hand.caller == actor]
     at = (r.agenda[0].plays() or r.agenda[0].deals()) if r.agenda else None
     if at is not None and at.left and at.left[0] in mine:

@@ -1,4 +1,4 @@
-"""A table and what the floor knows about it: the input of a frame, for any viewer."""
+"""A table and what the floor knows about it: everything from which a frame is built, for any viewer."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ OFFICES = (DEALER, SUPERVISOR, CHANCE)
 
 AUTOMATIC, ASSISTED, MANUAL = "automatic", "assisted", "manual"
 FLOORPERSONS = frozenset({VERIFY, DESTROY_TENS, CHANGE, VALIDATE})
-"""Chores that are not the dealer's: a table is dealt by hand even if the program does these."""
+"""Chores that are not the dealer's. If the program does only these, the table still counts as dealt by hand."""
 TRAINING = "training-"
-"""The prefix of the names of training tables, so that the ledger itself shows what they are."""
+"""The prefix of the names of training tables. It makes the ledger itself show what they are."""
 
 
 RESUMING: dict[str, dict[str, Any]] = {REPLACE: {"command": "replace deck"}, RELEASE: {}}
-"""The command that resumes a stopped table; a release needs two supervisors, so it is proposed and confirmed."""
+"""The command that resumes a stopped table. A release needs two supervisors, so it is proposed and confirmed."""
 MISTAKE = FrameStopped(
     reason="A program error stopped this table; no acknowledged action is lost",
     cite="",
@@ -57,17 +57,19 @@ class Viewer(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def plays(self) -> bool:
-        """Whether they may sit at the table; a guest plays as a player."""
+        """Whether the person may sit at the table. Guests play like players."""
         return self.role in PLAYERS
 
     @cached_property
     def actor(self) -> Actor:
-        """The actor as whom they see and act."""
+        """The actor as whom the person sees and acts."""
         return actor_of(self.person, self.role)
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """`shown` is the round on the felt: the one being played, or the last one until the next begins."""
+    """A table and what the floor knows about it. `shown` is the round on the felt: the one in progress, or the last one
+    until the next begins.
+    """
 
     table: Table
     shown: Round | None = None
@@ -90,7 +92,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     closed: bool = False
     """Whether the table has closed while people watch it."""
     elsewhere: dict[str, int] = {}
-    """The parts of shared meters at the other tables."""
+    """The parts of shared meters that are at the other tables."""
     kept: dict[str, Any] = msgspec.field(default_factory=dict)
     """A cache of what is the same for all viewers."""
     memo: Memo = msgspec.field(default_factory=Memo)
@@ -106,7 +108,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def halted(self) -> bool:
-        """Whether no one may act here."""
+        """Whether the table is stopped, so that no one may act here."""
         return self.mistake or self.closed or bool(self.table.frozen)
 
     @cached_property
@@ -122,23 +124,23 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def training(self) -> bool:
-        """Whether a coach may help: never at a live table, where no device may assist a player (19:47-8.1)."""
+        """Whether a coach may help. Never at a live table, where no device may assist a player (19:47-8.1)."""
         return self.table.name.startswith(TRAINING)
 
 
 def dealer_of(chores: frozenset[str]) -> str:
-    """How a table is dealt if the program does these chores."""
+    """How a table is dealt if the program does these chores: automatic, assisted or manual."""
     by_program = chores - FLOORPERSONS
     return AUTOMATIC if by_program == ALL_CHORES - FLOORPERSONS else ASSISTED if by_program else MANUAL
 
 
 def keys_payments(table: Table, chores: frozenset[str]) -> bool:
-    """Whether a dealer trains here and so does every step."""
+    """Whether a dealer trains here and does every step."""
     return dealer_of(chores) == MANUAL and table.name.startswith(TRAINING)
 
 
 def phase(table: Table) -> str:
-    """The phase of the table in a word."""
+    """The phase of the table, in a word."""
     r = table.round
     if table.frozen:
         return FROZEN

@@ -1,4 +1,4 @@
-"""Facts of a table that do not change from round to round: its wagers, their limits, the kind of game."""
+"""The facts of a table that do not change from round to round: its wagers, their limits, and the kind of game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from croupier.floor.frames.model import WagerSpot
 PLACES = {"dealer": "Dealer", "community": "Community cards", "player": "Player's hand", "banker": "Banker's hand"}
 
 RULES_KEPT = 256
-"""Size of the caches; rules are compared by identity."""
+"""Size of the caches. Two rules are the same only if they are the same object."""
 
 
 @lru_cache(RULES_KEPT)
 def spots(rules: Rules) -> tuple[WagerSpot, ...]:
-    """Every wager of the table, including those that are closed now, so that each has its spot on the felt."""
+    """Every wager of the table, including the closed ones, so that each has its spot on the felt."""
     placing = [place for step in rules.agenda if (place := step.places_lying()) is not None]
     lying = {spot.wager.key: spot for place in placing for spot in place.spots}
     found = []
@@ -49,7 +49,7 @@ def family(rules: Rules) -> str:
 
 
 def main_wager(rules: Rules) -> WagerSpot:
-    """The wager whose limits and edge the lobby shows: the first that has limits."""
+    """The wager whose limits and edge the lobby shows: the first one that has limits."""
     return next((spot for spot in spots(rules) if spot.maximum_cents), spots(rules)[0])
 
 

@@ -1,4 +1,4 @@
-"""A finished round, moment by moment, with the frames that one person saw: from the ledger alone."""
+"""A finished round, moment by moment, with the frames that one person saw. It comes only from the ledger."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ from croupier.table.table import Table, evolve
 from croupier.world import World
 
 STRANGER = "stranger"
-"""The viewer for a person without a seat."""
+"""The name of the view of a person without a seat."""
 SEE_ANY = "see any round"
-"""The action that dealers and supervisors may do."""
+"""The action of seeing any round. Dealers and supervisors may do it."""
 LISTED = 20
 UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, AskedCommand, Stood, Disputed)
-"""Entries that no one sees at the table, such as sealed and opened shoes."""
+"""Entries that no one sees at the table, such as the sealing and the opening of a shoe."""
 
 
 class TimelineMoment(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of the ledger, its words for the viewer, and the table as the viewer saw it then."""
+    """One entry of the ledger, its words for the viewer, and the table as the viewer saw it at that time."""
 
     at: str
     sequence: int
@@ -66,7 +66,7 @@ class TimelineMoment(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NoRound(ValueError):
-    """A round that does not exist, is not over, or that this viewer may not see."""
+    """An error: the round does not exist, is not over, or may not be seen by this viewer."""
 
 
 def eyes(name: str) -> Viewer:
@@ -77,16 +77,16 @@ def eyes(name: str) -> Viewer:
 
 
 def timeline(where: Where, world: World, table: str, number: int, asks: Viewer, name: str = "") -> dict[str, Any]:
-    """The whole round as this person saw it then, with no other cards. A round in play cannot be opened.
+    """The whole round as this person saw it then, without any other cards. A round in progress cannot be opened.
 
-    Without a name, a player who was there sees their own view, and everyone else sees an onlooker's.
+    Without a name, players who were there see their own view, and everyone else sees an onlooker's.
     """
     with _looking(where, world) as ledger:
         return _timeline(ledger, *_played(ledger, table, number), number, asks, name)
 
 
 def persons_in(where: Where, world: World, table: str, number: int) -> tuple[str, ...]:
-    """Who sat at the table in a round that is over, or had a wager in it."""
+    """The persons who sat at the table in a finished round, or had a wager in it."""
     with _looking(where, world) as ledger:
         before, rows = _played(ledger, table, number)
         return _persons(before, [event_of(row) for row in rows])
@@ -191,12 +191,12 @@ def _moments(table: Table, rows: list[LedgerRow], viewer: Viewer) -> Iterator[Ti
 
 
 def _whole(words: str) -> str:
-    """The sentence with a final period: log lines have none, and here several sentences follow each other."""
+    """The sentence with a period at its end. Lines of the log have none, but here several sentences come together."""
     return words if words[-1] in '.!?"' else f"{words}."
 
 
 def rounds(where: Where, world: World, table: str, before: int) -> list[dict[str, Any]]:
-    """The last rounds before one, the latest first: when each ended, and what each person won or lost."""
+    """The last rounds before a given one, the latest first: when each ended, and what each person won or lost."""
     nets: dict[int, dict[str, int]] = {}
     ended: dict[int, str] = {}
     with _looking(where, world) as ledger:

@@ -1,4 +1,4 @@
-"""Decoder errors as sentences for users of a form and authors of a client."""
+"""The errors of the decoder as sentences, for users of a form and for authors of a client."""
 
 from __future__ import annotations
 

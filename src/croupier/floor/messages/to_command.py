@@ -1,4 +1,4 @@
-"""Turns a command of the page into a command of the table, and maps it to an action of the role matrix."""
+"""Turns a command of the page into a command of the table, and finds its action in the role matrix."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from croupier.table.commands import Act, BuyIn, Command, TableCommand
 from croupier.table.table import Table
 
 OUTSIDE = (Turn, Throw, Spin, Shake, Draw, Show)
-"""Moves that no person may send: cards come from the shoe, outcomes from dice or a wheel, amounts from a device."""
+"""Moves that no person may send. Cards come from the shoe, outcomes from dice or a wheel, and amounts from a device."""
 OF_PLAYERS = (Bet, Withdraw, Fold, Choose, Arrange)
 CHIPS_MAX = 10**11
-"""In cents."""
+"""The most chips that a command may name, in cents."""
 
 
 def action_of(command: inbound.AnyCommand) -> str:
-    """The action of a command in the role matrix; no role may do an unlisted one."""
+    """The action of a command in the role matrix. No role may do an action that is not listed there."""
     if not isinstance(command, Act):
         return str(type(command).__struct_config__.tag)
     move = command.move
@@ -54,9 +54,9 @@ def action_of(command: inbound.AnyCommand) -> str:
 
 
 def table_command(command: inbound.AnyCommand, viewer: Viewer) -> Command | None:
-    """The command for the table; None for a command of the floor alone.
+    """The command for the table. None if only the floor knows the command.
 
-    This fills in what the page may not send: the person and the actor of the session.
+    This adds what the page may not send: the person and the actor of the session.
     """
     if isinstance(command, inbound.FromPage):
         session = {"person": viewer.person, "by": viewer.actor}
@@ -70,19 +70,19 @@ def table_command(command: inbound.AnyCommand, viewer: Viewer) -> Command | None
 
 
 def unfaced(move: Move) -> Move:
-    """Removes the face of a card from a report, which names it by slot: no one can learn a card by guessing."""
+    """The report without the face of its card, which it names by slot. So no one can learn a card by guessing."""
     return replace(move, card=min(move.card, 0)) if isinstance(move, Report) else move
 
 
 def beyond(command: Command, table: Table) -> Refusal | None:
-    """Refuses more chips than a table can count."""
+    """Refuses an amount of chips that is larger than a table can count."""
     if isinstance(command, BuyIn) and table.chips.get(command.person, 0) + command.cents > CHIPS_MAX:
         return Refusal(f"A player may have at most {money(CHIPS_MAX)} in chips at one table", table.rules.tender.cite)
     return None
 
 
 def outside_refusal(command: Command, table: Table) -> Refusal | None:
-    """Refuses a command that names the next card or throw, in any state of the table."""
+    """Refuses a command that names the next card or throw. The state of the table does not matter."""
     if isinstance(command, Act) and isinstance(command.move, OUTSIDE):
         agenda = table.round.agenda if table.round is not None and table.round.agenda else table.rules.agenda
         why = "Cards, throws and displays come from the table; a dealer only asks for the next one"

@@ -1,7 +1,8 @@
-"""What a table has taken in and won since the floor opened, and what it must expect with best play, exactly.
+"""What a table has taken in and won since the floor opened, and the exact expectation with best play.
 
-The expectation is the sum over all opening stakes of the stake times the exact house edge of its wager. A wager without
-an exact edge of its own counts as not covered. A stake that follows another wager, such as a double, is in its edge.
+The expectation is a sum over all opening stakes: each stake times the exact house edge of its wager. A wager without an
+exact edge of its own counts as not covered. A stake that follows another wager, such as a double, is part of the edge
+of that wager.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from croupier.table.events import Began, BoughtIn, Ended, Settled
 from croupier.table.narrate import wager_name
 
 DEVIATIONS = 1.96
-"""In a normal distribution, 95 percent lie within this number of standard deviations."""
+"""In a normal distribution, 95 percent of the results are within this number of standard deviations of the mean."""
 
 
 class TableTally:
@@ -34,9 +35,9 @@ class TableTally:
         self.since: datetime | None = None
         self.drop = self.handle = self.won = self.rounds = 0
         self.staked: dict[str, int] = {}
-        """The opening stakes of each wager by its name, in cents."""
+        """The sum of the opening stakes of each wager, by the name of the wager, in cents."""
         self.squares: dict[str, int] = {}
-        """The sum of their squares."""
+        """The sum of the squares of these stakes."""
         self._closed = False
 
     def follow(self, one: TableEvent) -> None:
@@ -63,7 +64,7 @@ class TableTally:
                 continue
             self.handle += p.stake
             self.won -= p.net
-            # On a shared layout a wager may lie for many rounds; it counts when it is decided.
+            # On a shared layout a wager may stay for many rounds. It counts when it is decided.
             if r is not None and not r.rules.deck and p.result in (WIN, LOSE):
                 self._opens(wager_name(r.rules, p.wager), p.stake)
 
@@ -85,7 +86,7 @@ class ExpectedHold(msgspec.Struct, frozen=True):
 
 
 def expected(tally: TableTally, rows: Sequence[Mapping[str, Any]]) -> ExpectedHold:
-    """The expectation from the figures of an analysis, with best play."""
+    """The expectation with best play, from the figures of an analysis."""
     cents, variance, covered = Fraction(), Fraction(), 0
     spread = True
     for name, staked in tally.staked.items():

@@ -26,9 +26,9 @@ COST = {"n": 1 << 14, "r": 8, "p": 1, "maxmem": 64 << 20}
 SALT_BYTES = 32
 CACHED_MAX = 10_000
 FIRST = "administrator"
-"""The account that the first start creates."""
+"""The name of the account that the first start creates."""
 TAKEN_WORDS = frozenset({"stranger", "you", "everyone"})
-"""Names of views of a round; no account may have one of them."""
+"""Names of views of a round. No account may have one of these names."""
 UNADDRESSED = re.compile(r"\.*|.*/.*")
 """Names that cannot be the last part of a URL, which an administrator needs to change the account."""
 
@@ -43,7 +43,7 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class NoAccount(ValueError):
-    """An invalid name, secret or change; the sentence says why."""
+    """An error: a name, a secret or a change is not valid. The sentence says why."""
 
 
 class Accounts:
@@ -52,14 +52,14 @@ class Accounts:
     def __init__(self, kept: FloorDatabase, world: World) -> None:
         self._kept, self._world = kept, world
         self._sessions: dict[bytes, tuple[Account, str]] = {}
-        """A cache of sessions; any change of an account and any logout clears it."""
+        """A cache of sessions. Any change of an account and any logout clears it."""
         self.guesses = Guesses(kept, world)
         self._one_by_one = asyncio.Lock()
 
     def first_run(self, *, new_secret: bool = False) -> str:
-        """Creates the administrator if there is no account yet, and returns the secret; else returns nothing.
+        """Creates the administrator if there is no account yet. Returns the new secret, or an empty string.
 
-        `new_secret` is for an owner who has lost the secret: it resets the first account and gives it a new one.
+        `new_secret` is for an owner who has lost the secret: it resets the first account and gives it a new secret.
         """
         known = self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None
         if known and not new_secret:
@@ -74,7 +74,7 @@ class Accounts:
         return secret
 
     async def make(self, name: str, secret: str, role: Role, address: str = "") -> Account:
-        """Creates an account; `address` is that of an unknown user, who is rate-limited."""
+        """Creates an account. `address` is that of an unknown user, whose requests are limited."""
         if address:
             self.guesses.account_wanted(address)
         if (why := _unfit(name)) != "":
@@ -89,7 +89,7 @@ class Accounts:
         return self._known(name)
 
     def without_secret(self, name: str, role: Role) -> Account:
-        """Creates an account that no one can log in to: its session is all its user has."""
+        """Creates an account that no one can log in to. Its user has only the session."""
         self._insert(name, role, self._world.entropy(SALT_BYTES), b"")
         return self._known(name)
 
@@ -113,7 +113,7 @@ class Accounts:
         return account
 
     async def change(self, name: str, *, secret: str | None, role: Role | None, revoked: bool | None) -> Account:
-        """Changes the secret or the role, or revokes the account; its sessions end."""
+        """Changes the secret or the role, or revokes the account. Its sessions end."""
         account = self.named(name)
         if account is None:
             raise NoAccount(f"There is no account {name[:60]!r}.")
@@ -142,8 +142,8 @@ class Accounts:
     # Sessions.
 
     async def log_in(self, name: str, secret: str, address: str, browser: str = "") -> tuple[str, Account]:
-        """Starts a session; wrong secrets are counted. `browser` is the token of a known browser."""
-        async with self._one_by_one:  # of simultaneous attempts the sixth already sees five failures
+        """Starts a session. Wrong secrets are counted. `browser` is the token of a known browser."""
+        async with self._one_by_one:  # if several attempts come at the same time, the sixth already sees five failures
             counted = self.guesses.attempt(name, address, browser)
             if not await self._right(name, secret):
                 self.guesses.failed(counted)
@@ -151,7 +151,7 @@ class Accounts:
         return self.session_for(name), self._known(name)
 
     async def _right(self, name: str, secret: str) -> bool:
-        """Whether the secret is right and the account did not change while it was being hashed."""
+        """Whether the secret is right, and the account has not changed while the secret was being hashed."""
         sql = "SELECT salt, hash, revoked FROM accounts WHERE key = ?"
         row = self._kept.row(sql, alike(name))
         salt, hashed, revoked = row if row is not None else (bytes(SALT_BYTES), b"", 1)
@@ -159,7 +159,7 @@ class Accounts:
         return hmac.compare_digest(given, hashed) and not revoked and self._kept.row(sql, alike(name)) == row
 
     def session_for(self, name: str) -> str:
-        """Starts a session of this account and returns its token."""
+        """Starts a session of this account, and returns its token."""
         token = new_token(self._world)
         expires = (self._world.clock() + timedelta(hours=SESSION_HOURS)).isoformat()
         self._kept.change("DELETE FROM sessions WHERE expires < ?", self._world.clock().isoformat())
@@ -167,7 +167,7 @@ class Accounts:
         return token
 
     def of(self, token: str) -> Account | None:
-        """The account of a valid session. Called for every message, so sessions are cached."""
+        """The account of a valid session. This is called for every message, so sessions are cached."""
         if not token:
             return None
         digest = digest_of(token)
@@ -183,7 +183,7 @@ class Accounts:
         return known[0] if known[1] >= self._world.clock().isoformat() else None
 
     def forget_sessions(self) -> None:
-        """Ends the sessions of accounts that are gone."""
+        """Ends the sessions of accounts that no longer exist."""
         self._kept.change("DELETE FROM sessions WHERE key NOT IN (SELECT key FROM accounts)")
         self._sessions.clear()
 
@@ -194,7 +194,7 @@ class Accounts:
 
 
 def _unfit(name: str) -> str:
-    """Why a name is not allowed, as the end of a sentence; empty if it is."""
+    """Why a name is not allowed, as the end of a sentence. Empty if it is allowed."""
     offices = {looks(word) for word in RESERVED | TAKEN_WORDS}
     if not may_be_called(name) or looks(name) in offices:
         return ": it must be 1 to 40 printable characters and not a reserved word"

@@ -1,6 +1,6 @@
-"""The floor's own SQLite file, next to the ledger: accounts, sessions, how tables are dealt, open proposals.
+"""The floor's own SQLite file, next to the ledger: accounts, sessions, how tables are dealt, and open proposals.
 
-None of it is in the hash chain: accounts and secrets may change, and ledger entries may not.
+None of this is in the hash chain, because accounts and secrets may change, and ledger entries may not.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ CREATE TABLE IF NOT EXISTS deeds (
     action TEXT NOT NULL, command TEXT NOT NULL);
 """
 ADDED = (("shifts", "faults_found"), ("shifts", "faults_missed"))
-"""Columns that a file of an earlier version lacks; each is a number, and 0 there."""
+"""Columns that a file of an earlier version does not have. Each is a number, and is 0 in the old rows."""
 ALONE = "PRAGMA locking_mode = EXCLUSIVE;"
-"""An exclusive lock: two floors on one ledger would not share sessions, and one of them would lose its ledger."""
+"""An exclusive lock. Two floors on one ledger would not share sessions, and one of them would lose its ledger."""
 LOCK_WAIT_S = 1.0
 DEEDS_KEPT = 100_000
-"""How many deeds are stored. The ledger names only the role, such as `dealer`; a deed names the account."""
+"""How many deeds are stored. A deed names the account that acted. The ledger names only the role, such as `dealer`."""
 
 
 def beside(ledger: Path) -> Path:
@@ -95,7 +95,7 @@ class FloorDatabase:
         return int(self._db.execute(sql, values).lastrowid or 0)
 
     def deed(self, deed: Sequence[str]) -> None:
-        """Records what a member of the staff did; the oldest deeds are deleted."""
+        """Records what a member of the staff did, and deletes the oldest deeds if there are too many."""
         at = self.added("INSERT INTO deeds (time, name, role, table_name, action, command) VALUES (?,?,?,?,?,?)", *deed)
         if at % 1000 == 0:
             self.change("DELETE FROM deeds WHERE id <= ?", at - DEEDS_KEPT)

@@ -1,4 +1,4 @@
-"""The words in the names of guests and of simulated players. No account may choose a name that begins like one."""
+"""The words in the names of guests and of simulated players. No account may have a name that begins like these."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ SIMULATED = "patron"
 
 
 def like_a_guest(name: str) -> bool:
-    """Whether a name reads like one that the floor gives: such a word, a hyphen, and more."""
+    """Whether a name is like one that the floor gives: one of these words, a hyphen, and something more."""
     seen = looks(name)
     return any(seen.startswith(f"{looks(word)}-") for word in (*WORDS, SIMULATED))

@@ -1,7 +1,7 @@
 """Guests: people who play without an account. The floor gives each a name, which no other person ever gets.
 
 A guest has no secret. Their session ends after some hours, and the name is then removed. A guest who turns the name
-into an account first keeps the name, the chips and the past rounds.
+into an account before that keeps the name, the chips and the past rounds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FIRST_NUMBER = 100
 
 
 class NoGuest(NoAccount):
-    """The floor takes no further guest now; the sentence says why."""
+    """An error: the floor accepts no more guests now. The sentence says why."""
 
 
 class Guests:
@@ -32,7 +32,7 @@ class Guests:
         self._kept, self._accounts, self._world = kept, accounts, world
 
     def come(self, address: str) -> tuple[str, Account]:
-        """Creates a guest and starts their session; requests are counted by the address."""
+        """Creates a guest and starts the guest's session. Requests are counted by address."""
         self._accounts.guesses.guest_wanted(address)
         self.expire()
         many = self._kept.row("SELECT count(*) FROM accounts WHERE role = ?", Role.GUEST.value)
@@ -40,13 +40,13 @@ class Guests:
             raise NoGuest(f"The floor has {GUESTS_MAX} guests, which is the most it takes; create an account instead.")
         taken = {looks(account.name) for account in self._accounts.all()}
         name = self._name()
-        while looks(name) in taken:  # an account from before such names were reserved for guests
+        while looks(name) in taken:  # an account that is older than the rule that these names are for guests
             name = self._name()
         account = self._accounts.without_secret(name, Role.GUEST)
         return self._accounts.session_for(name), account
 
     def _name(self) -> str:
-        """A word and a number. The number is never used again, so no guest gets the past rounds of another."""
+        """A name made of a word and a number. No number is used twice, so no guest gets the past rounds of another."""
         expires = (self._world.clock() + timedelta(hours=SESSION_HOURS)).isoformat()
         number = self._kept.added("INSERT INTO guests (key, expires) VALUES ('', ?)", expires)
         word = WORDS[int.from_bytes(self._world.entropy(4)) % len(WORDS)]

@@ -1,7 +1,7 @@
-"""Login rate limits per name and network; known browsers have their own, so strangers cannot lock a user out.
+"""Login rate limits per name and network. Known browsers have their own limits, so strangers cannot lock a user out.
 
-A browser that has logged in under a name before is known for that name. Its wrong secrets are counted separately. That
-separate count is all it gains.
+A browser that has logged in under a name before is known for that name. Its wrong secrets are counted separately. It
+gains nothing else.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from croupier.rounds.actors import alike
 from croupier.world import World
 
 FAILURES_MAX, FAILURES_WITHIN = 5, timedelta(minutes=5)
-"""The limit of wrong secrets within this time, for a name from one address or from one known browser."""
+"""How many wrong secrets are allowed within this time, for a name from one address or from one known browser."""
 TIMES = 4
-"""The factor of the limit for one name from all unknown browsers together, and for one address and all names."""
+"""The factor of that limit for one name from all unknown browsers together, and for all names from one address."""
 MADE_MAX = 20
-"""The limit of new accounts from one address within that time."""
+"""How many new accounts one address may request within that time."""
 GUESTS_FROM_MAX = 10
-"""The limit of new guests from one address within that time."""
+"""How many new guests may come from one address within that time."""
 COUNTED_MAX = 10_000
 KNOWN_DAYS, KNOWN_MAX = 90, 20
-"""How long a browser stays known, and how many browsers a name has; the oldest is dropped."""
+"""How many days a browser stays known, and how many browsers a name has. If there are more, the oldest is dropped."""
 
 Counted = tuple[tuple[str, int], ...]
-"""The counters of an attempt, each with its limit."""
+"""The counters that an attempt affects, each with its limit."""
 
 
 class TooOften(ValueError):
-    """Too many wrong secrets; `seconds` until the next attempt is allowed."""
+    """An error: too many secrets were wrong. `seconds` is the time until the next attempt is allowed."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"Too many attempts; wait {seconds} seconds.")
@@ -48,7 +48,7 @@ class Guesses:
         self._failures: OrderedDict[str, list[datetime]] = OrderedDict()
 
     def attempt(self, name: str, address: str, browser: str) -> Counted:
-        """The counters of an attempt to log in; raises TooOften if any is at its limit."""
+        """The counters that an attempt to log in affects. Raises TooOften if any of them is at its limit."""
         key, network = alike(name)[:80], network_of(address)
         if self._knows(browser, key):
             counted: Counted = ((f"browser {digest_of(browser).hex()} {key}", FAILURES_MAX),)
@@ -63,7 +63,7 @@ class Guesses:
         return counted
 
     def account_wanted(self, address: str) -> None:
-        """Counts an unknown user's request for an account, whether it succeeds or not."""
+        """Counts an unknown user's request for an account, even if it fails."""
         wanted = f"made from {network_of(address)}"
         self._not_too_often(wanted, MADE_MAX)
         self._failed(wanted)
@@ -80,7 +80,10 @@ class Guesses:
             self._failed(who)
 
     def known(self, name: str, browser: str) -> str:
-        """Makes the browser known for this name and returns its token, which is the same for all its names."""
+        """Makes the browser known for this name, and returns its token.
+
+        The token is the same for all names of the browser.
+        """
         now, key = self._world.clock(), alike(name)
         expires = (now + timedelta(days=KNOWN_DAYS)).isoformat()
         self._kept.change("DELETE FROM browsers WHERE expires < ?", now.isoformat())
@@ -110,7 +113,7 @@ class Guesses:
 
 
 def network_of(address: str) -> str:
-    """The network of an address: an IPv6 address counts as its /64, which one customer usually has.
+    """The network of an address. An IPv6 address counts as its /64, because one customer usually has all of it.
 
     An IPv4 address that is mapped into IPv6, as on a dual-stack socket, counts as itself.
     """
@@ -124,5 +127,5 @@ def network_of(address: str) -> str:
 
 
 def _recent(attempts: Sequence[datetime], now: datetime) -> list[datetime]:
-    """The attempts that still count; those in the future, after the clock was set back, do not."""
+    """The attempts that still count. Attempts in the future do not; they were made before the clock was set back."""
     return [at for at in attempts if timedelta(0) <= now - at < FAILURES_WITHIN]

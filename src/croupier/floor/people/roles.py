@@ -1,4 +1,4 @@
-"""The role matrix: which roles may do each action. An unlisted action is refused.
+"""The role matrix: which roles may do each action. An action that is not listed is refused.
 
 No role may do everything: players neither deal nor supervise, and administrators do neither.
 """
@@ -26,9 +26,9 @@ class Role(StrEnum):
 G, P, D, S, A, M = Role.GUEST, Role.PLAYER, Role.DEALER, Role.SUPERVISOR, Role.AUDITOR, Role.ADMINISTRATOR
 EVERYONE = frozenset(Role)
 PLAYERS = frozenset({G, P})
-"""The roles that sit at a table and play; a guest may do nothing else."""
+"""The roles that sit at a table and play. A guest may do nothing else."""
 OPEN = frozenset({"analyse", "read the law"})
-"""Actions that need no login where the floor takes guests."""
+"""Actions that need no login if the floor takes guests."""
 
 ONLOOKER: Actor = "everyone"
 """The actor for people who neither play nor deal. No account may have this name, so it owns no cards."""
@@ -88,20 +88,20 @@ MAY: dict[str, frozenset[Role]] = {
 
 
 def may(role: Role, action: str) -> bool:
-    """Whether this role may do this; no role may do an unlisted action."""
+    """Whether this role may do this action. No role may do an action that is not listed."""
     return role in MAY.get(action, frozenset())
 
 
 def may_do(role: Role) -> list[str]:
-    """All actions of this role, for a page that hides the other buttons."""
+    """All actions of this role, for a page that hides the buttons of other actions."""
     return [action for action in MAY if may(role, action)]
 
 
 def with_article(role: Role) -> str:
-    """`A dealer`, `An auditor`: the start of a sentence."""
+    """The role with its article, as the start of a sentence: `A dealer`, `An auditor`."""
     return f"{'An' if role[0] in 'aeiou' else 'A'} {role}"
 
 
 def actor_of(person: str, role: Role) -> Actor:
-    """The actor at a table: a player's own name, or the office of other roles."""
+    """The actor at a table: a player acts under their own name, other roles under the name of their office."""
     return person if role in PLAYERS else OFFICES.get(role, ONLOOKER)

@@ -1,4 +1,4 @@
-"""Session tokens; only their SHA-256 digest is stored, so reading the file does not give access."""
+"""Session tokens. Only the SHA-256 digest of a token is stored, so a person who reads the file gets no access."""
 
 import base64
 import hashlib

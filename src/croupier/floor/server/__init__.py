@@ -1,1 +1,1 @@
-"""The web server: the application, security, slow clients, the built page, the OpenAPI document."""
+"""The web server: the application, security, slow clients, the built page, and the OpenAPI document."""

@@ -1,4 +1,4 @@
-"""The floor as a web application: it checks host, origin and role first, and answers errors in sentences."""
+"""The floor as a web application. It checks host, origin and role first, and answers errors in sentences."""
 
 from __future__ import annotations
 
@@ -24,15 +24,17 @@ from croupier.floor.server.socket import FOREIGN, NOT_LOGGED_IN, TOO_LARGE, Sock
 from croupier.floor.tables.floor import Floor
 
 SOCKETS_MAX, EACH_MAX, FULL = 2000, 40, 1013
-"""The limits of sockets on the floor and per person, and the close code above them."""
+"""How many sockets the floor and one person may have, and the close code if there are more."""
 
 COMPRESSED_FROM = 1024
-"""Bytes from which an answer is compressed. The login token travels in a cookie, never in a body, so the size of an
-answer says nothing of it."""
+"""From this number of bytes on, an answer is compressed.
+
+The login token is in a cookie and never in a body, so the size of an answer says nothing about it.
+"""
 
 
 def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
-    """The application of one floor; `loopback` where only this machine can reach it."""
+    """The application of one floor. `loopback` says that only this machine can reach it."""
     app = FastAPI(
         title="Croupier, the floor",
         version=croupier.__version__,
@@ -69,7 +71,7 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
 
 
 class _AnswersCompressed(GZipMiddleware):
-    """Compresses the answers of the API; the files of the page are compressed once, where they are served."""
+    """Compresses the answers of the API. The files of the page are compressed once, in the module that serves them."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["method"] == "GET" and scope["path"].startswith("/api/"):
@@ -111,7 +113,7 @@ async def _too_deep(_request: Request, _wrong: Exception) -> Response:
 
 
 async def _defect(request: Request, _wrong: Exception) -> Response:
-    """Answers an unexpected exception; its details go to the server's log only.
+    """Answers an unexpected exception. Its details go only to the server's log.
 
     This runs outside the middleware, so it adds the headers itself.
     """
@@ -120,7 +122,7 @@ async def _defect(request: Request, _wrong: Exception) -> Response:
 
 
 class _Wire:
-    """A websocket as the floor's sockets use it."""
+    """A websocket in the form that the floor's sockets use."""
 
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
@@ -169,7 +171,7 @@ async def _floor(websocket: WebSocket) -> None:
 
 
 def _full(floor: Floor, person: str) -> str:
-    """Why the floor takes no further browser, or an empty string; one person cannot use up all sockets."""
+    """Why the floor accepts no more browsers; an empty string if it does. One person cannot use up all sockets."""
     if sum(socket.viewer.person == person for socket in floor.sockets) >= EACH_MAX:
         return f"You already have {EACH_MAX} browsers on the floor."
     return "The floor is full." if len(floor.sockets) >= SOCKETS_MAX else ""

@@ -1,4 +1,4 @@
-"""Completes the OpenAPI document with the roles of each request, the answers and the refusals."""
+"""Completes the OpenAPI document with the roles, the answers and the refusals of each request."""
 
 from __future__ import annotations
 
@@ -140,13 +140,13 @@ GIVEN: dict[str, Any] = {
     "POST /api/tables/{table}/declines": responses.Proposal,
     "POST /api/tables/{table}/release": responses.Proposal,
 }
-"""The class of each JSON answer; the schemas come from these."""
+"""The class of each JSON answer. The schemas are made from these classes."""
 OWN_SCHEMA = {"GET /api/messages.json", "POST /api/tables/{table}/evidence"}
-"""JSON that is described elsewhere: a schema itself, and an evidence bundle, which has its own verifier."""
+"""JSON that is described elsewhere: a schema, and an evidence bundle, which has its own verifier."""
 
 
 def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
-    """The replacement for `app.openapi`."""
+    """The function that replaces `app.openapi`."""
 
     def document() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -196,7 +196,7 @@ def _complete(name: str, operation: dict[str, Any], shapes: dict[str, Any]) -> N
     text: dict[str, Any] = {} if kind in ("*/*", JSON) else {"schema": {"type": "string"}}
     if name in GIVEN:
         given["content"] = {JSON: {"schema": shapes[name]}}
-    elif "content" in given:  # the path says which kind of file it is
+    elif "content" in given:  # the path says which type of file it is
         given["content"] = {kind: text}
     if action == "analyse":
         waits = {JSON: {"schema": shapes[COUNTING]}} if kind == JSON else {kind: text}

@@ -1,4 +1,4 @@
-"""Adds descriptions to schemas: the docstrings under the fields of the classes."""
+"""Adds descriptions to schemas. They are the docstrings under the fields of the classes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PUBLISHED = {
 
 
 def published(schema: Any) -> Any:
-    """The schema with the published names of its parts."""
+    """The schema, in which its parts have their published names."""
     if isinstance(schema, dict):
         return {key: published(value) for key, value in schema.items()}
     if isinstance(schema, list | tuple):
@@ -63,7 +63,7 @@ def published(schema: Any) -> Any:
 
 
 def with_words(parts: dict[str, Any], shapes: Iterable[Any]) -> dict[str, Any]:
-    """The parts of a schema under their published names, with the descriptions of their fields."""
+    """The parts of a schema, under their published names, with the descriptions of their fields."""
     words = {shape.__name__: _words(shape) for shape in set(_structs(multi_type_info(shapes)))}
     found = {}
     for name, part in parts.items():
@@ -80,7 +80,7 @@ def _described(part: dict[str, Any], words: dict[str, str]) -> dict[str, Any]:
 
 @cache
 def _words(shape: type[Struct]) -> dict[str, str]:
-    """The descriptions by field, including those of base classes."""
+    """The descriptions of the fields of a class, including those of its base classes."""
     found: dict[str, str] = {}
     for base in reversed(shape.__mro__):
         if issubclass(base, Struct) and base is not Struct:
@@ -98,7 +98,7 @@ def _written(shape: type[Struct]) -> Iterator[tuple[str, str]]:
 
 
 def _structs(types: Iterable[Type]) -> Iterator[type[Struct]]:
-    """Every struct within these types, each once."""
+    """Every struct that these types contain, each once."""
     seen: set[type[Struct]] = set()
     waiting: list[object] = list(types)
     while waiting:

@@ -1,4 +1,4 @@
-"""The checks of every request: its origin, its session, its size. Refusals are sentences."""
+"""The checks of every request: its origin, its session and its size. Refusals are sentences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Denied(Exception):
-    """A refused request, with its status and the reason."""
+    """An error: a request is refused. It has the status and the reason."""
 
     def __init__(self, status: int, what: str, why: str, cite: str = "", right: str = "", **headers: str) -> None:
         super().__init__(why)
@@ -52,9 +52,9 @@ def account_of(request: HTTPConnection) -> Account | None:
 
 
 def allowed(request: HTTPConnection, action: str) -> Viewer:
-    """The viewer who is logged in; refuses if their role may not do this.
+    """The viewer who is logged in. Refuses the request if their role may not do this.
 
-    Where the floor takes guests, some actions need no login.
+    If the floor takes guests, some actions need no login.
     """
     account = account_of(request)
     if account is None and floor_of(request).takes_guests and action in OPEN:
@@ -67,7 +67,10 @@ def allowed(request: HTTPConnection, action: str) -> Viewer:
 
 
 def own_origin(request: HTTPConnection) -> bool:
-    """Whether the request comes from a page of this floor or from no page; pages of other sites are refused."""
+    """Whether the request comes from a page of this floor, or from no page.
+
+    Requests from pages of other sites are refused.
+    """
     origin = request.headers.get("origin")
     try:
         return origin is None or urlsplit(origin).netloc == request.headers.get("host")
@@ -76,7 +79,7 @@ def own_origin(request: HTTPConnection) -> bool:
 
 
 def own_name(request: HTTPConnection) -> bool:
-    """Whether the Host header names this floor: on a loopback address only loopback names do."""
+    """Whether the Host header names this floor. On a loopback address, only loopback names do."""
     if not request.app.state.loopback:
         return True
     try:
@@ -90,14 +93,14 @@ def own_name(request: HTTPConnection) -> bool:
 
 
 async def body_of(request: Request, shape: type[T]) -> T:
-    """Decodes the body."""
+    """Decodes the body of a request."""
     received = b""
     try:
         async for chunk in request.stream():
             received += chunk
             if len(received) > BODY_BYTES_MAX:
                 raise Denied(413, "a body", f"A body has at most {BODY_BYTES_MAX // 1024} KiB; this one is longer.")
-    except ClientDisconnect:  # not an error of the floor; no one reads the answer
+    except ClientDisconnect:  # not an error of the floor, because no one reads the answer
         raise Denied(400, "a body", "The body is incomplete.") from None
     try:
         return msgspec.json.decode(received or b"{}", type=shape)

@@ -19,7 +19,7 @@ from croupier.floor.workers.edges import count_edges
 
 
 class PortBusy(Exception):
-    """The address cannot be used; `taken`: another port may work."""
+    """An error: the address cannot be used. `taken` says that another port may work."""
 
     def __init__(self, why: str, *, taken: bool) -> None:
         super().__init__(why)
@@ -42,7 +42,7 @@ def bound(host: str, port: int) -> network.socket:
 
 
 def server_of(floor: Floor, *, loopback: bool) -> WatchedServer:
-    """The server of a floor: messages of at most 16 KiB, no compression, and no log of its own."""
+    """The server of a floor. It accepts messages of at most 16 KiB, does not compress, and has no log of its own."""
     watch = SlowClientWatch(room_for_connections())
     config = uvicorn.Config(
         app_of(floor, loopback=loopback),
@@ -56,7 +56,7 @@ def server_of(floor: Floor, *, loopback: bool) -> WatchedServer:
         log_level="error",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # a client could fake its address and evade the rate limits
+        proxy_headers=False,  # a client could send a false address and so avoid the rate limits
         backlog=AT_ONCE,
         lifespan="on",
         timeout_graceful_shutdown=3,
@@ -65,14 +65,16 @@ def server_of(floor: Floor, *, loopback: bool) -> WatchedServer:
 
 
 def freeze_heap() -> None:
-    """Excludes the objects of the start from garbage collection: a full collection would stop every table for a tenth
-    of a second."""
+    """Excludes the objects that exist at the start from garbage collection.
+
+    A full collection would stop every table for a tenth of a second.
+    """
     gc.collect()
     gc.freeze()
 
 
 async def serve(floor: Floor, listening: network.socket, *, loopback: bool, ready: Callable[[], None]) -> None:
-    """Serves until interrupted; raises the error of a failed ledger."""
+    """Serves until interrupted. Raises the error of a ledger that failed."""
     server = server_of(floor, loopback=loopback)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():

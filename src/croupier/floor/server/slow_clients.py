@@ -1,7 +1,7 @@
-"""Slow-client protection: connection limit, request timeout, send timeout.
+"""Protection against slow clients: a connection limit, a request timeout and a send timeout.
 
-Uvicorn waits forever for a request that does not end and for a client that does not read. Each of these would use up
-file handles or memory. `uvicorn_hooks` reports the connections to the watch here.
+Uvicorn waits forever for a request that does not end and for a client that does not read. Either would use up file
+handles or memory. `uvicorn_hooks` reports the connections to the watch in this module.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Any
 from croupier.floor.server.uvicorn_hooks import RequestConnection
 
 REQUEST_S = 20.0
-"""The request timeout: from the connection, or from the previous answer, to the last byte of the request."""
+"""The request timeout in seconds: from the connection, or from the previous answer, to the last byte of the request."""
 TAKEN_S = 30.0
-"""The send timeout: how long a client may read nothing of what is ready; a slow reader does read some."""
+"""The send timeout in seconds: how long a client may read nothing of what is ready. A slow reader reads a little."""
 CONNECTIONS_MAX = 8192
 SPARED = 128
-"""File handles kept free for the ledger, the workers, other files and connections that are just being accepted."""
+"""File handles that stay free for the ledger, the workers, other files, and connections that are being accepted."""
 AT_ONCE, QUEUED = 16, 512
-"""How many connections are accepted at a time, before they can be counted, and how many the system queues."""
+"""How many connections are accepted at a time before they can be counted, and how many the system queues."""
 
 
 def room_for_connections() -> int:
@@ -34,27 +34,30 @@ def room_for_connections() -> int:
 
 
 class SlowClientWatch:
-    """Watches connections without a complete request, the oldest first, and clients that do not read."""
+    """Watches the connections that have no complete request, the oldest first, and the clients that do not read."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._awaited: dict[RequestConnection, float] = {}
         self._untaken: dict[Any, tuple[float, int]] = {}
-        """For each client that does not read: since when, and how many bytes are waiting."""
+        """For each client that does not read: the time since when, and how many bytes are waiting."""
 
     def protocol(self, **given: Any) -> RequestConnection:
         """Creates a connection for the server."""
         return RequestConnection(self, **given)
 
     def awaits(self, connection: RequestConnection) -> None:
-        """Starts the request timeout. Above the limit, closes the longest silent connection, never a socket."""
+        """Starts the request timeout.
+
+        If there are too many connections, closes the one that has been silent longest, never a socket.
+        """
         self._awaited.pop(connection, None)
         self._awaited[connection] = connection.loop.time()
         if len(connection.connections) > self._most:
             self._cut(next(iter(self._awaited)))
 
     def awaits_no_more(self, connection: RequestConnection) -> None:
-        """The request is complete, or the connection has closed or become a socket."""
+        """Stops the timeout: the request is complete, or the connection has closed or become a socket."""
         self._awaited.pop(connection, None)
 
     def sweep(self, connections: set[Any], now: float) -> None:

@@ -1,4 +1,4 @@
-"""One browser on the floor: each message is checked on its own, and outgoing messages wait in a bounded queue."""
+"""One browser on the floor. Each of its messages is checked separately; messages to it wait in a bounded queue."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from croupier.floor.tables.room import TableRoom
 from croupier.rounds.refusals import Refusal
 
 WAITING_MAX = 128
-"""The size of the send queue; a browser that reads too slowly is disconnected."""
+"""The size of the send queue. A browser that reads too slowly is disconnected."""
 UNSENT_MAX = 1000
 """How many events of one table may wait to be sent."""
 BACK_PRESSURE_S = 0.01
@@ -70,7 +70,7 @@ class Socket:
     # To the browser.
 
     async def write(self) -> None:
-        """Sends the queue while the browser is connected and its session is valid."""
+        """Sends the queue as long as the browser is connected and its session is valid."""
         try:
             while True:
                 waiting = await self._waiting.get()
@@ -86,7 +86,7 @@ class Socket:
         return account is None or account.role is not self.viewer.role
 
     def send(self, message: bytes | TableRoom) -> None:
-        """Queues a message without waiting; a browser whose queue is full is disconnected."""
+        """Queues a message without waiting. If the queue of the browser is full, disconnects it."""
         if self._gone:
             return
         try:
@@ -99,7 +99,7 @@ class Socket:
         self._asked.add(asyncio.create_task(self._wire.close(TOO_SLOW)))
 
     async def apply_back_pressure(self) -> None:
-        """Back-pressure: stop reading from a client whose send queue is over half full."""
+        """Stops reading from a client whose send queue is over half full (back-pressure)."""
         await asyncio.sleep(0)
         while not self._gone and self._waiting.qsize() > WAITING_MAX // 2:
             await asyncio.sleep(BACK_PRESSURE_S)
@@ -109,7 +109,7 @@ class Socket:
         self.send(encode(message))
 
     def show(self, room: TableRoom, events: Sequence[TableEvent]) -> None:
-        """A watched table has changed. Its frame is built when it can be sent, so that it is up to date."""
+        """Notes that a watched table has changed. Its frame is built when it can be sent, so that it is up to date."""
         unsent = self._unsent.get(room.name)
         if unsent is None:
             self._unsent[room.name] = list(events)
@@ -144,7 +144,7 @@ class Socket:
     # From the browser.
 
     async def hear(self, message: bytes) -> None:
-        """Handles one message; the session must still be valid."""
+        """Handles one message. The session must still be valid."""
         if self._ended():
             await self.bye(ENDED, NOT_LOGGED_IN)
             return
@@ -219,7 +219,7 @@ class Socket:
         self.tell(Answer(asked.id, ok=True))
 
     def _refusal(self, asked: Ask) -> RefusedAnswer | None:
-        """Refusals that need no table."""
+        """The refusal of a command, if no table is needed to refuse it."""
         action = action_of(asked.command)
         if not ID.fullmatch(asked.id):
             return RefusedAnswer(

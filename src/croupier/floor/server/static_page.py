@@ -43,7 +43,7 @@ router = APIRouter()
 
 @router.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
 async def index() -> Response:
-    """The single page; its screens are addressed after the #."""
+    """The single page. The part of the address after the # names its screens."""
     page = STATIC / "index.html"
     if not page.is_file():
         return HTMLResponse(UNBUILT)
@@ -57,7 +57,7 @@ class Built(StaticFiles):
         super().__init__(directory=STATIC, check_dir=False)
 
     async def check_config(self) -> None:
-        """Without a build, answers 404 instead of failing."""
+        """Answers 404 if there is no build, instead of failing."""
         if not STATIC.is_dir():
             raise HTTPException(404, "Not found")
 
@@ -78,7 +78,7 @@ class Built(StaticFiles):
 
 @lru_cache(maxsize=256)
 def _packed(path: Path, _changed: int) -> bytes:
-    """Compresses a file on first use, and caches it."""
+    """The compressed file. It is compressed at its first use, and cached."""
     return gzip.compress(path.read_bytes(), mtime=0)
 
 

@@ -1,11 +1,12 @@
-"""The one place that knows uvicorn's internals: its protocol classes, extended so that connections can be watched.
+"""The only module that knows uvicorn's internals: it extends its protocol classes, so that connections can be watched.
 
 Uvicorn has no documented way to limit how long a request may take to arrive, or how long an answer may wait to be read.
-So three of its classes are extended here; `slow_clients` has the limits and uses no other internals.
+So this module extends three of its classes. `slow_clients` has the limits and uses no other internals.
 
-`changed_internals` compares uvicorn with what is used of it. A test calls it, so that an upgrade that changes any of
-this fails by name. What to do then: read the new class in uvicorn, adapt the class here that extends it, correct
-`METHODS` or `ATTRIBUTES`, and run `tests/floor/server/test_slow_clients.py`, which attacks a running server.
+`changed_internals` compares uvicorn with what is used of it. A test calls it, so that the test fails and names the
+difference if an upgrade changes any of this. What to do then: read the new class in uvicorn, adapt the class here that
+extends it, correct `METHODS` or `ATTRIBUTES`, and run `tests/floor/server/test_slow_clients.py`, which attacks a
+running server.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame as WebSocketFrame
 
 CLOSE_S = 3.0
-"""How long to wait for the closing handshake."""
+"""How many seconds to wait for the closing handshake."""
 PARTS_MAX = 64
-"""The limit of fragments of a message; the size limit does not stop empty ones."""
+"""The most fragments that a message may have. The size limit does not stop empty fragments."""
 TICKS_PER_SECOND = 10
-"""How often uvicorn calls `Server.on_tick`."""
+"""How often per second uvicorn calls `Server.on_tick`."""
 
 METHODS: Mapping[type, Mapping[str, tuple[str, ...]]] = {
     H11Protocol: {
@@ -46,14 +47,14 @@ ATTRIBUTES: Mapping[type, tuple[str, ...]] = {
     WebSocketsSansIOProtocol: ("close_timeout", "frames", "transport", "writable"),
     uvicorn.Server: ("server_state",),
 }
-"""Attributes that are used here and in `slow_clients`; each is set when the object is made."""
+"""Attributes that are used here and in `slow_clients`. Each is set when its object is made."""
 
 
 def changed_internals(
     methods: Mapping[type, Mapping[str, tuple[str, ...]]] = METHODS,
     attributes: Mapping[type, tuple[str, ...]] = ATTRIBUTES,
 ) -> list[str]:
-    """The differences between this uvicorn and what is used here, one sentence each."""
+    """The differences between this uvicorn and the parts of it that are used here, one sentence each."""
     found, installed = [], f"in uvicorn {uvicorn.__version__}"
     for kind, expected in methods.items():
         for name, parameters in expected.items():
@@ -68,13 +69,13 @@ def changed_internals(
 
 
 class ConnectionWatch(Protocol):
-    """Gets the events of connections, and checks all of them once a second."""
+    """Receives the events of connections, and checks all connections once a second."""
 
     def awaits(self, connection: RequestConnection) -> None:
-        """The connection waits for a request from now on."""
+        """Notes that the connection waits for a request from now on."""
 
     def awaits_no_more(self, connection: RequestConnection) -> None:
-        """The request is complete, or the connection has closed or become a socket."""
+        """Notes that the request is complete, or that the connection has closed or become a socket."""
 
     def sweep(self, connections: set[Any], now: float) -> None:
         """Closes the connections whose time is up."""
@@ -96,7 +97,7 @@ class RequestConnection(H11Protocol):
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
-        """The wait ends with the last byte of the request."""
+        """Handles the events of the connection. The wait ends with the last byte of the request."""
         super().handle_events()
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._watch.awaits_no_more(self)
@@ -118,7 +119,10 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSE_S
 
     def handle_ping(self) -> None:
-        """Browsers never ping. A client that pings and does not read would fill the memory with pongs."""
+        """Answers a ping, and disconnects a client that does not read.
+
+        Browsers never ping, and pongs could fill the memory.
+        """
         super().handle_ping()
         if not self.writable.is_set():
             self.transport.abort()
@@ -133,12 +137,12 @@ class WatchedServer(uvicorn.Server):
     """A server whose connections are watched."""
 
     def __init__(self, config: uvicorn.Config, watch: ConnectionWatch, *, queued: int) -> None:
-        """`queued`: how many connections the system queues before they are accepted."""
+        """`queued` is how many connections the system queues before they are accepted."""
         super().__init__(config)
         self.watch, self._queued = watch, queued
 
     async def startup(self, sockets: list[network.socket] | None = None) -> None:
-        """Uvicorn uses its backlog also as the number of connections accepted at a time, so the queue is set here."""
+        """Sets the queue here, because uvicorn's backlog is also the number of connections accepted at a time."""
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(self._queued)

@@ -1,1 +1,1 @@
-"""The floor and its tables: one task per table, the lobby, the pace of play."""
+"""The floor and its tables: one task per table, the lobby, and the pace of play."""

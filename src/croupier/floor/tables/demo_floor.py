@@ -1,4 +1,4 @@
-"""The demonstration floor of a fresh ledger: a table of every game, and a few training tables."""
+"""The demonstration floor of a new ledger: a table of every game, and a few training tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COACHED = ("blackjack", "mississippi-stud", "three-card-poker", "ultimate-texas-
 DEMONSTRATION = (
     *[Opening(f"{game}-1", game) for game in DECLARED],
     *[Opening(f"{TRAINING}{game}", game) for game in COACHED],
-    # Tables to learn dealing: at the first the dealer makes the announcements, at the other the dealer does everything.
+    # Tables to learn dealing. At the first the dealer makes the announcements, at the other the dealer does everything.
     Opening("assisted-three-card-poker", "three-card-poker", ALL_CHORES - {ANNOUNCE}),
     Opening(f"{TRAINING}dealer-blackjack", "blackjack", FLOORPERSONS),
 )

@@ -1,4 +1,4 @@
-"""The floor: all tables of a ledger, each with its task, one group commit for all, the accounts and the sockets."""
+"""The floor: all tables of a ledger, a task for each, one group commit for all, the accounts and the sockets."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ NAME_LENGTH_MAX = 40
 TABLES_MAX = 200
 LOBBY_EVERY_S = 1.0
 POSITIONS_MAX, WHOLE_MAX = 30, 1000
-"""Limits of houses to try: they may go beyond the law, but a billion boxes would block all tables."""
+"""Limits of houses to try out. These may go beyond the law, but a billion boxes would block all tables."""
 
 
 class NoTable(ValueError):
-    """A table that cannot be opened or closed; the sentence says why."""
+    """An error: a table cannot be opened or closed. The sentence says why."""
 
 
 class Floor:
@@ -78,7 +78,7 @@ class Floor:
         openings: Sequence[Opening] = DEMONSTRATION,
         cache: Path | None = None,
     ) -> None:
-        """`openings` are the tables of a fresh ledger, `cache` is the folder of cached results."""
+        """`openings` are the tables of a new ledger, and `cache` is the folder of cached results."""
         self._openings, self.cache = openings, cache
         self.ledger, self.world, self.pace = ledger, world, pace
         self.open_accounts = open_accounts
@@ -92,7 +92,7 @@ class Floor:
         self.sockets: set[Socket] = set()
         self.counting = WorkerPools()
         self.opened: Callable[[Rules], None] | None = None
-        """Called with the rules of each table that opens."""
+        """A function that is called with the rules of each table that opens."""
         self.failed: asyncio.Future[None] | None = None
         self._seal = seal_for(ledger.path, world)
         self._group, self._sink = GroupCommit(ledger), Gathered(ledger)
@@ -101,7 +101,7 @@ class Floor:
         self._restore()
 
     def _restore(self) -> None:
-        """Restores every open table of the ledger, or opens the first tables of a fresh ledger."""
+        """Restores every open table of the ledger, or opens the first tables of a new ledger."""
         recover_claims(self.kept, self.ledger)
         settings = {name: (chores, closed) for name, chores, closed in self.kept.rows("SELECT * FROM tables")}
         opened = self.ledger.openings()
@@ -109,7 +109,7 @@ class Floor:
             self.links.join(name, link_of(written))
         for name, link in self.kept.rows(
             "SELECT name, link FROM links"
-        ):  # earlier releases did not record it in the ledger
+        ):  # earlier releases did not record the link in the ledger
             self.links.join(name, link)
         for name in opened:
             chores, closed = settings.get(name, (",".join(ALL_CHORES), 0))
@@ -166,7 +166,7 @@ class Floor:
         return room
 
     def _judged(self, game: str, person: str, decision: JudgedDecision) -> None:
-        """Stores a decision at a training table; of the best choices only that they were."""
+        """Stores a decision at a training table. If it was the best choice, the values are not stored."""
         now = self.world.clock().isoformat(timespec="seconds")
         choices = b"" if decision.best else msgspec.json.encode(decision.choices)
         self.kept.change(
@@ -213,8 +213,10 @@ class Floor:
         self._tasks[room.name] = task
 
     def _ended(self, room: TableRoom, task: asyncio.Task[None]) -> None:
-        """A ledger error stops the floor, because the state of the disk is unknown. A program error at one table stops
-        that table until the floor restarts; the other tables continue."""
+        """Stops the floor after a ledger error, because the state of the disk is unknown.
+
+        A program error at one table stops only that table, until the floor restarts.
+        """
         wrong = None if task.cancelled() else task.exception()
         if wrong is None or self.failed is None or self.failed.done():
             return
@@ -226,7 +228,7 @@ class Floor:
         self._lobby_changed.set()
 
     async def stop(self) -> None:
-        """Closes all sockets and tasks; the ledger has everything that was acknowledged."""
+        """Closes all sockets and tasks. Everything that was acknowledged is in the ledger."""
         for socket in tuple(self.sockets):
             await socket.bye("The floor is closing.", 1001)
         for task in self._tasks.values():
@@ -242,7 +244,7 @@ class Floor:
     # Tables.
 
     async def open(self, opening: Opening, rules: Rules) -> TableRoom:
-        """Opens a table; the opening is durable when this returns."""
+        """Opens a table. Its opening is durable when this returns."""
         if not NAMED.fullmatch(opening.table) or len(opening.table) > NAME_LENGTH_MAX:
             raise NoTable(
                 "A table's name is 1 to 40 lower-case letters, digits and single hyphens, such as blackjack-2."
@@ -267,16 +269,16 @@ class Floor:
         return self.links.refusal(link, rules)
 
     async def close(self, name: str) -> None:
-        """Closes a table with no open round and no chips; the amount on a meter stays (19:47-2.19(i), J75)."""
+        """Closes a table that has no open round and no chips. The amount on a meter stays (19:47-2.19(i), J75)."""
         table = self.rooms[name].host.table
         called = table.rules.game.called
         chips = [one for one, cents in table.chips.items() if cents and called(one) == one and one not in METERS]
         if (r := table.round) is not None and (table.layout or pending(r)):
             raise NoTable(f"A round is in play at {name}; finish it first.")
-        if chips:  # players who stood up may have left chips
+        if chips:  # players who are no longer seated may still have chips
             raise NoTable(f"Chips of {', '.join(chips)} are still at {name}; cash them out first.")
         room = self.rooms.pop(name)
-        self.links.left(table)  # at once, so that no table reads a meter without this part
+        self.links.left(table)  # at once, so that no table reads the meter without this part
         room.close()
         await asyncio.gather(self._tasks.pop(name), return_exceptions=True)
         self.kept.change("UPDATE tables SET closed = 1 WHERE name = ?", name)
@@ -314,7 +316,7 @@ def open_floor(
     openings: Sequence[Opening] = DEMONSTRATION,
     cache: Path | None = None,
 ) -> Floor:
-    """Opens the floor of a ledger, or creates one. A ledger without its key cannot be continued, nor an altered one."""
+    """Opens the floor of a ledger, or creates one. A ledger that was altered or lacks its key cannot be continued."""
     where = at if isinstance(at, Where) else Where(at.absolute())
     ledger = Ledger(where, world, create=True)
     try:
@@ -333,14 +335,14 @@ def open_floor(
 
 
 def chosen(game: str, choices: dict[str, object]) -> Rules:
-    """The rules of a game under a house; BadHouse says what is wrong with it."""
+    """The rules of a game under a house. Raises BadHouse, which says what is wrong with the house."""
     declared = find(game)
     house: House = declared.house(choices)
     return _countable(declared, house)
 
 
 def changed(rules: Rules, choices: dict[str, object]) -> Rules:
-    """The same rules with other choices; BadHouse says what is wrong with them."""
+    """The same rules with other choices. Raises BadHouse, which says what is wrong with them."""
     read = rules.game.house(choices, rules.day)
     other = {key: read[key] for key, _ in flatten(choices) if key in read.choices}
     house = House(rules.game.id, {**rules.house.choices, **other})
@@ -348,7 +350,7 @@ def changed(rules: Rules, choices: dict[str, object]) -> Rules:
 
 
 def _countable(game: Game, house: House, day: date | None = None) -> Rules:
-    """The rules of this house; refuses numbers that are too large for any table."""
+    """The rules of this house. Numbers that are too large for any table are refused."""
     for option in game.options:
         number = house.choices.get(option.key)
         if option.kind is OptionKind.WHOLE and isinstance(number, int) and number > WHOLE_MAX:
@@ -361,7 +363,7 @@ def _countable(game: Game, house: House, day: date | None = None) -> Rules:
 
 
 def opening_of(names: Sequence[str]) -> frozenset[str]:
-    """Chores by name; an unknown name is refused."""
+    """The chores with these names. An unknown name is refused."""
     unknown = [name for name in names if name not in ALL_CHORES]
     if unknown:
         raise NoTable(f"{unknown[0][:40]!r} is not a chore; {', '.join(sorted(ALL_CHORES))} are.")

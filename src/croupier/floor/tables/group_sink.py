@@ -1,4 +1,4 @@
-"""The ledger as a sink for many tables: appends collect, and one group commit writes those of all tables."""
+"""The ledger as a sink for many tables: their appended events wait, and one group commit writes all of them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from croupier.table.idempotency import Answered
 
 
 class Gathered:
-    """A sink that does not commit: the group commit owns the ledger, and the task of a table awaits it.
+    """A sink that does not commit. The group commit owns the ledger, and the task of a table waits for it.
 
-    Looking up a command in the ledger waits for the disk. So the sink keeps the hash of every command, about 70 bytes
-    each: a command with an unknown hash is new, and only the others are looked up.
+    Looking up a command in the ledger means waiting for the disk. So the sink keeps the hash of every command, about 70
+    bytes each. A command whose hash is unknown is new; only the others are looked up.
     """
 
     def __init__(self, ledger: Ledger) -> None:
@@ -30,7 +30,7 @@ class Gathered:
             self._given.add(hash((table, command)))
 
     def appended(self, table: str) -> int:
-        """How many events of a table were appended here."""
+        """How many events of a table were appended through this sink."""
         return self._appended.get(table, 0)
 
     def answered(self, table: str, command: str) -> Answered | None:

@@ -15,13 +15,13 @@ from croupier.law import Source
 from croupier.rounds.actors import SUPERVISOR
 
 _BEYOND: dict[tuple[object, ...], tuple[str, ...]] = {}
-"""A cache of the findings of each house, since the lobby shows a table after every change."""
+"""A cache of the findings about each house, because the lobby shows a table after every change."""
 _RECONSTRUCTED: dict[tuple[object, ...], tuple[str, ...]] = {}
-"""A cache of what was reconstructed, by house."""
+"""A cache of the reconstructed rules, by house."""
 
 
 def beyond_of(rules: Rules) -> tuple[str, ...]:
-    """Where the house of a table goes beyond the law."""
+    """The places where the house of a table goes beyond the law, one sentence each."""
     key = rules_key(rules)
     if key not in _BEYOND:
         _BEYOND[key] = beyond_the_law(rules)
@@ -29,7 +29,7 @@ def beyond_of(rules: Rules) -> tuple[str, ...]:
 
 
 def reconstructed_of(rules: Rules) -> tuple[str, ...]:
-    """Which rules of a table we reconstructed, if the main wager rests on them."""
+    """The rules of a table that we reconstructed, if the main wager depends on them."""
     key = rules_key(rules)
     if key not in _RECONSTRUCTED:
         rests = Source.RECONSTRUCTED in (rules.game.source, rules.game.wagers[0].source)
@@ -38,7 +38,7 @@ def reconstructed_of(rules: Rules) -> tuple[str, ...]:
 
 
 def entry_of(room: TableRoom, counting: WorkerPools) -> Entry:
-    """The limits, the seats, the viewers, and the edge of the main wager if it has been calculated."""
+    """A table in the lobby: its limits, seats and viewers, and the edge of the main wager if it has been calculated."""
     table, scene = room.table, room.scene()
     main = main_wager(table.rules)
     doing = phase(table)

@@ -23,17 +23,17 @@ from croupier.table.table import Table
 RETRY_S = 5
 
 TIME_OUT = "time-out"
-"""The prefix of the ids of the clock's commands; no browser can make such an id."""
+"""The prefix of the ids of commands that the clock gives. No browser can make an id like this."""
 
 QUIET = (
     *("stand", "check", "decline", "keep", "no bet", "let it ride", "pass the dice", "pass the bank", "surrender"),
     "card later",
 )
-"""The choices made for a silent player, in this order, where the rules offer no fold."""
+"""The choices for a player who does not act, in this order of preference, if the rules offer no fold."""
 
 
 Offering = Callable[[Round, Actor], Sequence[Offer]]
-"""Returns the offers of a round to an actor, possibly from a cache."""
+"""A function that returns the offers of a round to an actor, possibly from a cache."""
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,15 +42,15 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     betting_s: int = 60
     deciding_s: int = 90
     pause_s: int = 5
-    """The pause between rounds. It ends early if every player asks for the next round."""
+    """The pause between rounds. It ends early if all players ask for the next round."""
     idle_s: int = 10
-    """The time for a player who makes no wager, counted from the opening of the betting, when all others are ready."""
+    """The time for a player without a wager if all others are ready. It is counted from the opening of the betting."""
     away_s: int = 900
-    """After this time an absent player without wagers loses the seat, but keeps the chips."""
+    """The time after which an absent player without wagers loses the seat. The player keeps the chips."""
 
 
 class ClockWait(msgspec.Struct, frozen=True):
-    """What a table waits for: `key` identifies the wait, so that its clock is not restarted."""
+    """Something for which a table waits. `key` identifies the wait, so that its clock is not started again."""
 
     key: tuple[object, ...]
     what: str
@@ -71,7 +71,7 @@ def waits(
     ready: frozenset[Actor] = frozenset(),
     offers: Offering = Round.offers,
 ) -> list[ClockWait]:
-    """All waits with a clock; `keeps_time`: no dealer begins rounds and closes the betting here."""
+    """All waits that have a clock. `keeps_time` says that no dealer begins rounds and closes the betting here."""
     r = table.round
     if table.frozen:
         return []
@@ -90,11 +90,11 @@ def waits(
     if betting_open(r) and has_wagers(r):
         persons = tuple([sitter for _, sitter in table.seats])
         if keeps_time:
-            runs = r.agenda[0].under_way()  # the ball runs, and the betting closes soon
+            runs = r.agenda[0].under_way()  # the spin has begun, so the betting closes soon
             soon = runs or _only_idle(table, ready, here)
             seconds = min(pace.idle_s, pace.betting_s) if soon else pace.betting_s
             found.append(ClockWait((CLOSE, table.rounds, len(r.agenda), runs), CLOSE, seconds, persons))
-        else:  # the dealer closes the betting at will, but not while a player lacks a required wager
+        else:  # the dealer closes the betting at any time, but not while a player lacks a required wager
             lacking = [person for person in persons if due_beside(r, person) is not None]
             found += [
                 ClockWait((BESIDE, table.rounds, person), BESIDE, pace.deciding_s, (person,)) for person in lacking
@@ -103,7 +103,7 @@ def waits(
 
 
 def _empty_seats(table: Table, pace: Pace, here: frozenset[Actor]) -> list[ClockWait]:
-    """Waits for seated players who do not watch the table and have no wager."""
+    """The waits for seated players who do not watch the table and have no wager."""
     if all(sitter in here for _, sitter in table.seats):
         return []
     gone = [sitter for _, sitter in table.seats if sitter not in here and not staked_cents(table, sitter)]
@@ -111,25 +111,25 @@ def _empty_seats(table: Table, pace: Pace, here: frozenset[Actor]) -> list[Clock
 
 
 def has_wagers(r: Round) -> bool:
-    """Whether any wager is placed, so that a round could be played."""
+    """Whether there is any wager, so that a round can be played."""
     return any(hand.stakes for hand in r.hands) or bool(r.standing.lying)
 
 
 def _turn(table: Table, r: Round, person: Actor, offers: Offering) -> tuple[object, ...]:
-    """Identifies one decision of one person: a new card, hand or step makes a new decision."""
+    """A value that identifies one decision of one person. A new card, hand or step makes a new decision."""
     mine = tuple([(hand.place, len(hand.cards)) for hand in r.hands if hand.caller == person])
     return table.rounds, len(r.agenda), type(r.agenda[0]).__name__, person, mine, len(offers(r, person))
 
 
 def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
-    """Why a player cannot be ready."""
+    """Why a player cannot be ready; None if the player can."""
     first = table.rules.agenda[0].cite
     if not table.place_of(person):
         return Refusal("Only a seated player can be ready", first)
     r = table.round
     if r is None or not ready:
         return None
-    if betting_open(r) and person in r.waits_for():  # betting cannot close before this player has made a wager
+    if betting_open(r) and person in r.waits_for():  # betting cannot close until this player has made a wager
         return r.refusal(_closing_words(r))
     due = due_beside(r, person)
     if due is None:
@@ -139,8 +139,10 @@ def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
 
 
 def _only_idle(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:
-    """Whether betting can end early: someone with a wager is ready, and so is every player at the table who wagered in
-    this round. A wager from an earlier round that is still on the layout does not count.
+    """Whether betting can end early.
+
+    It can if a player with a wager is ready, and so is every player at the table who wagered in this round. A wager
+    from an earlier round that is still on the layout does not count.
     """
     present = [sitter for _, sitter in table.seats if sitter in here]
     waiting = any(staked_cents(table, sitter) for sitter in present if sitter in ready)
@@ -168,12 +170,12 @@ def closing(r: Round) -> Announce | None:
 def silent_move(r: Round, person: Actor) -> Move | None:
     """The move for a player who does not act: fold, stand or decline.
 
-    It makes a further wager only where the law allows nothing else, because that wager must follow an earlier one.
+    The move is a further wager only if the law allows nothing else, because that wager must follow an earlier one.
     """
     offers = r.offers(person)
     if len(offers) == 1:
         return offers[0].moves()[0]
-    if r.agenda[0].betting() is not None:  # no one folds where they may check
+    if r.agenda[0].betting() is not None:  # no one folds if they can check
         check = [offer.move for offer in offers if isinstance(offer.move, Choose) and offer.move.choice == CHECK]
         if check:
             return check[0]
@@ -193,7 +195,7 @@ def _costs(offer: Offer) -> bool:
 
 
 def incomplete(r: Round, persons: Sequence[Actor]) -> list[Withdraw]:
-    """Where betting cannot close because a player lacks a required wager: the moves that return their wagers."""
+    """The moves that return a player's wagers, if betting cannot close because that player lacks a required wager."""
     refusal = r.refusal(_closing_words(r))
     if refusal is None:
         return []
@@ -216,16 +218,16 @@ def _closing_words(r: Round) -> Announce:
 
 
 class Clock:
-    """When each wait began."""
+    """Remembers when each wait began."""
 
     def __init__(self) -> None:
         self._since: dict[tuple[object, ...], datetime] = {}
         self._now: datetime | None = None
 
     def running(self, found: Sequence[ClockWait], now: datetime) -> list[tuple[datetime, ClockWait]]:
-        """When each wait ends, the earliest first; finished waits are dropped.
+        """The time at which each wait ends, the earliest first. Waits that are over are dropped.
 
-        Setting the world's clock back does not make a wait longer.
+        If the world's clock is set back, a wait does not become longer.
         """
         back = min(now - (self._now or now), timedelta(0))
         self._now = now
@@ -234,12 +236,12 @@ class Clock:
         return sorted(ends, key=lambda end: end[0])
 
     def try_later(self, wait: ClockWait, now: datetime) -> None:
-        """Retries later: the timeout had no effect."""
+        """Tries the wait again later, because its timeout had no effect."""
         self._since[wait.key] = now + timedelta(seconds=RETRY_S - wait.seconds)
 
 
 def deadline_of(running: Sequence[tuple[datetime, ClockWait]]) -> Deadline | None:
-    """The next time at which the clock acts, as viewers see it."""
+    """The next time at which the clock acts, in the form that viewers see."""
     running = [(end, wait) for end, wait in running if wait.what != AWAY]
     if not running:
         return None

@@ -1,7 +1,7 @@
 """The results of a table that a board shows: hands of baccarat, numbers of a wheel, throws of dice.
 
-They are public, and published with the round that they decide. A board shows what has been; the next result does not
-depend on it.
+They are public, and are published with the round that they decide. A board shows only past results; the next result
+does not depend on them.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ BOARDS = ("baccarat", "dice", "wheel")
 
 
 class PastResult(FramePart, frozen=True):
-    """One result: `won` is a section of a wheel, or who won a hand of baccarat."""
+    """One result. `won` is the section of a wheel, or the winner of a hand of baccarat."""
 
     round: int
     shoe: int = 0
     won: str = ""
     counts: tuple[int, ...] = ()
-    """The counts of the player's and the banker's hand."""
+    """The counts of the player's hand and the banker's hand."""
     dice: tuple[int, ...] = ()
     point: int = 0
     """The point before the throw."""
@@ -59,7 +59,7 @@ class PastResults:
 
 
 def _counts(r: Round) -> tuple[int, ...]:
-    """The counts of the player's and the banker's hand at baccarat; empty if the hands were not dealt, or void."""
+    """The counts of the player's and the banker's hand at baccarat. Empty if the hands are void or were not dealt."""
     third = next((third for step in r.rules.agenda if (third := step.third_card()) is not None), None)
     hands = {hand.place: hand for hand in r.common}
     if third is None or not r.postings or not {PLAYER, BANKER} <= hands.keys():

@@ -1,4 +1,4 @@
-"""Named houses for opening a table: the default house, other limits, and the options that casinos often change."""
+"""Named houses for opening a table: the default house, other limits, and options that casinos often change."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from croupier.rounds.value import Value
 
 
 class Preset(Value, frozen=True):
-    """A house by a name: the default house with other choices."""
+    """A house with a name: the default house with other choices."""
 
     name: str
     says: str
     choices: Mapping[str, Choice] = {}
-    """Options whose choice differs from the default house."""
+    """The choices that differ from the default house, by option."""
 
 
 DEFAULT = Preset("Default", "The default house of the game.")
 MAIN_FROM = 500
-"""A wager whose minimum is less than this many cents keeps its limits."""
+"""A wager keeps its limits if its minimum is less than this many cents."""
 LOW_SHARE, HIGH_TIMES = 5, 10
 
 _HAND_SHUFFLED = Preset("Shuffled by hand", "No shuffling device; all else is default.", {"shuffling": "manual"})
@@ -162,11 +162,11 @@ _OF_GAME: dict[str, tuple[Preset, ...]] = {
         _TWO_HANDS,
     ),
 }
-"""The options that are often changed, by game; other games have the presets that fit them."""
+"""The options that casinos often change, by game. Other games have the presets that fit them."""
 
 
 def presets_of(game: Game) -> tuple[Preset, ...]:
-    """The named houses of a game, the default house first. Every one follows the law; a test opens each."""
+    """The named houses of a game, the default house first. Every one follows the law; a test opens each of them."""
     own = _OF_GAME.get(game.id)
     options = {option.key: option for option in game.options}
     usual = own if own is not None else tuple([one for one in (_FROM_HAND, _HAND_SHUFFLED) if _fits(one, options)])
@@ -174,13 +174,16 @@ def presets_of(game: Game) -> tuple[Preset, ...]:
 
 
 def _fits(preset: Preset, options: Mapping[str, Option]) -> bool:
-    """Whether the game has these choices and the law allows them."""
+    """Whether the game has these options, and the law allows these choices."""
     bindings = [(options[key].binding if key in options else None, choice) for key, choice in preset.choices.items()]
     return all(isinstance(binding, OneOf) and choice in binding.values for binding, choice in bindings)
 
 
 def _limits(game: Game) -> tuple[Preset, ...]:
-    """A fifth of the default limits, and ten times them; side wagers with a small minimum keep theirs."""
+    """Houses with a fifth of the default limits, and with ten times those limits.
+
+    Side wagers with a small minimum keep theirs.
+    """
     house = game.house()
     posted = {o.key: int(house[o.key]) for o in game.options if o.kind is OptionKind.MONEY and _is_limit(o.key)}
     small = [key.partition(".")[2] for key, cents in posted.items() if key.startswith("minimum.") and cents < MAIN_FROM]

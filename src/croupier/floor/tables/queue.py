@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 class Watcher(Protocol):
-    """A viewer of the table: a socket, or a test."""
+    """A viewer of the table, such as a socket or a test."""
 
     viewer: Viewer
 
     def show(self, room: TableRoom, events: Sequence[TableEvent]) -> None:
-        """The table has changed, or a viewer has come or gone; `events` is what happened."""
+        """Receives a change of the table, or the news that a viewer has come or gone. `events` is what happened."""
 
     def tell(self, message: ServerMessage) -> None:
         """Sends another message."""
 
 
 class QueuedCommand(msgspec.Struct):
-    """A pending command and the future of its answer."""
+    """A command that waits for its turn, and the future of its answer."""
 
     viewer: Viewer
     command: inbound.AnyCommand
@@ -45,13 +45,13 @@ class QueuedCommand(msgspec.Struct):
 
 
 class CommandQueue:
-    """The bounded queue of commands of one table."""
+    """The commands that wait at one table. Their number is limited."""
 
     def __init__(self, most: int) -> None:
         self._waiting: asyncio.Queue[QueuedCommand | None] = asyncio.Queue(most)
 
     def put(self, command: QueuedCommand) -> bool:
-        """Adds a command; returns whether there was room."""
+        """Adds a command. Returns whether there was room for it."""
         if self._waiting.full():
             return False
         self._waiting.put_nowait(command)
@@ -63,9 +63,9 @@ class CommandQueue:
             self._waiting.put_nowait(None)
 
     async def next(self, seconds: float | None, most: int) -> list[QueuedCommand]:
-        """The next commands, at most `most`; none after the timeout or a wake-up."""
+        """The next commands, but no more than `most`. None come after the timeout or a wake-up."""
         try:
-            async with asyncio.timeout(seconds):  # wait_for can lose a cancellation that coincides with a command
+            async with asyncio.timeout(seconds):  # wait_for can lose a cancellation that comes with a command
                 found = [await self._waiting.get()]
         except TimeoutError:
             return []

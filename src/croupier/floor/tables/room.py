@@ -59,9 +59,9 @@ SO_FAR_MAX = 400
 """How many events of the round a new viewer gets."""
 BATCH_MAX = 32
 SIMULATED_ACTS_MAX = 200
-"""How often simulated players act before people see the table again."""
+"""How many times simulated players act before people see the table again."""
 QUEUE_MAX = 256
-"""The size of the command queue; further commands are refused."""
+"""The size of the command queue. Further commands are refused."""
 
 
 class TableRoom:
@@ -83,7 +83,7 @@ class TableRoom:
         untold: Sequence[TableEvent] = (),
         shift_over: Callable[[str, TrainingState], None] = lambda _person, _score: None,
     ) -> None:
-        """`untold`: events before the last restart that were not published because payments had to be keyed first."""
+        """`untold` are events not published before the last restart, because payments had to be keyed first."""
         self.host, self.chores, self.pace = host, chores, pace
         self.name = host.table.name
         self.dealer = dealer_of(chores)
@@ -121,7 +121,7 @@ class TableRoom:
         self._here: frozenset[Actor] | None = None
         self._shown_with: tuple[object, ...] = ()
         self._memo = Memo()
-        host.take()  # the opening, which the sequence counts already
+        host.take()  # drops the opening, which the sequence counts already
         self.encoded = Encoded()
         self.stopped = self.closed = False
         self._acted_for = 0
@@ -132,7 +132,7 @@ class TableRoom:
         return self._published
 
     def _take(self) -> None:
-        """Takes what the host has appended; it is published when the group commit has made it durable."""
+        """Takes what the host has appended. It is published when the group commit has made it durable."""
         for events, after in self.host.take():
             self._fresh += lived(events, self._recorded, after, timeout=self._timing_out)
             if self.paying is not None:
@@ -140,7 +140,7 @@ class TableRoom:
             self._recorded = after
 
     def _do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
-        """The host decides and appends; `_after` commits and publishes."""
+        """Lets the host judge a command and append its events. `_after` commits and publishes them."""
         answer = self.host.do(command, by=by, command_id=command_id)
         self._take()
         return answer
@@ -148,7 +148,7 @@ class TableRoom:
     # Commands and viewers.
 
     async def ask(self, viewer: Viewer, command: inbound.AnyCommand, command_id: str) -> Refusal | None:
-        """Runs a command and answers when its events are durable; None means success."""
+        """Runs a command, and answers when its events are durable. None means success."""
         if self.stopped or self.closed:
             return self._no_more()
         answer: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
@@ -162,7 +162,7 @@ class TableRoom:
         self._end()
 
     def close(self) -> None:
-        """Closes the table: its viewers see that and nothing more, and its task ends."""
+        """Closes the table. Its viewers see that and nothing after it, and its task ends."""
         self.closed = True
         self._end()
         self.lessons.close()
@@ -180,11 +180,11 @@ class TableRoom:
         return Refusal(f"This table has {'closed' if self.closed else stopped}", self._first_cite())
 
     def look(self) -> None:
-        """Makes the table check its clock, because a viewer has come or gone or time has passed."""
+        """Makes the table check its clock, because a viewer has come or gone, or time has passed."""
         self._queue.wake()
 
     def watched(self, watcher: Watcher) -> None:
-        """Adds a viewer; a new one gets the events of the round so far."""
+        """Adds a viewer. A new viewer gets the events of the round so far."""
         so_far = () if watcher in self.watchers else tuple(self._so_far)
         self.watchers.add(watcher)
         self._scene = self._here = None
@@ -207,13 +207,13 @@ class TableRoom:
 
     @property
     def unpaid(self) -> bool:
-        """Whether payments must be keyed, so that their results are not published yet."""
+        """Whether payments must still be keyed. Their results are not published until then."""
         return self._unpaid() is not None
 
     # The task.
 
     async def run(self) -> None:
-        """Runs until the table closes. A ledger error ends it before anything that is not durable is published."""
+        """Runs until the table closes. After a ledger error it ends, and publishes nothing that is not durable."""
         self.host.work()
         await self._after([])
         while not self.closed:
@@ -226,7 +226,7 @@ class TableRoom:
                 raise
 
     async def _next(self) -> list[QueuedCommand]:
-        """The next commands, or none when the clock must be checked."""
+        """The next commands; none if it is time to check the clock."""
         seconds = None
         if self._wake is not None:
             seconds = max(0.0, (self._wake - self.host.world.clock()).total_seconds())
@@ -244,7 +244,7 @@ class TableRoom:
             one.say(answer)
 
     def _state(self) -> tuple[object, ...]:
-        """What viewers see besides the table itself."""
+        """What viewers see in addition to the table itself."""
         keyed = self.paying.shown(self.host.table) if self.paying is not None else None
         return self._deadline, frozenset(self.ready), self.here, keyed, self._elsewhere()
 
@@ -315,11 +315,14 @@ class TableRoom:
         return done if isinstance(done, Refusal) else None
 
     def _trained(self, command: TrainingCommand) -> Refusal | None:
-        """Commands of dealer training."""
+        """Handles the commands of dealer training."""
         return self.paying.handle(command, self.host.table) if self.paying is not None else no_key(self._first_cite())
 
     def _unlike(self, paying: Paying, command: Command) -> Refusal | None:
-        """Why a report of the dealer in training is not what happened; any other command goes past a planted fault."""
+        """Why a report of the dealer in training is not what happened.
+
+        With any other command the dealer passes a planted fault.
+        """
         number = self.table.rounds
         if isinstance(command, Act) and isinstance(command.move, Report):
             return paying.reported(command.move, number)
@@ -334,7 +337,10 @@ class TableRoom:
         return refused
 
     def _seat_players(self, many: int) -> Refusal | None:
-        """Simulated players sit down or leave, between rounds, where a dealer trains."""
+        """Lets simulated players sit down or leave.
+
+        This is possible only between rounds, at a table where a dealer trains.
+        """
         if self.paying is None:
             return no_key(self._first_cite())
         if (unpaid := self._unpaid()) is not None:
@@ -347,7 +353,7 @@ class TableRoom:
         return None
 
     def _simulate(self) -> None:
-        """Simulated players wager and decide, until the table waits for someone else."""
+        """Lets simulated players wager and decide, until the table waits for someone else."""
         for _ in range(SIMULATED_ACTS_MAX):
             if self.paying is None or self._unpaid() is not None or (act := next_act(self.host.table)) is None:
                 return
@@ -371,9 +377,7 @@ class TableRoom:
             found = waits(
                 table, self.pace, keeps_time=self.keeps_time, here=here, ready=ready, offers=self._memo.offers
             )
-            running = self._clock.running(
-                [] if self.unpaid else found, now
-            )  # no clock runs while payments must be keyed
+            running = self._clock.running([] if self.unpaid else found, now)  # no clock runs if payments must be keyed
             r = table.round
             closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
             all_ready = closes and everybody_ready(table, ready, here)
@@ -391,7 +395,7 @@ class TableRoom:
         self._wake = running[0][0] if running else None
 
     def _time_is_up(self, wait: ClockWait) -> bool:
-        """Acts on a timeout; returns whether anything was done."""
+        """Acts on a timeout. Returns whether that changed anything."""
         table = self.host.table
         if wait.what == BEGIN:
             self.ready.clear()  # ready for the next round, not for its wagers
@@ -411,7 +415,7 @@ class TableRoom:
         return move is not None and self._for(wait.persons[0], move)
 
     def _for(self, person: Actor, move: Move) -> bool:
-        """The clock acts for a person, and the ledger records that."""
+        """Acts for a person whose time is up. The ledger records that the clock did it."""
         self._timing_out = True
         try:
             self._acted_for += 1  # the clock may act several times before the sequence moves on

@@ -1,10 +1,10 @@
-"""Meters that several tables share. Each table has what its own wagers added, less what it paid out.
+"""Meters that several tables share. The part of each table is what its own wagers added, minus what it paid out.
 
-Two tables may owe a payout at the same time, because a supervisor takes time over each. The table that settled first is
-due the amount on the meter at that time (19:47-2.19(h), reading J74); the other reads the rest, including the reset
-amount. Nothing is paid twice. Our copy of the rules does not cover shared meters (19:45-1.39B); that they must be alike
-is reading J71. When a table closes, its part stays on the meter: players put it there, and players of the other tables
-can win it.
+Two tables may owe a payout at the same time, because a supervisor takes time over each. The table that settled first
+must pay the amount that was on the meter at that time (19:47-2.19(h), reading J74). The other table reads the rest,
+including the reset amount. Nothing is paid twice. Our copy of the rules does not have the section on shared meters
+(19:45-1.39B); that the meters must be alike is reading J71. When a table closes, its part stays on the meter: players
+put it there, and players of the other tables can win it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Links:
-    """Which tables share a meter: all with the same link."""
+    """Remembers which tables share a meter: those that have the same link."""
 
     def __init__(self, rooms: Mapping[str, TableRoom]) -> None:
         self._rooms = rooms
@@ -37,7 +37,7 @@ class Links:
             self._link[table] = link
 
     def left(self, table: Table) -> None:
-        """Records that a table has closed; its part of the meter stays."""
+        """Records that a table has closed. Its part of the meter stays."""
         if self.of(table.name):
             self._closed[table.name] = table
 
@@ -53,17 +53,17 @@ class Links:
         return [room for name, room in self._rooms.items() if name != table and self._link.get(name) == link]
 
     def elsewhere(self, table: str, account: str) -> int:
-        """The other tables' parts of a meter, after every payout that is due there."""
+        """The parts of a meter that other tables have, after every payout that is due at those tables."""
         return sum([left_of(room.host.table, account) for room in self.others(table)]) + self._stays(table, account)
 
     def _stays(self, table: str, account: str) -> int:
-        """The parts of closed tables."""
+        """The parts that closed tables have left on the meter."""
         link = self._link.get(table)
         parts = [closed.chips.get(account, 0) for name, closed in self._closed.items() if self._link[name] == link]
         return sum(parts)
 
     def shown(self, table: str) -> dict[str, int]:
-        """The other tables' parts of the meters, as viewers have seen them."""
+        """The other tables' parts of the meters, as they were last shown to viewers."""
         if not self.of(table):
             return {}
         others = self.others(table)
@@ -72,7 +72,7 @@ class Links:
         }
 
     def refusal(self, link: str, rules: Rules) -> str:
-        """Why a table under these rules cannot join; an empty string where it can."""
+        """Why a table under these rules cannot join the link; an empty string if it can."""
         meter = rules.game.meter(rules.house)
         if meter is None:
             return "This table has no progressive meter to share."
@@ -87,7 +87,7 @@ class Links:
 
 
 def left_of(table: Table, account: str) -> int:
-    """A table's part of a meter after every payout that waits for a supervisor there."""
+    """A table's part of a meter, after every payout there that still waits for a supervisor."""
     holds, r = table.chips.get(account, 0), table.round
     if r is None:
         return holds
@@ -98,6 +98,6 @@ def left_of(table: Table, account: str) -> int:
 
 
 def link_of(opening: bytes) -> str:
-    """The link that a table was opened with, from the ledger."""
+    """The link with which a table was opened, according to the ledger."""
     event = decode_event(opening) if opening else None
     return event.link if isinstance(event, Opened) else ""

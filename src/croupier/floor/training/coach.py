@@ -1,6 +1,6 @@
 """The coach of one person at a training table: the value of each choice before a decision, or the cost after it.
 
-It calculates in another process, from the events of the round as in the ledger, and uses only what that person can see.
+It calculates in another process, from the events of the round in the ledger, and uses only what that person can see.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 MISTAKES_KEPT = 20
 LATE_MAX = 32
-"""How many decisions of one person may wait for their calculation; the coach does not review further ones."""
+"""How many decisions of one person may wait for their calculation. Further decisions are not reviewed."""
 DECISIONS = (Bet, Withdraw, Fold, Choose, Arrange)
 OFF, BEFORE, AFTER = "off", "before", "after"
 
 
 class Position(msgspec.Struct, eq=False):
-    """A decision of this person: `rows` after the calculation, `decided` after the decision."""
+    """A decision of this person. `rows` is set after the calculation, `decided` after the decision."""
 
     round: Round
     number: int
@@ -48,7 +48,7 @@ class Position(msgspec.Struct, eq=False):
 
 
 class Coached:
-    """The coach of one person at one table; all browsers of the person get the same messages."""
+    """The coach of one person at one table. All browsers of that person get the same messages."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Coached:
         counting: WorkerPools,
         judged: Callable[[Actor, JudgedDecision], None] = lambda _person, _decision: None,
     ) -> None:
-        """`judged` is called with every decision whose values are known."""
+        """`judged` is called with every decision once its values are known."""
         self._person, self._counting, self._judged = person, counting, judged
         self._says = self._told = CoachState()
         self._choices: tuple[Worth, ...] = ()
@@ -66,14 +66,14 @@ class Coached:
         self._left = False
 
     def switch(self, room: TableRoom, when: str) -> None:
-        """Switches the coach to before or after decisions, or off; the review so far stays."""
+        """Switches the coach to before or after decisions, or off. The review so far is kept."""
         self._says = replace(self._says, when=when, unit=room.table.rules.game.wagers[0].name)
         self._drop_position()
         self._count(room)
         self._tell(room)
 
     def follow(self, room: TableRoom, events: Sequence[TableEvent]) -> None:
-        """Handles new events: the person may have decided, must decide, or has left."""
+        """Handles new events: the person may have decided, may have to decide now, or may have left."""
         for one in events:
             event = one.event
             if isinstance(event, DECISIONS) and event.by == self._person and not one.timeout:
@@ -81,14 +81,14 @@ class Coached:
             elif isinstance(event, Left) and event.person == self._person and not room.table.place_of(self._person):
                 self._left = True
             elif isinstance(event, Sat) and event.person == self._person and self._left:
-                self.close()  # sitting down again starts a new review
+                self.close()  # a person who sits down again starts a new review
                 self._says, self._left = CoachState(self._says.when, self._says.unit), False
         if events:
             self._count(room)
             self._tell(room)
 
     def greet(self, room: TableRoom, watcher: Watcher) -> None:
-        """Sends the present state to a new page of this person."""
+        """Sends the present state to a page that this person has just opened."""
         self._count(room)
         watcher.tell(self._message(room))
 
@@ -165,7 +165,7 @@ class Coached:
             self._says = replace(self._says, unjudged=self._says.unjudged + 1)
 
     def _afterwards(self, room: TableRoom, move: Move, r: Round) -> Position | None:
-        """Starts the calculation for a decision that came before its calculation had started."""
+        """Starts the calculation for a decision that the person made before the calculation could start."""
         at = next((i for i, event in enumerate(room.rounds_events) if event is move), None)
         if at is None or room.before_round.round is not None:
             return None
@@ -215,12 +215,12 @@ def _worth(row: dict[str, Any]) -> Worth:
 
 
 def payload_of(before: Table, events: Sequence[Event]) -> list[bytes]:
-    """A round for another process: the table before it, and its events."""
+    """A round in a form for another process: the table before the round, and the events of the round."""
     return [encode_event(event) for event in (stood(before), *events)]
 
 
 def round_of(payload: Sequence[bytes]) -> Round | None:
-    """The same round in another process."""
+    """The same round, restored in another process."""
     first, *events = [decode_event(body) for body in payload]
     assert isinstance(first, Stood)
     table = from_stood("training", first)
@@ -230,7 +230,7 @@ def round_of(payload: Sequence[bytes]) -> Round | None:
 
 
 def worth_of(payload: Sequence[bytes], person: Actor) -> tuple[list[dict[str, Any]], tuple[str, ...]] | str:
-    """The value of each choice of this person and the wagers left out, or why there is none."""
+    """The value of each choice of this person and the wagers left out, or a sentence that says why there is none."""
     from croupier.analysis.coach import NoCoach, left_out, values
 
     r = round_of(payload)
@@ -268,14 +268,14 @@ def _opening(r: Round, person: Actor) -> Fraction:
 
 
 def _cards(r: Round, person: Actor) -> str:
-    """The cards that this person sees, their own first."""
+    """The cards that this person sees, with their own cards first."""
     view = r.view(person)
     mine = [seen for seen in view.hands if any(stake.person == person for stake in seen.stakes)]
     return " / ".join([" ".join([named(card) for card in seen.cards]) for seen in (*mine, *view.common) if seen.cards])
 
 
 def choice_words(r: Round, move: Move, others: Sequence[Move]) -> str:
-    """A choice in a word or two; its amount where there are several."""
+    """A choice in a word or two, with its amount if several choices differ only in that."""
     from croupier.money import money
 
     alike = [other for other in others if _kind(other) == _kind(move)]

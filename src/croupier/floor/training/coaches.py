@@ -1,6 +1,6 @@
-"""The coaches of one table, one for each person who turned one on. They survive a reload of the page.
+"""The coaches of one table, one for each person who has switched a coach on. They survive a reload of the page.
 
-A review continues until the person leaves the table, and stays visible until they sit down again.
+A review continues until the person leaves the table. It stays visible until they sit down again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DEVICES = cite("19:47-8.1")
 PERSONS_MAX = 64
-"""How many persons have a coach at one table; the oldest is dropped."""
+"""How many persons may have a coach at one table. If there are more, the oldest coach is dropped."""
 
 
 class Lessons:
@@ -33,12 +33,12 @@ class Lessons:
     def __init__(self) -> None:
         self._of: dict[Actor, Coached] = {}
         self.counting: WorkerPools | None = None
-        """The workers for coaches that are switched on automatically; the floor sets this."""
+        """The workers for coaches that are switched on automatically. The floor sets this."""
         self.judged: Callable[[Actor, JudgedDecision], None] = lambda _person, _decision: None
-        """Stores a decision for the progress and the drills of its player; the floor sets this."""
+        """A function that stores a decision for the progress and the drills of its player. The floor sets this."""
 
     def asked(self, room: TableRoom, person: Actor, when: str, counting: WorkerPools) -> Refusal | None:
-        """Switches a person's coach on or off; only at a training table."""
+        """Switches a person's coach on or off. This is possible only at a training table."""
         if not room.scene().training:
             return Refusal(
                 "A coach is available only at a training table; at a live table no device may assist a player", DEVICES
@@ -53,7 +53,7 @@ class Lessons:
         return None
 
     def _come(self, room: TableRoom, person: Actor) -> None:
-        """At a training table that the program deals, everyone who sits has a coach until they switch it off."""
+        """Gives a coach to a person who sits at a training table that the program deals. They may switch it off."""
         coached = room.scene().training and room.dealer == AUTOMATIC and room.table.place_of(person)
         if coached and person not in self._of and self.counting is not None:
             self.asked(room, person, BEFORE, self.counting)

@@ -1,4 +1,4 @@
-"""The curriculum of a dealer in training, game by game: which stages their answers and shifts show that they master."""
+"""The curriculum of a dealer in training, for each game. Answers and shifts show which stages the dealer masters."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 def stages(drills: Sequence[DrillDone], shifts: Sequence[ShiftDone]) -> list[Stage]:
-    """The stages in order, from answers and shifts in the order of time."""
+    """The stages in order. `drills` and `shifts` are sorted by time."""
     wrong = f"at most {WRONG_PERCENT} percent"
     return [
         Stage(

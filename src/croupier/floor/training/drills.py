@@ -1,7 +1,7 @@
 """Questions for a dealer in training: what a winning wager is paid, and what follows when something goes wrong.
 
-Payments come from rounds that are played and settled by the rules of the house, so a commission, a payout limit or odds
-on an odd amount are asked as they occur. A question follows from its house, its kind and a number alone.
+The payments come from rounds that are played and settled under the rules of the house. So a commission, a payout limit
+or odds on an odd amount are asked as they occur. A question depends only on its house, its kind and a number.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from croupier.table.narrate import wager_name
 
 T = TypeVar("T")
 SET = 10
-"""How many questions have one seed."""
+"""How many questions one seed gives."""
 ROUNDS_MAX = 150
 MOVES_MAX = 200
 WAGERS_MAX = 6
@@ -40,7 +40,7 @@ SAME_MAX = 3
 """How many questions of a set may be about the same wager at the same odds."""
 STEPS = 30
 POT_CHIPS = 80
-"""How many of the smallest chips a pot of a question has at most."""
+"""The most chips of the smallest value that a pot in a question has."""
 PATRONS = (("1", "patron-1"), ("2", "patron-2"), ("3", "patron-3"))
 
 
@@ -59,18 +59,18 @@ class DrillQuestion(msgspec.Struct, frozen=True):
     cents: int = 0
     right: str = ""
     answers: tuple[str, ...] = ()
-    """What to choose from; empty where an amount is asked."""
+    """The sentences to choose from. Empty if the answer is an amount."""
     because: str = ""
 
 
 class DrillChance:
-    """Choices that follow from a text alone, so that a set can be made again to judge an answer."""
+    """Choices that depend only on a text, so that a set of questions can be made again to judge an answer."""
 
     def __init__(self, text: str) -> None:
         self._text, self._asked = text, 0
 
     def randrange(self, many: int) -> int:
-        """A number below this one."""
+        """A number from 0 up to, but not including, this one."""
         self._asked += 1
         return int.from_bytes(sha256(f"{self._text} {self._asked}".encode()).digest()) % many
 
@@ -79,13 +79,13 @@ class DrillChance:
         return among[self.randrange(len(among))]
 
     def sample(self, among: Sequence[T], many: int) -> list[T]:
-        """Different ones of these, in any order."""
+        """Several different ones of these, in any order."""
         left = list(among)
         return [left.pop(self.randrange(len(left))) for _ in range(many)]
 
 
 def questions(rules: Rules, kind: DrillKind, seed: int) -> tuple[DrillQuestion, ...]:
-    """The set of questions with this seed; fewer than `SET` where the game has no more."""
+    """The set of questions with this seed. There are fewer than `SET` if the game does not have more."""
     chance = DrillChance(f"{rules.game.id} {kind} {seed}")
     found = _payouts(rules, chance) if kind is DrillKind.PAYOUTS else _irregularities(rules, chance)
     return tuple([question for question, _ in zip(found, range(SET), strict=False)])
@@ -127,7 +127,7 @@ def _payouts(rules: Rules, chance: DrillChance) -> Iterator[DrillQuestion]:
 
 
 def _rakes(rake: Rake, chance: DrillChance) -> Iterator[DrillQuestion]:
-    """What the house takes of pots of different sizes."""
+    """Questions about what the house takes from pots of different sizes."""
     for _ in range(SET):
         pots = rake.chip * (1 + chance.randrange(POT_CHIPS))
         asks = f"The pots of a hand come to {money(pots)}. What rake do you take?"
@@ -148,7 +148,7 @@ def _payment(rules: Rules, p: Posting) -> DrillQuestion:
 
 
 def _played(rules: Rules, standing: Standing, chance: DrillChance) -> Round:
-    """A round with three players who wager odd amounts and decide at random."""
+    """A round in which three players wager odd amounts and decide at random."""
     seats = PATRONS[: max(1, min(len(PATRONS), rules.positions))]
     r = rules.begin(seats, standing)
     for _ in range(MOVES_MAX):
@@ -160,7 +160,7 @@ def _played(rules: Rules, standing: Standing, chance: DrillChance) -> Round:
 
 
 def _next(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
-    """The next move; None if the round cannot continue, and it is left as it is."""
+    """The next move. None if the round cannot continue; it is then left unfinished."""
     waits = r.waits_for()
     if CHANCE in waits:
         possible = list(r.chances())
@@ -182,7 +182,7 @@ def _next(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
 
 
 def _bet(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
-    """Someone's next wager; none once all have wagered, so that the betting can close."""
+    """The next wager of some player. None if there are enough wagers, so that the betting can close."""
     for person in persons:
         if (beside := due_beside(r, person)) is not None:
             return beside
@@ -203,7 +203,7 @@ def _bet(r: Round, persons: list[str], chance: DrillChance) -> Move | None:
 
 
 def _decision(r: Round, person: str, chance: DrillChance) -> Move | None:
-    """Plays on where it can: who folds is not paid."""
+    """A decision at random that stays in the round if possible, because a player who folds is not paid."""
     moves = [offer.moves()[0] for offer in r.offers(person)]
     stays = [move for move in moves if type(move).__name__ not in ("Fold", "Withdraw", "Report")]
     return chance.choice(stays) if stays else silent_move(r, person)

@@ -1,4 +1,4 @@
-"""Cards dealt face down: a round needs no move for them, but a dealer in training deals each of them by a step."""
+"""Cards dealt face down. A round needs no move for them, but a dealer in training deals each of them with a step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from croupier.table.table import Table
 
 
 class FaceDown:
-    """The slots of the cards that the round has put down, and that the dealer in training has not dealt yet."""
+    """The slots of the cards that the round has put face down and that the dealer in training still has to deal."""
 
     def __init__(self) -> None:
         self._slots: tuple[int, ...] = ()
@@ -24,7 +24,7 @@ class FaceDown:
         return len(self._slots)
 
     def follow(self, before: Round | None, after: Round | None) -> None:
-        """Notes the cards that have come from the shoe face down between these two states of the round."""
+        """Notes the cards that have come face down from the shoe between these two states of the round."""
         if after is None:
             self._slots = ()
             return
@@ -42,11 +42,14 @@ class FaceDown:
         return Refusal("The next card is dealt face down; the dealer must deal it first", self._cite)
 
     def answered(self, command_id: str) -> bool:
-        """Whether a command that is sent again has dealt its card already."""
+        """Whether a command that is sent again has already dealt its card."""
         return bool(command_id) and command_id in self._asked
 
     def deal(self, what: str, command_id: str) -> Refusal | None:
-        """Deals the next of these cards, if the dealer says so; with no step named, the table helps."""
+        """Deals the next of these cards, if that is the step that the dealer names.
+
+        If no step is named, the table helps.
+        """
         assert self._slots and self._cite is not None
         if what not in ("", DEAL):
             why = f"{what[:40].capitalize()} is not the next step: the next card is dealt face down"
@@ -56,7 +59,7 @@ class FaceDown:
         return None
 
     def shown(self, table: Table) -> Table:
-        """The table without these cards; no one else has to act meanwhile, so the agenda is empty."""
+        """The table without these cards. Its agenda is empty, because no one else has to act until they are dealt."""
         r = table.round
         if not self._slots or r is None:
             return table
@@ -68,7 +71,10 @@ class FaceDown:
 
 
 def _cite_of(r: Round, hand: Hand) -> Cite:
-    """The paragraph by which this place gets a card face down, or that of the step that the round is at."""
+    """The paragraph under which this place gets a card face down.
+
+    If there is none, that of the present step of the round.
+    """
     for step in r.rules.agenda:
         deal = step.deals()
         if deal is not None and not deal.up and hand.place in (deal.to, *getattr(deal, "hands", ())):

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 def unpaid_table(before: Round | None, settled: Table, paid: Sequence[Posting]) -> Table:
     """The table with its present cards, the chips and wagers from before the settlement, and the payments made since.
 
-    `before` is the round before the move that settled it, `settled` the table after that move, with the chips still in
-    their places. No one has to act meanwhile, so the agenda is empty.
+    `before` is the round before the move that settled it. `settled` is the table after that move, before the chips
+    move. The agenda is empty, because no one has to act until the payments are made.
     """
     after = settled.round
     assert after is not None
@@ -37,7 +37,7 @@ def unpaid_table(before: Round | None, settled: Table, paid: Sequence[Posting]) 
 def unkeyed(ledger: Ledger, table: Table, keyed: tuple[int, int]) -> list[TableEvent]:
     """The events of the last round, from the first move whose settlement was not keyed when the floor closed.
 
-    `keyed` is the round and the number of its postings that were keyed so far.
+    `keyed` is the number of a round, and how many of its postings had been keyed.
     """
     number = table.rounds
     since = ledger.mark(table.name, number)

@@ -1,4 +1,4 @@
-"""The training of a dealer, who does every step and keys every payment; a mistake is refused with its paragraph.
+"""The training of a dealer, who does every step and keys every payment. A mistake is refused with its paragraph.
 
 The ledger has a settlement at once, but the table does not publish it, or anything after it, until it is keyed. Until
 then viewers see the present cards and the wagers from before the settlement.
@@ -33,7 +33,7 @@ from croupier.table.table import Table
 TrainingCommand = Key | EndShift | PayOut | PlantFault | HaveFaults | CallFault
 MISSES_KEPT = 40
 PAUSE_S = 120
-"""More seconds than this between two steps are a pause, not work."""
+"""The number of seconds between two steps above which the time counts as a pause, not as work."""
 
 
 class Paying:
@@ -47,20 +47,20 @@ class Paying:
         score: bytes = b"",
         clock: Callable[[], datetime] | None = None,
     ) -> None:
-        """`keyed` is called with the round and the number of its postings that are keyed so far.
+        """`keyed` is called with the round, and with the number of its postings that are keyed so far.
 
-        `scored` stores the score of the shift; `score` is the stored one, with which the shift continues.
+        `scored` stores the score of the shift. `score` is a stored score, with which the shift continues.
         """
         self._rules, self._note, self._store, self._clock = rules, keyed, scored, clock
         self._cite = rules.agenda[-1].cite
-        """The paragraph of the settlement; that of a single payment would reveal its result."""
+        """The paragraph of the settlement. The paragraph of a single payment would reveal its result."""
         self._due: list[Posting] = []
         self._paid: list[Posting] = []
         self._untold: list[TableEvent] = []
         self._asked: TableEvent | None = None
         """The settlement that is being keyed."""
         self._before: TableEvent | None = None
-        """The last published event: the move that caused the settlement."""
+        """The last published event: the move that led to the settlement."""
         self.face_down = FaceDown()
         self.faults = PlantedFaults()
         self._has_stepped = False
@@ -69,7 +69,7 @@ class Paying:
             self._continue_shift(msgspec.json.decode(score, type=TrainingState))
 
     def handle(self, command: TrainingCommand, table: Table) -> Refusal | None:
-        """Handles the commands of dealer training at this table, as the ledger has it."""
+        """Handles the commands of dealer training. `table` is the table according to the ledger."""
         match command:
             case Key():
                 refused = self.keyed(command)
@@ -87,18 +87,18 @@ class Paying:
         return refused
 
     def _plant(self, table: Table, what: str) -> Refusal | None:
-        """A supervisor plants a fault."""
+        """Plants a fault for a supervisor."""
         done = not self.face_down and self.faults.plant(table, self._due, what)
         return None if done else no_fault_now(self._cite, what)
 
     def may_plant(self, table: Table) -> None:
-        """The program plants a fault after some of the dealer's steps, once their payments are known."""
+        """Lets the program plant a fault after some of the dealer's steps, once the payments that follow are known."""
         if self._has_stepped and not self.face_down:
             self.faults.step(table, self._due)
         self._has_stepped = False
 
     def _called(self, call: CallFault, number: int) -> Refusal | None:
-        """The dealer reports a late wager or a wrong payment."""
+        """Judges the dealer's report of a late wager or a wrong payment."""
         fault = self.faults.called(call.what, call.place, call.person, call.wager)
         if fault is None:
             return self._no_such(call.what[:40], number)
@@ -109,7 +109,7 @@ class Paying:
         self._said = f"Right: {fault.what}. {fault.why} ({fault.cite})"
 
     def _no_such(self, what: str, number: int) -> Refusal:
-        """Refuses the report of a fault that has not happened, and counts it as a wrong step."""
+        """Refuses the report of a fault that has not happened, and counts the report as a wrong step."""
         seen = self.faults.now.seen if self.faults.now is not None else "Nothing has gone wrong here."
         refused = Refusal(f"{_first_up(what)} is not what happened. {seen}".removesuffix("."), self._cite)
         self._steps_wrong += 1
@@ -117,7 +117,7 @@ class Paying:
         return refused
 
     def reported(self, report: Report, number: int) -> Refusal | None:
-        """Judges a report of the dealer, if a fault is planted; without one, the dealer may report what they see."""
+        """Judges a report of the dealer if a fault is planted. If none is, the dealer may report what they see."""
         if self.faults.now is None:
             return None
         fault = self.faults.reported(report)
@@ -127,14 +127,14 @@ class Paying:
         return None
 
     def passes(self, number: int, paid: Posting | None = None) -> None:
-        """Counts a fault that the dealer goes past with a step, or by paying this wager."""
+        """Counts a fault that the dealer does not report before the next step, or before paying this wager."""
         self._said = ""
         if (fault := self.faults.passed(paid)) is not None:
             why = f"{fault.seen} You went on and did not report it ({fault.what}). {fault.why}"
             self._missed(None, Miss(number, why.removesuffix("."), fault.cite))
 
     def end_shift(self) -> Refusal | None:
-        """Ends the shift, unless payments are open."""
+        """Ends the shift, unless payments must still be keyed."""
         refused = self.refusal()
         if refused is None:
             self._begin_shift()
@@ -152,7 +152,7 @@ class Paying:
         self._said = ""
 
     def _continue_shift(self, score: TrainingState) -> None:
-        """Restores the score from before a restart."""
+        """Restores the score of the shift after a restart."""
         self._right, self._wrong = score.right, score.wrong
         self._steps_right, self._steps_wrong = score.steps_right, score.steps_wrong
         self._steps_helped, self._seconds = score.steps_helped, score.seconds
@@ -161,7 +161,7 @@ class Paying:
         self.faults.by_program = score.faults
 
     def _score(self) -> bytes:
-        """The score with all mistakes, also those of open payments."""
+        """The score with all mistakes, including those in payments that must still be keyed."""
         return msgspec.json.encode(replace(self._state(), misses=tuple([miss for _, miss in self._misses])))
 
     def _works(self) -> None:
@@ -173,7 +173,7 @@ class Paying:
         self._worked_at = now
 
     def tellable(self, fresh: Sequence[TableEvent]) -> list[TableEvent]:
-        """The events that may be published now: everything up to the next settlement to key."""
+        """The events that may be published now: all before the next settlement that must be keyed."""
         self._untold += fresh
         ready: list[TableEvent] = []
         while self._untold:
@@ -189,14 +189,14 @@ class Paying:
         return ready
 
     def table(self, recorded: Table) -> Table | None:
-        """The table that viewers see while payments must be keyed, or cards dealt face down; otherwise None."""
+        """The table that viewers see if payments must be keyed or cards dealt face down; otherwise None."""
         if not self._due or self._asked is None:
             return self.face_down.shown(recorded) if self.face_down else None
         before = self._before.before.round if self._before is not None else None
         return self.face_down.shown(unpaid_table(before, self._asked.before, self._paid))
 
     def stepped(self, done: object, number: int, *, helped: bool = False, of_set: str = "") -> None:
-        """Counts a step of the dealer as right, wrong or helped; `of_set` names the set of cards that it was for."""
+        """Counts a step of the dealer as right, wrong or helped. `of_set` is the set of cards that it was for."""
         self._works()
         self._of_set = "" if isinstance(done, Refusal) else of_set
         if isinstance(done, Refusal):
@@ -210,7 +210,7 @@ class Paying:
         self._store(self._score())
 
     def keyed(self, key: Key) -> Refusal | None:
-        """Checks a keyed payment."""
+        """Judges a keyed payment."""
         self._works()
         if (first := self.face_down.refusal()) is not None:
             return first
@@ -232,7 +232,10 @@ class Paying:
         return refused
 
     def _wrong_key(self, p: Posting, key: Key) -> Refusal:
-        """What is wrong with a keyed payment, the result of the wager, and the paragraph; not the right amount."""
+        """What is wrong with a keyed payment, the result of the wager, and the paragraph.
+
+        This does not say the right amount.
+        """
         name = wager_name(self._rules, p.wager)
         stake = f"the {name} of {money(p.stake)}" if p.stake else f"the {name}"
         if handed(p) == key.cents:
@@ -245,7 +248,10 @@ class Paying:
         return Refusal(f"{money(key.cents)} is not what {stake} is paid here: {_reason(p)}", p.cite)
 
     def _commission(self, p: Posting) -> tuple[int, Cite]:
-        """The commission taken from these winnings now, and its paragraph: on the wager, or on the pot that it won."""
+        """The commission that is taken from these winnings now, and its paragraph.
+
+        It may be on the wager, or on the pot that it won.
+        """
         if p.charged:
             return p.charged, Cite(p.commission)
         event = self._asked.event if self._asked is not None else None
@@ -254,7 +260,7 @@ class Paying:
         return sum([one.paid for one in ours]), ours[0].cite if ours else p.cite
 
     def pay_out(self) -> Refusal | None:
-        """A supervisor pays all open payments; each counts as wrong for the dealer."""
+        """Pays everything that must still be keyed, for a supervisor. Each payment counts as wrong for the dealer."""
         if not self._due:
             return Refusal("No payment has to be keyed now", self._cite)
         self.faults.now = None
@@ -277,7 +283,7 @@ class Paying:
         self._misses = [*self._misses, (p, miss)][-MISSES_KEPT:]
 
     def refusal(self, fresh: Sequence[TableEvent] = ()) -> Refusal | None:
-        """Why the table cannot continue yet; `fresh` has the unpublished events."""
+        """Why the table cannot continue yet. `fresh` has the events that are not published."""
         if (first := self.face_down.refusal()) is not None:
             return first
         later = [one.event for one in (*self._untold, *fresh) if one is not self._asked]
@@ -288,9 +294,9 @@ class Paying:
         return Refusal(f"{some} settled but not paid yet; the dealer must key each payment", self._cite)
 
     def shown(self, table: Table | None = None) -> TrainingState:
-        """The state for the dealer in training at this table, without the answers to open payments."""
+        """The state for the dealer in training at this table. It does not show what open payments should be."""
         kinds = [wager.key for wager in self._rules.game.wagers]
-        # By position and wager: the order of payment would reveal who is paid.
+        # Sorted by position and wager, because the order of payment would reveal who is paid.
         due_now = [] if self.face_down else self._due  # a card that is dealt face down comes first
         ordered = sorted(due_now, key=lambda p: (len(p.place), p.place, p.wager not in kinds, _at(kinds, p.wager)))
         due = [ToPay(p.place, p.person, p.wager, wager_name(self._rules, p.wager), p.stake) for p in ordered]
@@ -318,7 +324,7 @@ class Paying:
         )
 
     def _is_open(self, p: Posting | None, miss: Miss) -> bool:
-        """Whether the payment of a mistake is still to be keyed, so that the right one is not shown yet."""
+        """Whether the payment of a mistake must still be keyed, so that the right amount is not shown yet."""
         if p is not None:
             return any(p is one for one in self._due)
         number = self._asked.before.rounds if self._asked is not None else 0  # a mistake from before a restart
@@ -329,17 +335,17 @@ class Paying:
 
 
 def _of_persons(event: Event) -> list[Posting]:
-    """What a settlement pays to players and takes from them; a trainee does not enter the postings of the house."""
+    """The postings of a settlement that concern players. A trainee does not key the postings of the house."""
     return [p for p in event.postings if p.person != DEALER] if isinstance(event, Settled) else []
 
 
 def handed(p: Posting) -> int:
-    """What the dealer pays in addition to the stake: the winnings, less any commission taken now."""
+    """What the dealer pays in addition to the stake: the winnings, minus any commission taken now."""
     return p.paid - p.charged
 
 
 def _reason(p: Posting) -> str:
-    """How the wager ended, from which the dealer computes the payment."""
+    """How the wager ended. The dealer can compute the payment from this."""
     words = {WIN: f"it wins{f' at {p.odds}' if p.odds else ''}", LOSE: "it loses", PUSH: "it is a push"}
     limited = ", and the payout limit cuts it" if p.cut else ""
     return words.get(p.result, f"its result is {p.result}") + limited

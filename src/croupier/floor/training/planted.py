@@ -1,8 +1,8 @@
-"""Faults planted at a table where a dealer trains: the dealer must notice each one and report it before the next step.
+"""Faults planted at a table where a dealer trains. The dealer must notice each one and report it before the next step.
 
 A planted irregularity is one that the rules let the dealer report at that moment. A late wager is one that the round
-refuses. A payment that a second dealer hands over is wrong, or at times right, so that the dealer must compute it.
-A fault follows from the table, the round and a number alone, and uses no card that the dealer cannot see.
+refuses. A payment that a second dealer hands over is wrong, or sometimes right, so that the dealer must compute it. A
+fault depends only on the table, the round and a number, and uses no card that the dealer cannot see.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from croupier.table.table import Table
 
 LATE_WAGER, WRONG_PAYMENT = "late wager", "wrong payment"
 CHIP = 500
-"""In cents: the smallest difference between a wrong payment and the right one, and the smallest late wager."""
+"""The smallest difference between a wrong payment and the right one, and the smallest late wager, in cents."""
 STEPS_EACH = 8
-"""The program plants a fault after about one in this many steps."""
+"""The program plants a fault after about one step in this many."""
 
 
 class PlantedFault(Struct, frozen=True):
-    """What the dealer sees, what they must report, and why."""
+    """A planted fault: what the dealer sees, what they must report, and why."""
 
     what: str
     seen: str
@@ -47,13 +47,13 @@ class PlantedFault(Struct, frozen=True):
     report: Report | None = None
     """The report of an irregularity of the rules."""
     is_fault: bool = True
-    """Whether it must be reported: a payment of a second dealer may be right."""
+    """Whether it must be reported. A payment that a second dealer hands over may be right."""
 
 
 def planted(table: Table, due: Sequence[Posting], what: str, number: int) -> PlantedFault | None:
-    """A fault of this kind, or of any kind if `what` is empty; None if there can be none now.
+    """A fault of the kind `what`, or of any kind if `what` is empty. None if there can be none now.
 
-    `due` are the payments to key, `number` chooses among what is possible.
+    `due` are the payments to key. `number` chooses among the possible faults.
     """
     found = list(_payments(table, due, what, number) if due else _in_play(table, what))
     kinds = sorted({one.what for one in found})
@@ -64,7 +64,7 @@ def planted(table: Table, due: Sequence[Posting], what: str, number: int) -> Pla
 
 
 def calls(table: Table, due: Sequence[Posting]) -> tuple[FaultToCall, ...]:
-    """What a dealer in training can report besides the irregularities of the rules, whether it has happened or not."""
+    """What a dealer in training can report besides the irregularities of the rules, even if it has not happened."""
     if due:
         named = {(p.place, p.person, p.wager): wager_name(table.rules, p.wager) for p in due}
         return tuple([FaultToCall(WRONG_PAYMENT, *key, title) for key, title in named.items()])
@@ -80,7 +80,7 @@ def is_time(table: Table, number: int) -> bool:
 
 
 class PlantedFaults:
-    """The fault that the dealer has not dealt with yet, and the score of the faults of a shift."""
+    """The fault with which the dealer has not dealt yet, and the score for the faults of a shift."""
 
     def __init__(self) -> None:
         self.now: PlantedFault | None = None
@@ -89,7 +89,7 @@ class PlantedFaults:
         self._asked = 0
 
     def plant(self, table: Table, due: Sequence[Posting], what: str = "") -> bool:
-        """Plants a fault, unless there can be none; the one before it is forgotten."""
+        """Plants a fault, if one is possible. It replaces the one before it."""
         self._asked += 1
         fault = planted(table, due, what, self._asked)
         if fault is not None:
@@ -97,13 +97,13 @@ class PlantedFaults:
         return fault is not None
 
     def step(self, table: Table, due: Sequence[Posting]) -> None:
-        """The program may plant a fault after a step of the dealer."""
+        """Plants a fault for the program, after some of the dealer's steps."""
         self._asked += 1
         if self.by_program and self.now is None and is_time(table, self._asked):
             self.plant(table, due)
 
     def passed(self, paid: Posting | None = None) -> PlantedFault | None:
-        """The fault that the dealer goes past with a step, or by paying this wager; None if there is none."""
+        """The fault that the dealer misses by this step, or by paying this wager; None if there is none."""
         fault = self.now
         if fault is None:
             return None
@@ -114,7 +114,7 @@ class PlantedFaults:
         return fault if fault.is_fault else None
 
     def called(self, what: str, place: str, person: str, wager: str) -> PlantedFault | None:
-        """The fault that the dealer reports rightly; None if it is another one, or none."""
+        """The fault that the dealer reports correctly. None if there is none, or if it is a different one."""
         fault = self.now
         named = fault is not None and (fault.what, fault.place, fault.person, fault.wager) == (
             what,
@@ -125,7 +125,7 @@ class PlantedFaults:
         return self._found(fault) if fault is not None and named and fault.is_fault else None
 
     def reported(self, report: Report) -> PlantedFault | None:
-        """The planted irregularity that this report names; None if it names another one."""
+        """The planted irregularity that this report names. None if it names a different one."""
         fault = self.now
         return self._found(fault) if fault is not None and is_reported(fault, report) else None
 
@@ -140,7 +140,7 @@ def _is_of(fault: PlantedFault, p: Posting) -> bool:
 
 
 def is_reported(fault: PlantedFault, report: Report) -> bool:
-    """Whether this report names the fault: the same irregularity at the same place or card."""
+    """Whether this report names the fault: the same irregularity at the same place, or with the same card."""
     right = fault.report
     return right is not None and (right.what, right.place, right.slot, right.cards) == (
         report.what,

@@ -1,7 +1,7 @@
-"""Simulated players at a table where a dealer trains: they wager and decide at once, so that a trainee can begin alone.
+"""Simulated players at a table where a dealer trains. They wager and decide at once, so that a trainee can begin alone.
 
-Their names are reserved, so the table itself says who they are, also after a restart. What they do follows from the
-round and their names alone; they look at no card that such a player could not see.
+Their names are reserved, so the table itself shows who they are, even after a restart. What they do depends only on the
+round and their names. They look at no card that a player in their seat could not see.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from croupier.table.table import Table
 
 SEATED_MAX = 7
 CHIPS = 500_000
-"""What a simulated player buys, in cents, whenever fewer than a fifth of it is left."""
+"""The chips that a simulated player buys, in cents. The player buys again when fewer than a fifth are left."""
 STANDS_ON = 17
-"""The total from which a simulated player takes no card; below it they do."""
+"""The total from which on a simulated player takes no card. Below it the player takes one."""
 
 
 def is_simulated(person: Actor) -> bool:
@@ -35,7 +35,10 @@ def is_simulated(person: Actor) -> bool:
 
 
 def to_seat(table: Table, many: int) -> list[tuple[Actor, Command]]:
-    """What makes this many simulated players sit at the table: some sit down or leave; people keep their seats."""
+    """The commands that make this many simulated players sit at the table.
+
+    Some sit down or leave; people keep their seats.
+    """
     seated = [(place, person) for place, person in table.seats if is_simulated(person)]
     done: list[tuple[Actor, Command]] = []
     for _, person in seated[max(many, 0) :]:
@@ -51,7 +54,7 @@ def to_seat(table: Table, many: int) -> list[tuple[Actor, Command]]:
 
 
 def next_act(table: Table) -> tuple[Actor, Command] | None:
-    """What a simulated player does now; None if the table waits for none of them."""
+    """What a simulated player does now. None if the table waits for none of them."""
     persons = [person for _, person in table.seats if is_simulated(person)]
     r = table.round
     for person in persons:
@@ -77,7 +80,7 @@ def _move(table: Table, r: Round, person: Actor) -> Move | None:
 
 
 def _wager(offer: Offer, number: int) -> Move:
-    """The smallest wager, or a few steps of a dollar more, so that payouts are not all round numbers."""
+    """The smallest wager, or a few dollar steps more, so that payouts are not all round numbers."""
     if offer.between is None:
         return offer.moves()[0]
     low, high = offer.between
@@ -104,5 +107,5 @@ def _decision(table: Table, r: Round, person: Actor) -> Move | None:
 
 
 def _number(table: Table, person: Actor) -> int:
-    """A number that differs from player to player and from round to round."""
+    """A number that depends on the player and the round."""
     return int.from_bytes(sha256(f"{table.name} {table.rounds} {person}".encode()).digest()[:4])

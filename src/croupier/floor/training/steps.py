@@ -1,4 +1,4 @@
-"""The steps of a dealer in training: the list, which one is next, and why another is not."""
+"""The steps of a dealer in training: the list of them, the next one, and why another is not the next."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from croupier.table.duties.due import Due, lies_down
 from croupier.table.table import Table
 
 PEEK = "peek"
-"""The dealer checks the hole card with a device: neither dealt nor turned up."""
+"""The step of checking the hole card with a device. The card is neither dealt nor turned up."""
 A_SHIFT = (
     INSPECT,
     REMOVE_TENS,
@@ -57,23 +57,23 @@ A_SHIFT = (
     CLEAR_RACK,
     SPREAD_IDLE,
 )
-"""Roughly in the order of play."""
+"""The steps, roughly in the order of play."""
 
 
 def steps_of(rules: Rules) -> tuple[str, ...]:
-    """Every step that a dealer of this table ever does."""
+    """Every step that a dealer of this table may have to do."""
     chores = {chore.name for chore in rules.chores if chore.who == DEALER}
     needed = {SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN} if rules.deck else {ANNOUNCE, THROW}
     counted = {COUNT for step in rules.agenda if (count := step.counts_stub()) is not None and count.every}
-    looked = {THROW for step in rules.agenda if step.displayed or step.shakes}  # at the display of a bonus, at dice
+    looked = {THROW for step in rules.agenda if step.displayed or step.shakes}  # at a bonus display, or at shaken dice
     peeked = {PEEK for step in rules.agenda if step.peeks() is not None}
     return tuple([step for step in A_SHIFT if step in chores | needed | counted | looked | peeked])
 
 
 def chores_of(game: Game) -> tuple[str, ...]:
-    """Every chore that a table of this game may have; a house may leave them to people."""
+    """Every chore that a table of this game may have. A house may leave them to people."""
     rules = game.rules()
-    steps = {step for step in steps_of(rules) if step != PEEK}  # the program deals, or a person deals and peeks
+    steps = {step for step in steps_of(rules) if step != PEEK}  # a person who deals also peeks
     ever = {*steps, *[chore.name for chore in game.chores], *([VALIDATE] if rules.deck else [])}
     return tuple(sorted(ever))
 
@@ -81,8 +81,8 @@ def chores_of(game: Game) -> tuple[str, ...]:
 def step_of(one: Due, table: Table) -> str:
     """The dealer's name for a duty.
 
-    A card burned in the middle of a round is neither dealt nor announced. A card that lies face down is turned up or
-    looked at, not dealt.
+    A card that is burned in the middle of a round is neither dealt nor announced. A card that is already there face
+    down is turned up or looked at, not dealt.
     """
     r = table.round
     if r is None or one.duty not in (ANNOUNCE, DEAL, TURN):
@@ -102,13 +102,13 @@ def next_step(due: Sequence[Due]) -> Due | None:
 
 
 def set_words(one: Due | None, table: Table) -> str:
-    """Which set of cards a step was for, at a table with several."""
+    """The set of cards that a step was for, at a table with several sets."""
     sets = table.rules.sets
     return f"set {one.what} of {sets}" if one is not None and sets > 1 and one.what.isdigit() else ""
 
 
 def not_due(what: str, due: Sequence[Due], table: Table) -> Refusal | None:
-    """Why this step is not the next one. Duties with the cards come before the next step of the round."""
+    """Why this step is not the next one; None if it is. Duties with the cards come before a step of the round."""
     mine = [one for one in due if one.who == DEALER]
     first = [one for one in mine if one.duty in WITH_THE_CARDS][:1] or mine
     if any(step_of(one, table) == what for one in first):
@@ -118,7 +118,7 @@ def not_due(what: str, due: Sequence[Due], table: Table) -> Refusal | None:
 
 
 def _awaited(due: Sequence[Due], table: Table) -> tuple[str, Cite]:
-    """What the table waits for, where it is not the dealer."""
+    """What the table waits for, if it does not wait for the dealer."""
     if others := [one for one in due if one.duty in NEEDED]:
         who = "a supervisor" if others[0].who == SUPERVISOR else others[0].who
         return f"the table waits for {who}; {others[0].says}", others[0].cite

@@ -1,1 +1,1 @@
-"""Long calculations, in processes of their own."""
+"""Long calculations, which run in processes of their own."""

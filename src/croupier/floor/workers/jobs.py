@@ -1,4 +1,4 @@
-"""The jobs of the worker processes; their arguments are names and choices only."""
+"""The jobs of the worker processes. Their arguments are only names and choices."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from croupier.trace.cites import CitePlace
 from croupier.world import real_world
 
 RulesData = tuple[str, dict[str, Choice], str]
-"""Rules in a form for another process: game, choices, day."""
+"""Rules in a form for another process: the game, the choices, and the day."""
 
 
 class NotCounted(ValueError):
-    """There is no exact result; the sentence says why."""
+    """An error: there is no exact result. The sentence says why."""
 
 
 def shortly(why: Exception) -> str:
@@ -31,7 +31,7 @@ def shortly(why: Exception) -> str:
 
 
 def rules_data(rules: Rules) -> RulesData:
-    """The rules for another process."""
+    """The rules in a form for another process."""
     return rules.game.id, dict(rules.house.choices), rules.day.isoformat()
 
 
@@ -41,7 +41,7 @@ def seconds() -> float:
 
 
 def rules_of(data: RulesData) -> Rules:
-    """The same rules in another process."""
+    """The same rules, restored in another process."""
     game, choices, day = data
     return find(game).rules(House(game, choices), date.fromisoformat(day))
 
@@ -69,7 +69,7 @@ def edge_json(data: RulesData, opening: int | None, kept_in: Path | None) -> dic
 
 
 _SHEETS: dict[bytes, Any] = {}
-"""A cache of the last sheets: the page, its charts and its downloads come from one calculation."""
+"""A cache of the last sheets, because the page, its charts and its downloads come from the same calculation."""
 SHEETS_KEPT = 4
 
 

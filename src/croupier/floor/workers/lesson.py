@@ -1,4 +1,7 @@
-"""A game as a page to read: its rules, its best play, what it costs and why, from the declaration and the analysis."""
+"""A game as a page to read: its rules, its best play, what it costs and why.
+
+It comes from the declaration and the analysis.
+"""
 
 from __future__ import annotations
 
@@ -98,7 +101,7 @@ def _against(row: WagerEdge, main: WagerEdge) -> str:
 
 
 def _of_hundred(share: Fraction) -> str:
-    """A share of $100, rounded to a cent; `less than` where that would say nothing."""
+    """A share of $100, rounded to a cent. If that would be zero, `less than` a cent."""
     cents = round(abs(share) * 10_000)
     amount = f"${cents // 100}.{cents % 100:02}" if cents or not share else "less than $0.01"
     return f"{'minus ' if share < 0 else ''}{amount}"

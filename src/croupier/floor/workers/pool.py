@@ -18,13 +18,13 @@ from croupier.declare.game import Rules
 from croupier.table.events import house_digest
 
 KEPT = 400
-"""The size of the result cache; the least recently used result is dropped."""
+"""The size of the result cache. The result that has not been used for the longest time is dropped."""
 WAITING_MAX = 50
-"""The size of a worker's queue; further jobs are refused. The lobby has at most one job per table."""
+"""The size of a worker's queue. Further jobs are refused, except for the lobby, which has at most one job per table."""
 
 
 APART = {"sheet": "sheet", "file": "sheet", "pictures": "sheet"}
-"""Jobs with a worker of their own: a par sheet takes a minute, and an edge or a trace must not wait behind one."""
+"""Jobs that have their own worker: a par sheet takes a minute, and an edge or a trace must not wait for it."""
 LOBBY = "lobby"
 
 Key = tuple[object, ...]
@@ -36,15 +36,17 @@ class TooBusy(ValueError):
 
 
 class WorkQueue:
-    """One worker and its queue, last in, first out: earlier requests are often outdated, because the user has since
-    changed a number."""
+    """One worker and its queue, last in, first out.
+
+    Earlier requests are often outdated, because the user has changed a number since.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._pool: ProcessPoolExecutor | None = None
         self._waiting: dict[Key, Work] = {}
         self._busy = self._closed = False
-        self._lock = RLock()  # a worker's end is reported in another thread
+        self._lock = RLock()  # another thread reports the end of a worker
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -58,14 +60,14 @@ class WorkQueue:
         return future
 
     def again(self, key: Key) -> None:
-        """Moves a job that is requested again to the front."""
+        """Moves a job to the front of the queue, because it was requested again."""
         with self._lock:
             if key in self._waiting:
                 self._waiting[key] = self._waiting.pop(key)
-                self._next()  # no worker could be started before
+                self._next()  # if no worker could be started before
 
     def submit(self, call: Callable[[], Any]) -> Future[Any]:
-        """Gives a job to the worker; a killed worker is replaced."""
+        """Gives a job to the worker. A worker that was killed is replaced."""
         try:
             return self._worker().submit(call)
         except BrokenExecutor:
@@ -118,7 +120,7 @@ class WorkQueue:
 
 
 class LobbyEdge(msgspec.Struct, frozen=True):
-    """The edge of one wager in percent: of the wager, and of all money risked after it; or why there is none."""
+    """The edge of one wager, in percent of the wager and of all money risked after it, or why there is none."""
 
     edge_percent: float | None = None
     risk_percent: float | None = None
@@ -126,14 +128,14 @@ class LobbyEdge(msgspec.Struct, frozen=True):
 
 
 class WorkerPools:
-    """One worker for each kind of job: the coach, analyses, sheets, guides, audits, the lobby."""
+    """The workers, one for each kind of job: the coach, analyses, sheets, guides, audits, and the lobby."""
 
     def __init__(self) -> None:
         self._lines: dict[str, WorkQueue] = {}
         self._results: dict[Key, tuple[WorkQueue, Future[Any]]] = {}
 
     def later(self, what: str, of: Key, call: Callable[..., Any], *args: object, pool: str = "") -> Future[Any]:
-        """Queues a job; the same question is calculated once for all users."""
+        """Queues a job. If several users ask the same question, it is calculated only once."""
         key = (what, *of)
         found = self._found(key)
         if found is None:
@@ -148,7 +150,7 @@ class WorkerPools:
         return found
 
     def _found(self, key: Key) -> Future[Any] | None:
-        """The job of an earlier request, unless its worker was lost."""
+        """The job of an earlier request. None if there is none, or if its worker was lost."""
         kept = self._results.pop(key, None)
         if kept is None or (
             kept[1].done() and (kept[1].cancelled() or isinstance(kept[1].exception(), BrokenExecutor))
@@ -159,7 +161,7 @@ class WorkerPools:
         return kept[1]
 
     def now(self, call: Callable[..., Any], *args: object) -> Future[Any]:
-        """Runs a job without the cache: an audit must be up to date."""
+        """Runs a job without the cache, because an audit must be up to date."""
         return self._line("audit").submit(partial(call, *args))
 
     async def coached(self, call: Callable[..., Any], *args: object) -> Any:
@@ -209,9 +211,9 @@ def rules_key(rules: Rules) -> tuple[object, ...]:
 
 
 def _quietly(name: str) -> None:
-    """Initializes a worker: it ignores Ctrl-C, because the floor ends its workers when it closes.
+    """Initializes a worker. It ignores Ctrl-C, because the floor ends its workers when it closes.
 
-    A killed floor closes nothing, so each worker also waits for the end of its parent process.
+    A floor that is killed closes nothing, so each worker also waits for the end of its parent process.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_floor, daemon=True).start()

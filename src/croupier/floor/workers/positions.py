@@ -1,6 +1,6 @@
-"""What every choice is worth in a cell of a strategy chart: an example hand, dealt in a round of its own.
+"""The value of every choice in a cell of a strategy chart, from an example hand that is dealt in its own round.
 
-The rules of the round decide what happens; nothing here knows a game. Runs in a worker process.
+The rules of the round decide what happens; this module knows no game. It runs in a worker process.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from croupier.rounds.steps.deciding.play import Play
 
 YOU, PLACE = "you", "1"
 CARDS_MAX = 3
-"""An example of a total has at most this many cards."""
+"""The most cards in an example of a total."""
 NO_CELL = "This chart has no such cell."
 
 
 def worth_in_cell(data: RulesData, hand: str, column: str) -> dict[str, Any]:
-    """The value of each choice with the first hand that this cell of a chart names, against the dealer's card."""
+    """The value of each choice for an example of this cell of a chart, against the dealer's card in the column."""
     rules = rules_of(data)
     play = next((plays for step in rules.agenda if (plays := step.plays()) is not None), None)
     if play is None:
@@ -55,7 +55,7 @@ def worth_in_cell(data: RulesData, hand: str, column: str) -> dict[str, Any]:
 
 
 def _best_amounts(listed: Sequence[ChoiceValue]) -> list[ChoiceValue]:
-    """The choices, the best first; of several amounts of one choice only the best."""
+    """The choices, the best first. If a choice has several amounts, only the best of them."""
     found: dict[object, ChoiceValue] = {}
     for choice in sorted(listed, key=lambda choice: -choice.worth):
         found.setdefault(getattr(choice.move, "choice", choice.move), choice)
@@ -63,7 +63,7 @@ def _best_amounts(listed: Sequence[ChoiceValue]) -> list[ChoiceValue]:
 
 
 def _one_of_each(deck: Sequence[int]) -> dict[int, list[int]]:
-    """The cards of the deck by rank, in the order of the suits."""
+    """The different cards of the deck by rank, in the order of the suits."""
     found: dict[int, list[int]] = {}
     for card in sorted(set(deck)):
         found.setdefault(card % len(RANKS), []).append(card)
@@ -71,7 +71,7 @@ def _one_of_each(deck: Sequence[int]) -> dict[int, list[int]]:
 
 
 MANY = 20
-"""With this number of cards of a rank in a hand, none of them counts more than its lowest count."""
+"""If a hand has this many cards of a rank, none of them counts more than its lowest count."""
 
 
 def _soft(play: Play, cards: tuple[int, ...]) -> bool:
@@ -80,7 +80,7 @@ def _soft(play: Play, cards: tuple[int, ...]) -> bool:
 
 
 def _card(play: Play, deck: Sequence[int], name: str) -> int:
-    """A card that counts as the column says; the ace is A."""
+    """A card that counts what the column says. The ace is A."""
     for cards in _one_of_each(deck).values():
         if name == ("A" if _soft(play, (cards[0],)) else str(play.total((cards[0],)))):
             return cards[-1]
@@ -88,7 +88,7 @@ def _card(play: Play, deck: Sequence[int], name: str) -> int:
 
 
 def _hand(play: Play, deck: Sequence[int], name: str) -> tuple[int, ...]:
-    """The shortest hand that a row names: "hard 16", "soft 18", or a pair such as "8-8"."""
+    """The shortest hand that fits the name of a row: "hard 16", "soft 18", or a pair such as "8-8"."""
     ranks = _one_of_each(deck)
     pair = name.split("-") if "-" in name else []
     if len(pair) == 2 and pair[0] == pair[1]:
@@ -106,7 +106,7 @@ def _hand(play: Play, deck: Sequence[int], name: str) -> tuple[int, ...]:
 
 
 def _dealt(r: Round, mine: Sequence[int], up: int) -> Round:
-    """The round at the decision: these cards come to the player, this one to the dealer."""
+    """The round at the decision, after the cards `mine` came to the player and the card `up` to the dealer."""
     first = next(offer for offer in r.offers(YOU) if isinstance(offer.move, Bet))
     r = r.after(first.moves()[0] if first.between is None else first.of(first.between[0]))
     close = closing(r)
@@ -127,7 +127,10 @@ def _dealt(r: Round, mine: Sequence[int], up: int) -> Round:
 
 
 def _asks(r: Round, plays: bool) -> Move:
-    """Asks for the next card of the hand; before that, declines what is offered."""
+    """The move that takes the next card of the hand.
+
+    Before the player may do that, the move that declines what is offered.
+    """
     if not plays:
         move = silent_move(r, YOU)
         assert move is not None
@@ -139,7 +142,10 @@ def _asks(r: Round, plays: bool) -> Move:
 
 
 def _turned(r: Round, coming: list[int], shown: list[int]) -> Round:
-    """The next card: the player's if it comes to them, else the dealer's; a hidden one lets the round go on."""
+    """The round after its next card: the player's if it goes to them, else the dealer's.
+
+    A hidden card may be any that lets the round continue.
+    """
     possible = [move for move, _ in r.chances()]
     turns = {move.card: move for move in possible if isinstance(move, Turn)}
     before = len(r.hand(PLACE).cards)
@@ -148,7 +154,7 @@ def _turned(r: Round, coming: list[int], shown: list[int]) -> Round:
         return r.after(turns[coming.pop(0)])
     if not mine and shown and shown[0] in turns:
         return r.after(turns[shown.pop(0)])
-    # A hidden card, or a look at it: whatever lets the hand be played.
+    # A hidden card, or a look at it: any that lets the hand be played.
     on = [later for move in possible if (later := r.after(move)).agenda]
     if not on:
         raise NotCounted("With these cards there is nothing to decide.")

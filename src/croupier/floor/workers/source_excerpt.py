@@ -13,7 +13,7 @@ ARGUMENT = re.compile(r"\s+\w+=[^=]")
 
 
 def excerpt(place: CitePlace) -> str:
-    """The citing line with the comment above it and the statement that begins there; empty without the source."""
+    """The citing line, with the comment above it and the rest of its statement. Empty without the source."""
     lines = _lines(place.file)
     if not 0 < place.line <= len(lines):
         return ""

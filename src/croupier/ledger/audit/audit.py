@@ -1,6 +1,6 @@
-"""The audit: verifies the chain, judges every move again, settles every round again, checks every shoe.
+"""The audit: verifies the chain, judges every move again, settles every round again, and checks every shoe.
 
-It trusts only the cards, the decisions and the reports in the ledger.
+Of what the ledger contains, it trusts only the cards, the decisions and the reports.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from croupier.world import real_world
 
 
 class AuditFinding(msgspec.Struct, frozen=True):
-    """A violation in a ledger; `cite` if it breaks a rule of the game."""
+    """A violation in a ledger. `cite` is the paragraph if it breaks a rule of the game."""
 
     position: int
     table: str
@@ -34,7 +34,7 @@ class AuditFinding(msgspec.Struct, frozen=True):
 
 
 class NotedDispute(msgspec.Struct, frozen=True):
-    """A disputed round: the position and time of the entry, who disputes, who recorded it, and their words."""
+    """A disputed round: the position and time of the entry, who disputes, who recorded the dispute, and their words."""
 
     position: int
     table: str
@@ -46,7 +46,9 @@ class NotedDispute(msgspec.Struct, frozen=True):
 
 
 class DifferingCorrection(msgspec.Struct, frozen=True):
-    """A correction whose amount differs from what the rules owed: `cents` moved, `owed` was due, and the reason."""
+    """A correction whose amount differs from what the rules owed. `cents` is the amount that moved, `owed` the amount
+    that was due, and `why` the reason that was given.
+    """
 
     position: int
     table: str
@@ -90,7 +92,7 @@ class Lives:
         self.differing: list[DifferingCorrection] = []
 
     def follow(self, rows: Iterable[LedgerRow]) -> None:
-        """Check the next events, of any of the tables."""
+        """Check the next events. They may belong to any of the tables."""
         for row in rows:
             lived = self._tables.get(row.table)
             if lived is None:
@@ -105,7 +107,7 @@ class Lives:
                 self._disputed(row)
 
     def _corrected(self, row: LedgerRow, lived: TableAudit) -> None:
-        """Note a correction that is not what the rules owed when it was made."""
+        """Note a correction if its amount is not what the rules owed at that time."""
         with suppress(msgspec.DecodeError):
             event = decode_event(row.body)
             assert isinstance(event, Corrected)
@@ -116,7 +118,7 @@ class Lives:
                 self.differing.append(DifferingCorrection(row.position, row.table, event.round, row.time, *amounts))
 
     def _disputed(self, row: LedgerRow) -> None:
-        """Checks one event. An event that cannot be read is itself a finding."""
+        """Note a dispute. If the event cannot be read, the replay of its table has already reported that."""
         with suppress(msgspec.DecodeError):
             event = decode_event(row.body)
             assert isinstance(event, Disputed)
@@ -124,7 +126,7 @@ class Lives:
             self.disputes.append(NotedDispute(row.position, row.table, *told))
 
     def finish(self) -> Found:
-        """The numbers of tables, rounds and corrections, all findings, the disputes, and the differing corrections."""
+        """The numbers of tables, rounds and corrections, then all findings, disputes and differing corrections."""
         for table, lived in self._tables.items():
             last = self._last[table]
             self.findings += [AuditFinding(last.position, table, last.round, *left) for left in lived.finish()]
@@ -140,10 +142,11 @@ def audit(
     trusted: str = "",
     index: Callable[[], Index] | None = None,
 ) -> Audit:
-    """Return all findings; an unreadable event ends the replay of its table, never the audit.
+    """Return all findings. An unreadable event ends the replay of its table, but never the audit.
 
-    `heads` were stored outside; they count if they are signed with the `trusted` key, or that of the first head.
-    `index` is read after the pages; for a ledger in use it may cover later pages too.
+    `heads` were stored outside the ledger. They count only if they are signed with the `trusted` key or, without one,
+    with the key of the first head. `index` is read after the pages, so in a ledger that is in use it may cover later
+    pages too.
     """
     lives = Lives()
     events, head, findings = _linked(pages, heads, trusted, progress, lives.follow, index)
@@ -158,7 +161,7 @@ def audit_apart(
     heads: Sequence[Head] = (),
     trusted: str = "",
 ) -> Audit:
-    """Audit a whole ledger: other processes replay the tables while this one follows the chain."""
+    """Audit a whole ledger. Other processes replay the tables while this one follows the chain."""
     try:
         names = ledger.tables()
     except LedgerError:  # the pages that list the tables are damaged
@@ -167,7 +170,7 @@ def audit_apart(
     known, here = frozenset(names), Lives()
 
     def strange(rows: Iterable[LedgerRow]) -> None:
-        """The tables for each process; a table that was never opened is in none."""
+        """Replay the tables that were never opened, because no other process does."""
         here.follow([row for row in rows if row.table not in known])
 
     with ProcessPoolExecutor(max(1, len(shares)), mp_context=get_context("spawn")) as pool:
@@ -202,7 +205,7 @@ def _linked(
     follow: Callable[[Iterable[LedgerRow]], None],
     index: Callable[[], Index] | None,
 ) -> tuple[int, bytes, list[AuditFinding]]:
-    """Follow the chain and pass on each row: return the number of events, the last hash, and the findings."""
+    """Follow the chain and pass each row to `follow`. Return the number of events, the last hash, and the findings."""
     findings: list[AuditFinding] = []
     chain = Chain()
     count, told, head = 0, 0, b""
@@ -230,7 +233,7 @@ def _linked(
 
 
 def _misindexed(index: Index, chain: Chain, last: int) -> Iterator[tuple[int, str]]:
-    """Report where the indexes disagree with the pages, except for pages written after they were read."""
+    """Report where the indexes disagree with the pages. Later pages, which were not read, do not count."""
     for guard in index.unguarded:
         yield 0, f"The guard {guard} is missing from the ledger."
     for strange in index.foreign:
@@ -248,7 +251,10 @@ Key = TypeVar("Key", bound=tuple[str, object])
 
 
 def _misplaced(name: str, said: Mapping[Key, int], true: Mapping[Key, int], since: range) -> Iterator[tuple[int, str]]:
-    """Report entries that are not where an index says. A database column may contain values of any type."""
+    """Report entries that are not at the position that an index gives.
+
+    A database column may contain values of any type.
+    """
     for which in sorted({*said, *true}, key=repr):
         at, where = said.get(which, 0), true.get(which, 0)
         if at != where and (where or at not in since):

@@ -10,9 +10,9 @@ from croupier.money import dollars
 from croupier.rounds.postings import Posting
 
 ALWAYS = ("result", "paid", "returned")
-"""The fields of a posting that its sentence always has."""
+"""The fields of a posting that its sentence always shows."""
 BEFORE, SHOWN = 30, 80
-"""How many characters of two long values are shown: before they differ, and in all."""
+"""How many characters of two long values are shown: before the first difference, and in total."""
 CENTS = frozenset({"stake", "paid", "returned", "collected", "cut", "charged", "owed"})
 
 
@@ -24,7 +24,10 @@ def settled_otherwise(recorded: Posting, right: Posting) -> str:
 
 
 def differences(recorded: Struct, right: Struct) -> str:
-    """The differences in words: `slot is 7, not 8; chips of Ann is 500, not 400`. Names the kinds if they differ."""
+    """The differences in words: `slot is 7, not 8; chips of Ann is 500, not 400`.
+
+    If the kinds differ, the names of the kinds.
+    """
     if type(recorded) is not type(right):
         return f"it is {type(recorded).__name__}, not {type(right).__name__}"
     return "; ".join(_fields(recorded, right))

@@ -26,7 +26,10 @@ COMMIT_TAKES = timedelta(minutes=1)
 
 
 def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) -> Iterator[Found]:
-    """The faults of one of these events; `places` are those to which each slot of the shoe was dealt."""
+    """The faults of one of the events `KEPT`.
+
+    `places` gives the place to which the card in each slot of the shoe was dealt.
+    """
     if table.care is None:
         if not isinstance(event, Performed):  # earlier ledgers recorded only the duties at the opening
             yield "A duty was recorded at a table that records no duties.", ""
@@ -54,13 +57,13 @@ def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) 
 
 
 def shuffled(table: Table) -> Iterator[Found]:
-    """Report a shuffle before an owed duty was done or recorded as missed."""
+    """Report a shuffle if a duty was owed that was neither done nor recorded as missed."""
     for missed in overlooked(table, SHUFFLE):
         yield f"The cards were shuffled without a duty that was due: {missed.duty}.", missed.cites[0]
 
 
 def ended(table: Table) -> Iterator[Found]:
-    """If two sets of cards alternate, report cards of the other set in the rack."""
+    """Report cards of the other set in the rack, if two sets of cards alternate."""
     care, chore = table.care, table.rules.chore(CLEAR_RACK)
     if care is not None and care.left and chore is not None:
         many = len(flat(care.rack[: care.left]))

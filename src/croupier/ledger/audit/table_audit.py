@@ -63,35 +63,35 @@ Found = tuple[str, str]
 
 TAGS = (b'{"event":', b'{"move":')
 CHANCES, FACED = frozenset({Turn, Throw, Spin, Shake, Draw, Show}), frozenset({Turn, Report})
-"""Events that come by chance, and events that name a card of the shoe."""
+"""Moves that come by chance, and moves that name a card of the shoe."""
 FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze, AskedCommand})
 """Events that no command leads to."""
 CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
-"""The errors that a nonsensical event can raise; a day outside the law is a ValueError too."""
+"""The errors that a nonsensical event can raise. A day outside the law raises a ValueError too."""
 
 
 class TableAudit:
-    """A table as far as its rows have been read."""
+    """The audit of one table, as far as its rows have been read."""
 
     def __init__(self) -> None:
         self.table: Table | None = None
         self.rounds = 0
         self.owed: dict[tuple[int, Actor], int] = {}
-        """By round and person, the cents that the rules owe and the settlement did not pay."""
+        """For each round and person, the cents that the rules owe and the settlement did not pay."""
         self._due = 0
         self._dealt: dict[int, int] = {}
         self._places: dict[int, str] = {}
         self._deck: tuple[int, ...] = ()
         self._rack: tuple[int, ...] = ()
-        """The cards that had to be in the rack when it was shuffled, then the order in which they came out."""
+        """First the cards that had to be in the rack when it was shuffled; later their order as they come out."""
         self._rested: tuple[dict[int, int], dict[int, str], tuple[int, ...], tuple[int, ...]] = ({}, {}, (), ())
-        """The same four for the other side of a double shoe."""
+        """`_dealt`, `_places`, `_deck` and `_rack` for the other side of a double shoe."""
         self._earlier: dict[int, dict[int, int]] = {}
-        """The cards dealt from each shoe that is not revealed because some of its cards are still in a later one."""
+        """For each shoe that is not revealed yet, because cards of it are in a later one: the cards dealt from it."""
         self._follows: dict[int, tuple[int, tuple[Stack, ...]]] = {}
-        """By shoe, the one whose dealt cards were put back into it, and where."""
+        """For each shoe, the earlier shoe whose dealt cards were put back into it, and where they were put."""
         self._revealed: dict[int, tuple[tuple[int, ...], int]] = {}
-        """The order of such an earlier shoe once it is revealed, and how many cards were dealt from it."""
+        """For each such earlier shoe that has been revealed: its order, and how many cards were dealt from it."""
         self._watch: Watch | None = None
         self._objected = ""
         self._performed: set[str] = set()
@@ -123,11 +123,14 @@ class TableAudit:
         return found
 
     def finish(self) -> list[Found]:
-        """The faults that remain after the last row: an incomplete entry."""
+        """The faults that remain after the last row, such as an incomplete entry."""
         return [] if self._lost or self.table is None else list(self._unsettled(self.table))
 
     def _moved(self, table: Table, row: LedgerRow, move: Move, found: list[Found]) -> None:
-        """Judge a move and continue from the judged table; the events that follow have their own rows."""
+        """Judge a move and continue from the table that the rules give.
+
+        The events that follow from it have rows of their own.
+        """
         if self._watch is not None:
             self._watch.hears(move)
         if table.round is not None and len(table.round.postings) > self._due:
@@ -216,7 +219,7 @@ class TableAudit:
                 yield f"The witness disagrees: {self._objected}", ""
 
     def _duties(self, table: Table) -> Iterator[Found]:
-        """Report duties of the opening that are not recorded before the first round."""
+        """Report duties that are part of the opening and are not recorded before the first round."""
         if not table.rounds and table.care is None:
             for duty in table.rules.game.duties:
                 if duty.when == "opening" and duty.name not in self._performed:
@@ -283,7 +286,7 @@ class TableAudit:
         yield from self._put_back(table, event)
 
     def _put_back(self, table: Table, event: ShoeOpened) -> Iterator[Found]:
-        """The cards that stayed in the shoe must have kept their order, and only dealt cards went in between."""
+        """Check that the cards that stayed in the shoe kept their order, with only dealt cards between them."""
         before, stacks = self._follows.pop(event.shoe, (0, ()))
         if not stacks:
             return
@@ -293,7 +296,10 @@ class TableAudit:
             yield says, table.rules.inserts or ""
 
     def _replenished(self, table: Table, event: RackShuffled) -> Iterator[Found]:
-        """The rack may be shuffled once, when the shoe runs out in a round, and must contain the discarded cards."""
+        """Check a shuffle of the rack.
+
+        It is allowed once, if the shoe runs out in a round, and must contain the discarded cards.
+        """
         ran_out = next((i for i in table.rules.irregularities.values() if i.replenishes), None)
         if table.round is None or len(table.round.rules.deck) <= len(self._deck) or table.rack is not None:
             yield "The discard rack was shuffled though the shoe had not run out.", ran_out.cite if ran_out else ""
@@ -335,12 +341,12 @@ class TableAudit:
 
 
 def _device_says(table: Table, move: Move) -> bool:
-    """Whether the round waits for a chance event that is announced, not dealt: a card reader found no natural."""
+    """Whether the round waits for a chance event that is announced and not dealt: a card reader found no natural."""
     return isinstance(move, Announce) and table.round is not None and CHANCE in table.round.waits_for()
 
 
 def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
-    """Report an actor who may not do this: chance gives cards and dice, and the program does the dealer's chores."""
+    """Report an actor who may not do this. Chance gives cards and dice, and the program does the dealer's chores."""
     refusal: Refusal | None = None
     if type(event) in FOLLOWING:  # they follow from a move by any actor
         return
@@ -353,7 +359,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
 
 
 def _fact(table: Table, event: Event) -> Iterator[Found]:
-    """A fact must match the result of its command."""
+    """Report a fact that does not match the result of its command."""
     if isinstance(event, CardsCut) and not event.again and not event.by:
         refusal = cut_refusal(table, event.at)
         if refusal is not None:
@@ -385,7 +391,7 @@ def _instead(event: Event, due: Sequence[Event]) -> str:
 
 
 def _beyond_the_law(rules: Rules) -> Iterator[Found]:
-    """Report choices of the opening that no paragraph allows; a change of method is judged when it is made.
+    """Report choices at the opening that no paragraph allows. A change of method is judged when it is made.
 
     Options that did not exist in the release that opened the table are not judged.
     """
@@ -405,7 +411,7 @@ def _opened_beyond(cite: str) -> str:
 
 
 def _side(table: Table, event: SideTaken) -> Iterator[Found]:
-    """The dealer turns to the other side of a double shoe when the round is dealt from it, or its cards need care."""
+    """Report a turn to the other side of a double shoe if no round is dealt from it and its cards need no care."""
     cite = table.rules.two_sided or method_cite(table, "shuffling")
     if not table.side or event.side != table.other_side:
         yield f"The dealer turned to side {event.side}, which is not the other side of a double shoe.", cite

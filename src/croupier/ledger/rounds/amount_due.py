@@ -1,4 +1,4 @@
-"""What the rules owe a person for a round, next to what the ledger paid them."""
+"""What the rules owe a person for a round, compared with what the ledger paid them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ from croupier.table.events import Ended, Released, Settled
 
 
 class RoundOwed(Value, frozen=True):
-    """In cents: what the settlement of the round paid the person, what the rules owed, and what corrections moved."""
+    """Three amounts in cents.
+
+    `recorded` is what the settlement of the round paid the person, `due` is what the rules owed, and `corrected` is
+    what corrections moved.
+    """
 
     recorded: int
     due: int
@@ -28,12 +32,12 @@ class RoundOwed(Value, frozen=True):
 
 
 def received(postings: Iterable[Posting], person: Actor) -> int:
-    """What these postings give a person: winnings and returned stakes, less what is charged at once."""
+    """What these postings give a person: winnings and returned stakes, minus what is charged at once."""
     return sum([one.paid + one.returned - one.charged for one in postings if one.person == person])
 
 
 def owed_for(ledger: Ledger, name: str, number: int, person: Actor) -> RoundOwed:
-    """Settle a finished round again. Two people who voided a round decided what is due for it."""
+    """Settle a finished round again. If two people voided the round, their decision says what is due."""
     living, recorded = Living(), list[Posting]()
     for row in ledger.rows(name, since=ledger.mark(name, number)):
         event, before = event_of(row), living.table

@@ -1,5 +1,6 @@
-"""The card handling of one round: everything since the shuffle of its shoe, and what came before that shuffle since the
-last round.
+"""The card handling of one round.
+
+It consists of everything since its shoe was shuffled, and of what was done before that shuffle, since the last round.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from croupier.table.table import Table
 
 
 class Tended(msgspec.Struct, frozen=True):
-    """One duty that was done with the cards, or missed; `before` is the table before it."""
+    """One duty with the cards that was done or missed. `before` is the table before it."""
 
     row: LedgerRow
     event: Event
@@ -27,13 +28,14 @@ class Tended(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> Rules:
-        """The rules at that moment: the method may change between two rounds."""
+        """The rules at that moment. The method may change between two rounds."""
         return self.before.rules
 
 
 def tended(ledger: Ledger, name: str, number: int) -> tuple[Tended, ...]:
-    """The duties in order, to the end of the round. The replay starts at the last snapshot, unless the shoe
-    is older.
+    """The duties in order, to the end of the round.
+
+    The replay starts at the last snapshot, or earlier for an older shoe.
     """
     for before in (number, number - host.NOTED_EVERY, 0):
         since = ledger.mark(name, before) if before > 0 else 0
@@ -44,7 +46,7 @@ def tended(ledger: Ledger, name: str, number: int) -> tuple[Tended, ...]:
 
 
 def _since(ledger: Ledger, name: str, number: int, since: int) -> tuple[tuple[Tended, ...], bool]:
-    """The entries since a snapshot, and whether the cards of the round were shuffled since then."""
+    """The entries since a snapshot, and whether the cards of the round were shuffled after it."""
     living, done, over = Living(), list[Tended](), 0
     begins, begun, begin, side = dict[int, int](), False, 0, 0
     for row in ledger.rows(name, since=since):
@@ -69,5 +71,5 @@ def _since(ledger: Ledger, name: str, number: int, since: int) -> tuple[tuple[Te
 
 
 def _sides(side: int) -> set[int]:
-    """The sides of the shoe: both of a double shoe, whose cards are shuffled separately."""
+    """The sides of the shoe. A double shoe has two, and their cards are shuffled separately."""
     return {1, 2} if side else {0}

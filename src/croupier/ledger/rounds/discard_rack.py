@@ -1,4 +1,4 @@
-"""The discard rack after a round, from the ledger, and every hand rebuilt from the order of its cards."""
+"""The discard rack after a round, according to the ledger, and every hand as rebuilt from the order of its cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ Hands = Mapping[Place, tuple[int, ...]]
 
 
 class Racked(msgspec.Struct, frozen=True, kw_only=True):
-    """A rack before it was next emptied: `piles` from bottom to top; the first `left` should not be there."""
+    """A rack as it was before it was next emptied.
+
+    `piles` go from bottom to top; the first `left` piles should not be there.
+    """
 
     piles: tuple[Pile, ...]
     left: int
@@ -30,13 +33,16 @@ class Racked(msgspec.Struct, frozen=True, kw_only=True):
     dealt: Hands
     """The hands as they were dealt."""
     cite: str
-    """The paragraph that requires the two to be the same."""
+    """The paragraph that requires `rebuilt` and `dealt` to be the same."""
     one_set: str
-    """The paragraph that allows only one of two sets of cards in the rack, if there are two."""
+    """The paragraph that allows cards of only one set in the rack, if there are two sets."""
 
 
 def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
-    """The rack of one round; raises if the round is not over, or the game has no such requirement."""
+    """The rack after one round.
+
+    Raises if the round is not over, or if the game does not require that hands can be rebuilt.
+    """
     living, round_over, since, begun = Living(), None, 0, False
     lay: Table | None = None
     for row in ledger.rows(name, since=ledger.mark(name, number)):
@@ -58,7 +64,7 @@ def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
 
 
 def shown(table: Table, how: Collection, r: Round, since: int) -> Racked:
-    """The present rack of a table, after the round `r`, which began at the slot `since`."""
+    """The present rack of a table after the round `r`, which began at slot `since` of the shoe."""
     care, chore = table.care, table.rules.chore(CLEAR_RACK)
     assert care is not None
     piles = (*care.rack, *care.felt)  # uncollected cards on the felt go to the rack in their present order

@@ -17,7 +17,7 @@ class Database(Protocol):
     engine: sa.Engine
 
     def connect(self) -> sa.Connection:
-        """The one connection that writes; raises LedgerError if it cannot connect."""
+        """The one connection that writes. Raises LedgerError if it cannot connect."""
         raise NotImplementedError
 
     def spoken(self, statement: str) -> str:
@@ -36,11 +36,11 @@ class Database(Protocol):
         """Raise if a commit would not be on the disk when it returns."""
 
     def is_touched(self) -> bool:
-        """Whether another process may have written to the ledger since its last commit here."""
+        """Whether another process may have written to the ledger since the last commit by this program."""
         raise NotImplementedError
 
     def loss(self) -> str:
-        """Why the stored commits can no longer be found under the ledger's name, or an empty string."""
+        """Why stored commits can no longer be found under the ledger's name; an empty string if they can."""
         raise NotImplementedError
 
     def begin(self, cursor: Any) -> None:
@@ -58,7 +58,7 @@ class Database(Protocol):
         raise NotImplementedError
 
     def foreign(self, cursor: Any) -> tuple[str, ...]:
-        """Objects, by kind and name, that this program did not make, or that were changed. Changed guards count too."""
+        """Objects, by kind and name, that were changed or not made by this program. Changed guards count too."""
         raise NotImplementedError
 
 
@@ -75,7 +75,7 @@ def said(wrong: Exception) -> str:
 
 
 def database(where: Where, *, create: bool, look: bool) -> Database:
-    """The database of a ledger; raises if it cannot be one."""
+    """The database of a ledger. Raises if there cannot be a ledger at this place."""
     if where.url:
         from croupier.ledger.store.postgresql import Postgresql
 

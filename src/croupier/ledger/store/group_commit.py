@@ -1,4 +1,4 @@
-"""Group commit: many tasks wait for the disk, and tasks that arrive during a write share the next page."""
+"""Group commit: many tasks wait for the disk. The events of tasks that arrive during a write share the next page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.ledger.store.ledger import Ledger
 
 
 class GroupCommit:
-    """The single writer of a ledger for the tasks of one event loop: each appends, then awaits `durable`."""
+    """The single writer of a ledger for the tasks of one event loop. Each task appends, then awaits `durable`."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -18,7 +18,7 @@ class GroupCommit:
         self._writing: asyncio.Task[None] | None = None
 
     async def durable(self) -> None:
-        """Return when all that was appended before this call is on the disk; raise if it never will be."""
+        """Return when everything that was appended before this call is on the disk. Raise if it never will be."""
         loop = asyncio.get_running_loop()
         waiter = loop.create_future()
         self._waiting.append(waiter)

@@ -1,4 +1,7 @@
-"""Key files next to a ledger: thirty-two random bytes, readable by their owner only, created at first use."""
+"""Key files next to a ledger.
+
+Each has thirty-two random bytes and is created at first use. Only its owner can read it.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def key_path(ledger: Path) -> Path:
 
 
 def seal_for(ledger: Path, world: World) -> Seal:
-    """The seal of a ledger's shoes; its key is created with the ledger."""
+    """The seal of a ledger's shoes. Its key is created with the ledger."""
     return Seal(kept_key(key_path(ledger), world))
 
 
@@ -41,7 +44,7 @@ COMPANIONS = (".key", ".signing", ".floor")
 
 
 def must_be_first(where: Where) -> None:
-    """Refuse to create a ledger where files of an earlier one are: their ledger is missing, and must be found first."""
+    """Refuse to create a ledger next to files of an earlier one: that ledger is missing and must be found first."""
     path = where.path
     left = [f"{path.name}{end}" for end in COMPANIONS if path.with_name(path.name + end).exists()]
     if left:
@@ -52,14 +55,14 @@ def must_be_first(where: Where) -> None:
 
 
 def copy_key(path: Path, target: Path) -> None:
-    """Write the key to a new file, readable by its owner only from the start."""
+    """Write the key to a new file. From the start, only its owner can read that file."""
     key = path.read_bytes()
     target.touch(mode=0o600, exist_ok=False)
     _fill(target, key)
 
 
 def _make_key(path: Path, key: bytes) -> None:
-    """Write the key fully to the disk before it seals a shoe: a sealed shoe without its key is lost."""
+    """Write the whole key to the disk before it seals a shoe: without its key, a sealed shoe is lost."""
     unfinished = path.with_name(
         f"{path.name}.{hashlib.sha256(key).hexdigest()[:8]}.new"
     )  # the name reveals nothing of the key

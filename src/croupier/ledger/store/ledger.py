@@ -1,6 +1,6 @@
 """The ledger: pages in SQLite or PostgreSQL, with triggers that refuse to edit them.
 
-Two rules of durability: an event is acknowledged only after its commit, and a failed commit closes the ledger, because
+Two rules make it durable. An event is acknowledged only after its commit. A failed commit closes the ledger, because
 the state of the disk is then unknown.
 """
 
@@ -41,7 +41,7 @@ BEYOND = 1 << 60
 """A number larger than any position or round."""
 
 LATER: frozenset[type] = frozenset({Corrected, Disputed})
-"""Events that are recorded in one round about another."""
+"""Events that are recorded in one round but are about another."""
 BEGINNING = LATER | {Shuffled}
 
 json = msgspec.json.Encoder().encode
@@ -51,10 +51,11 @@ Record = tuple[Any, ...]
 
 
 class Index(msgspec.Struct, frozen=True):
-    """Positions by table and command, and by table and round. `unguarded` are missing guards.
+    """The data of a ledger that is not in its pages.
 
-    `foreign` are objects that this program did not make, or that were changed; `last` is the position of the
-    last event when all of that was read.
+    `commands` are positions by table and command id, and `marks` are positions of snapshots by table and round.
+    `unguarded` are missing guards. `foreign` are objects that were changed or not made by this program. `last` is the
+    position of the last event when all of that was read.
     """
 
     commands: dict[tuple[str, str], int]
@@ -65,10 +66,10 @@ class Index(msgspec.Struct, frozen=True):
 
 
 class Ledger:
-    """One file or database. Appends are buffered until `commit`; one writer at a time."""
+    """One file or database with one writer at a time. Appends are buffered until `commit`."""
 
     def __init__(self, where: Path | Where, world: World, *, create: bool = False, look: bool = False) -> None:
-        """`create` makes a missing ledger; `look` opens it read-only, without write permission."""
+        """`create` makes a missing ledger. `look` opens it read-only and needs no write permission."""
         self.where = where if isinstance(where, Where) else Where(where)
         self.path = self.where.path
         self.world = world
@@ -124,7 +125,7 @@ class Ledger:
         cursor.close()
 
     def _asked(self, statement: str, *values: object) -> Iterator[Any]:
-        """The rows of a query, which is written in SQLite's dialect."""
+        """The rows of a query. The query is written in SQLite's dialect."""
         with self._reading():
             # `yield from` would close the cursor of an abandoned query, perhaps after its database.
             for row in self._writer.cursor().execute(self._database.spoken(statement), values):  # noqa: UP028
@@ -143,7 +144,7 @@ class Ledger:
             raise LedgerError(f"The ledger {self.where} is damaged and cannot be read to the end: {why}") from None
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
-        """Append events of one table, in the order they happened; durable after the next `commit`."""
+        """Append events of one table in the order in which they happened. They are durable after the next `commit`."""
         if self._failed:
             raise LedgerError(self._failed)
         if not self._pending:  # one commit has one time, because none of it was visible before
@@ -155,13 +156,13 @@ class Ledger:
         self._sequences[table] = sequence + len(events)
 
     def _sequence(self, table: str) -> int:
-        """How many events of this table are in the ledger; waits for a page that is being written."""
+        """How many events of this table are in the ledger. Waits for a page that is being written."""
         self._wait()
         last = next(self._naming(table), None)
         return last.sequence if last is not None else 0
 
     def _naming(self, table: str) -> Iterator[LedgerRow]:
-        """The committed events of this table, the last one first."""
+        """The committed events of this table, latest first."""
         before = BEYOND
         while stored := self._asked_for_one(NAMING, before, record_of(table)):
             page = Page(*stored)
@@ -189,11 +190,11 @@ class Ledger:
 
     @property
     def on_its_way(self) -> Future[None] | None:
-        """The last commit that `commit_soon` started, until a caller has waited for it."""
+        """The last commit that `commit_soon` started; None once a caller has waited for it."""
         return self._on_its_way
 
     def _wait(self) -> None:
-        """Wait for the commit in progress; raise if it failed."""
+        """Wait for the commit in progress. Raise if it failed."""
         flight, self._on_its_way = self._on_its_way, None
         if flight is not None:
             flight.result()
@@ -201,7 +202,7 @@ class Ledger:
             raise LedgerError(self._failed)
 
     def _inserted(self) -> tuple[int, bytes]:
-        """Insert what is pending into the database, before the sync; return its last position and hash.
+        """Insert what is pending into the database, before the sync. Return the last position and the last hash.
 
         What is appended after this belongs to the next commit.
         """
@@ -219,7 +220,7 @@ class Ledger:
         return pages[-1].last, pages[-1].hash
 
     def _must_be_unchanged(self) -> None:
-        """Raise if someone else wrote to the ledger since our last commit: what it contains is then unknown."""
+        """Raise if another process wrote to the ledger since our last commit, because its content is then unknown."""
         found = self._writer.cursor().execute(LAST).fetchone()
         if self._database.is_touched() or (found[:2] if found else (0, GENESIS)) != self._durable:
             raise LedgerError(f"someone else wrote to it after event {self._durable[0]}.")
@@ -261,17 +262,17 @@ class Ledger:
             yield table, command
 
     def mark(self, table: str, before: int | None = None) -> int:
-        """The position of the last snapshot of this table, before a round or at all; 0 if there is none."""
+        """The position of the last snapshot of this table, or of the last one before a round; 0 if there is none."""
         self._wait_for_flight()
         found = self._asked_for_one(MARKED, table, min(before, BEYOND) if before is not None else BEYOND)
         return int(found[0]) if found is not None else 0
 
     def marks(self) -> dict[tuple[str, int], int]:
-        """The position of every snapshot, by table and round, as the index has it."""
+        """The position of every snapshot, by table and round, according to the index."""
         return {(table, number): at for table, number, at in self._asked("SELECT * FROM marks")}
 
     def index(self) -> Index:
-        """The data next to the pages: the indexes of commands and marks, missing guards, foreign objects."""
+        """Everything next to the pages: the indexes of commands and marks, missing guards, and foreign objects."""
         commands = self._asked("SELECT * FROM commands")
         with self._reading():
             cursor = self._writer.cursor()
@@ -284,7 +285,7 @@ class Ledger:
             )
 
     def pages(self, *, since: int = 0) -> Iterator[Page]:
-        """Committed pages in order, from the page of a position on."""
+        """Committed pages in order, beginning with the page that contains a position."""
         with self._reading(), self._engine.connect() as reader:
             reader = reader.execution_options(yield_per=1000)
             with reader.execute(_pages_from(since)) as rows:
@@ -292,19 +293,19 @@ class Ledger:
                     yield Page(*row)
 
     def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[LedgerRow]:
-        """Committed events in order, of one table or of all, from a position on."""
+        """Committed events in order, of one table or of all tables, beginning at a position."""
         for page in self.pages(since=since):
             if table is None or page.may_name((table,)):
                 rows = rows_of(page)
                 yield from [row for row in rows if (table is None or row.table == table) and row.position >= since]
 
     def head(self) -> tuple[int, bytes]:
-        """Position and hash of the last event on the disk, which a signed head states."""
+        """The position and hash of the last event on the disk. A signed head states them."""
         self._wait_for_flight()
         return self._durable
 
     def _wait_for_flight(self) -> None:
-        """Wait before reading; a ledger that is closed or read-only may still be read."""
+        """Wait for the commit in progress before reading. A ledger that is closed or read-only may still be read."""
         if self._on_its_way is not None:
             self._wait()
 
@@ -320,7 +321,10 @@ class Ledger:
         return found
 
     def close(self) -> None:
-        """Close and drop uncommitted events, which were never published. Raises if the commit in progress failed."""
+        """Close the ledger and drop uncommitted events, which were never published.
+
+        Raises if the commit in progress failed.
+        """
         flight, self._on_its_way = self._on_its_way, None
         self._disk.shutdown()
         self._failed = self._failed or f"The ledger {self.where} is closed."
@@ -331,7 +335,7 @@ class Ledger:
 
 
 def rows_of(page: Page) -> list[LedgerRow]:
-    """The events of a page; an invalid page is an error of the ledger."""
+    """The events of a page. Raises LedgerError if the page is invalid."""
     try:
         return page.rows()
     except msgspec.DecodeError as wrong:
@@ -339,7 +343,7 @@ def rows_of(page: Page) -> list[LedgerRow]:
 
 
 def put(cursor: Any, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
-    """Insert all of these rows or raise: a foreign trigger may drop one silently."""
+    """Insert all of these rows or raise. A foreign trigger may drop a row without an error."""
     if not rows:
         return
     if len(rows) == 1:
@@ -351,7 +355,7 @@ def put(cursor: Any, statement: str, rows: Sequence[tuple[object, ...]]) -> None
 
 
 def _pages_from(position: int) -> sa.Select[Any]:
-    """The page that holds a position, and those after it."""
+    """The page that contains a position, and all pages after it."""
     pages = schema.PAGES
     found = sa.select(pages).order_by(pages.c.first)
     if not position:
@@ -363,10 +367,10 @@ def _pages_from(position: int) -> sa.Select[Any]:
 def _in_pages(
     records: Sequence[Record], time: str, last: int, head: bytes
 ) -> tuple[list[Page], list[tuple[str, str, int]], list[tuple[str, int, int]]]:
-    """Split a commit into one page for each round of each table; also return the positions of commands and marks.
+    """Split a commit into pages, and return them with the positions of commands and marks.
 
-    So the evidence of a round shows nothing about another table or round: a shuffle, which is still filed
-    under the round before it, begins a page, and a later event about an earlier round has its own page.
+    Each page is about one round of one table, so that the evidence of a round shows nothing about another. A shuffle is
+    still filed under the round before it, so it begins a page. A later event about an earlier round has its own page.
     """
     apart: dict[tuple[str, int, int], list[Record]] = {}
     begun, last_of, alone = 0, dict[str, int](), set[str]()

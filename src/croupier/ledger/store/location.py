@@ -14,30 +14,33 @@ SCHEMES = ("postgresql", "postgres")
 
 
 class Where(msgspec.Struct, frozen=True):
-    """`path` is the file; for a database, the name from which its key files are derived."""
+    """Where a ledger is.
+
+    `path` is its file. For a database, `path` is the name from which the names of its key files are made.
+    """
 
     path: Path
     url: str = ""
 
     def __str__(self) -> str:
-        """For display: without the password."""
+        """The location for display, without the password."""
         return shown(self.url) if self.url else str(self.path)
 
     __repr__ = __str__
 
     @property
     def name(self) -> str:
-        """The name in a head: without folders, so that a ledger may be moved."""
+        """The name that a head gives the ledger. It has no folders, so that the ledger may be moved."""
         return self.path.name
 
 
 def is_url(text: str) -> bool:
-    """Whether this is a URL. A mistyped URL counts too, so that no file is created from it."""
+    """Whether this is a URL. A mistyped URL counts too, so that no file with that name is created."""
     return "://" in text
 
 
 def located(text: str, store: Path) -> Where:
-    """The named ledger; the keys of a database are in `store`, those of a file next to it."""
+    """The location of the named ledger. The keys of a database are in `store`; those of a file are next to it."""
     if not is_url(text):
         return Where(Path(text).absolute())
     return Where(store / re.sub(r"[^\w.@-]", "_", _named(text)), text)
@@ -54,7 +57,7 @@ def shown(url: str) -> str:
 
 
 def parts_of(where: Where) -> tuple[SplitResult, dict[str, str]]:
-    """The parts of a URL and its query; raises if it names no database."""
+    """The parts of a URL and of its query. Raises if the URL names no database."""
     try:
         parts = urlsplit(where.url)
         port = parts.port
@@ -77,6 +80,6 @@ def _named(url: str) -> str:
 
 
 def _host(parts: SplitResult) -> str:
-    """The host, with its port if given; a local socket has none."""
+    """The host, with its port if there is one. A local socket has no host."""
     host = parts.hostname or ""
     return f"{host}:{parts.port}" if parts.port else host

@@ -1,7 +1,7 @@
 """Creates or upgrades the schema of a ledger with the revisions in `migrations`. Entries never change.
 
-No migration is automatic: a ledger of an older schema is read as it is, and written to only after `croupier migrate`,
-because a migration cannot be undone.
+No migration is automatic, because a migration cannot be undone. A ledger of an older schema is read as it is, but can
+be written to only after `croupier migrate`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """A ledger in a PostgreSQL database: the same tables and guards, and a lock under which pages are added.
 
-A page gets its position when it is added. With a plain sequence a later page could become visible first, and a reader
-who continues from the last page seen would miss the other. So the guard of new pages takes a lock until the commit.
+A page gets its position when it is added. If a plain sequence gave the positions, a later page could become visible
+first, and a reader who continues from the last page seen would miss the earlier one. So the guard of new pages takes a
+lock until the commit.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.location import Where, parts_of
 
 PATIENCE_S = 5
-"""How long a writer waits for another one's commit; SQLite waits as long."""
+"""How many seconds a writer waits for another writer's commit. SQLite waits as long."""
 
 ENTRIES = """
 CREATE VIEW entries AS
@@ -62,10 +63,13 @@ GUARDS = {
         for verb, word in (("UPDATE", "changed"), ("DELETE", "deleted"), ("TRUNCATE", "emptied"))
     },
 }
-"""By name: table, event, level, function and argument. A duplicate key is refused without a trigger."""
+"""The table, event, level, function and argument of each guard, by its name.
+
+A duplicate key is refused without a trigger.
+"""
 
 TYPES = {"BEFORE INSERT": 7, "BEFORE UPDATE": 18, "BEFORE DELETE": 10, "BEFORE TRUNCATE": 34}
-"""How the database catalog encodes when a trigger fires, and for what."""
+"""How the database catalog encodes the moment and the event for which a trigger fires."""
 
 SYNCED = "SHOW fsync"
 TRIGGERS = """
@@ -158,7 +162,7 @@ class Postgresql:
         return statement.replace("?", "%s").replace("instr(", "0 < strpos(")
 
     def tables(self, cursor: Any) -> set[str]:
-        """Which tables are there."""
+        """The names of the tables that exist."""
         cursor.execute(
             "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace"
         )
@@ -178,11 +182,11 @@ class Postgresql:
             raise LedgerError(f"{self.where} is not durable: its server runs with fsync = {synced}.")
 
     def is_touched(self) -> bool:
-        """The server keeps its files; the last page is compared before each commit."""
+        """Always False, because the server keeps its files. The last page is compared before each commit instead."""
         return False
 
     def loss(self) -> str:
-        """A server ends the connections to a database before it drops or replaces it."""
+        """Always empty, because a server ends the connections to a database before it drops or replaces it."""
         return ""
 
     def begin(self, cursor: Any) -> None:
@@ -206,7 +210,7 @@ class Postgresql:
         return [ENTRIES, *made]
 
     def unguarded(self, cursor: Any) -> tuple[str, ...]:
-        """The names of guards that are missing, disabled or changed."""
+        """The guards that are missing, disabled or changed, by name."""
         there = {tuple(trigger) for trigger in cursor.execute(TRIGGERS).fetchall()}
         missing = []
         for name, (table, when, _, function, word) in GUARDS.items():
@@ -224,7 +228,7 @@ class Postgresql:
         return tuple(missing)
 
     def foreign(self, cursor: Any) -> tuple[str, ...]:
-        """Objects that are not ours by name, a changed view, tables with other columns."""
+        """Objects with names that are not ours, a changed view, and tables with other columns."""
         things = sorted(cursor.execute(THINGS).fetchall())
         guards = {
             ("trigger", name, table) for name, (table, *_) in GUARDS.items()
@@ -242,6 +246,6 @@ class Postgresql:
 
 
 def _plain(view: str) -> str:
-    """The text of a view in a normal form: a server adds parentheses, quotes and implied casts."""
+    """The text of a view in a normal form. A server adds parentheses, quotes and implied casts."""
     said = view.partition("CREATE VIEW entries AS")[2] or view
     return re.sub(r"\b(?:LATERAL|AS)\b|[\s();\"]", "", said.replace("''::text", "''"))

@@ -1,11 +1,11 @@
-"""The tables of a ledger, the same in SQLite and PostgreSQL. The guards are in the module of each database."""
+"""The tables of a ledger, which are the same in SQLite and PostgreSQL. The module of each database has its guards."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 
 OLDEST, VERSION = 2, 2
-"""The oldest schema that this program reads, and the one that it writes. Schema 1 was never released."""
+"""The oldest schema that this program reads, and the schema that it writes. Schema 1 was never released."""
 
 _whole = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
@@ -27,7 +27,7 @@ COMMANDS = sa.Table(
     sa.Column("position", _whole, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Where each command took effect: an index for idempotency. The pages are authoritative."""
+"""Where each command took effect. This index makes commands idempotent; the pages are authoritative."""
 
 MARKS = sa.Table(
     "marks",
@@ -37,14 +37,14 @@ MARKS = sa.Table(
     sa.Column("position", _whole, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Where the snapshots of a table are: an index like the other."""
+"""Where the snapshots of a table are. Here too the pages are authoritative."""
 
 
 def read() -> str:
-    """Which schemas this program reads, in words."""
+    """The schemas that this program reads, in words."""
     return str(VERSION) if OLDEST == VERSION else f"{OLDEST} to {VERSION}"
 
 
 def made(engine: sa.Engine) -> list[str]:
-    """The statements with which this program creates the tables in such a database."""
+    """The statements with which this program creates the tables in a database of this kind."""
     return [str(sa.schema.CreateTable(table).compile(engine)) for table in (PAGES, COMMANDS, MARKS)]

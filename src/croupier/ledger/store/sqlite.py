@@ -76,7 +76,7 @@ class Sqlite:
         sa.event.listen(self.engine, "connect", _durable)
 
     def connect(self) -> sa.Connection:
-        """The one connection that writes, in the caller's thread or in that of a commit, never in both at once."""
+        """The one connection that writes. The caller's thread or the thread of a commit uses it, never both at once."""
         try:
             return self.engine.connect()
         except sa.exc.OperationalError as wrong:
@@ -86,11 +86,11 @@ class Sqlite:
             raise LedgerError(f"{self.where} is not a ledger: {wrong.orig}.") from None
 
     def spoken(self, statement: str) -> str:
-        """Statements are written in SQLite's dialect already."""
+        """The statement unchanged, because statements are written in SQLite's dialect."""
         return statement
 
     def tables(self, cursor: Any) -> set[str]:
-        """Which tables are there."""
+        """The names of the tables that exist."""
         return {name for (name,) in cursor.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
 
     def version(self, cursor: Any) -> int:
@@ -99,24 +99,24 @@ class Sqlite:
         return int(found)
 
     def must_be_durable(self, cursor: Any) -> None:
-        """Require a write-ahead log for writing; a reader accepts any journal."""
+        """Require a write-ahead log for writing. A reader accepts any journal."""
         (mode,) = cursor.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
             raise LedgerError(f"{self.where} cannot use a write-ahead log; its journal mode is {mode}.")
 
     def is_touched(self) -> bool:
-        """Whether the file has another size or time than after the last commit."""
+        """Whether the size or the time of the file has changed since the last commit."""
         return self._files.is_touched()
 
     def loss(self) -> str:
-        """Whether the file, or its write-ahead log, was deleted or replaced."""
+        """Why commits are lost, if the file or its write-ahead log was deleted or replaced; else an empty string."""
         return self._files.loss()
 
     def begin(self, cursor: Any) -> None:
-        """The driver begins the transaction."""
+        """Do nothing, because the driver begins the transaction."""
 
     def lock_for_migration(self, connection: sa.Connection) -> None:
-        """Make other writers wait from here on."""
+        """Make other writers wait from now on."""
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def ddl(self) -> list[str]:
@@ -129,7 +129,7 @@ class Sqlite:
         return tuple([_name(guard) for guard in GUARDS if guard not in there])
 
     def foreign(self, cursor: Any) -> tuple[str, ...]:
-        """Objects whose creating statement, which the database stores, is not ours."""
+        """Objects that one of our statements did not create. The database stores the statement of each object."""
         guards = {_name(guard) for guard in GUARDS}
         ours = {" ".join(words.split()) for words in (ENTRIES, *schema.made(self.engine))}
         found = []
@@ -154,7 +154,7 @@ class FileWatch:
         self._state: tuple[int, int] | None = None
 
     def loss(self) -> str:
-        """Call it after each commit: why that commit is lost, or an empty string."""
+        """Why the last commit is lost, or an empty string. Call it after each commit."""
         for file in self._files:
             try:
                 found = file.stat()
@@ -166,7 +166,7 @@ class FileWatch:
         return ""
 
     def is_touched(self) -> bool:
-        """Call it before each commit: whether someone else wrote to the file since the last one."""
+        """Whether another process wrote to the file since the last commit. Call it before each commit."""
         return self._state is not None and self._state != self._seen()
 
     def _seen(self) -> tuple[int, int] | None:
@@ -182,7 +182,10 @@ def _name(guard: str) -> str:
 
 
 def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
-    """Open the file, also on a read-only disk, where no other process can be writing."""
+    """Return a function that opens the file.
+
+    It can open a file on a read-only disk, where no other process can be writing.
+    """
     where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
     if look and not os.access(path.parent, os.W_OK) and not _left_beside(path):
         where += "&immutable=1"
@@ -196,7 +199,7 @@ def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
 
 
 def _text(stored: bytes) -> str | bytes:
-    """A text of the file. One that is not UTF-8 stays bytes, so that the verification finds the changed byte."""
+    """Decode a text of the file. One that is not UTF-8 stays bytes, so that the verification finds the changed byte."""
     try:
         return stored.decode()
     except UnicodeDecodeError:
@@ -204,13 +207,13 @@ def _text(stored: bytes) -> str | bytes:
 
 
 def _left_beside(path: Path) -> str:
-    """The write-ahead log belongs to the ledger, and SQLite needs a writable folder to read it."""
+    """Why a write-ahead log next to the file prevents reading it: SQLite needs a writable folder to read the log."""
     ahead = path.with_name(path.name + "-wal")
     return f"its end is in {ahead.name}; copy both files to a writable folder" if ahead.exists() else ""
 
 
 def _must_be_a_ledger(path: Path, *, create: bool) -> None:
-    """Check the file first, because SQLite would turn an empty file into a database."""
+    """Check that the file is a ledger before it is opened, because SQLite would turn an empty file into a database."""
     if path.is_dir():
         raise LedgerError(f"{path} is not a ledger: it is a directory.")
     if not path.is_file():
@@ -230,7 +233,7 @@ def _must_be_a_ledger(path: Path, *, create: bool) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file that only its owner can read; SQLite gives its log the same mode."""
+    """Create an empty file that only its owner can read. SQLite gives its log the same mode."""
     try:
         path.touch(mode=0o600)
     except OSError as wrong:

@@ -1,7 +1,8 @@
 """Plays a described round of a dice game with a shooter: throw after throw, on a layout that all share.
 
-Besides what `croupier.scenarios.layouts.layout` reads, a seat says `place 8 off`, `shoot` or `pass the dice`. Wagers
-before the first roll are `carried`; `point`, `shooter` and `made` go with them.
+In addition to what `croupier.scenarios.layouts.layout` reads, a seat may say `place 8 off`, `shoot` or `pass the dice`.
+Wagers from before the first roll are `carried`. The fields `point`, `shooter` and `made` describe the state before that
+roll.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from croupier.scenarios.layouts.layout import BACK, LayoutPlayer
 
 
 class Thrower(LayoutPlayer):
-    """The rolls that are still to come, and the state between two rolls."""
+    """Plays the rolls that are still to come. It holds the state between two rolls."""
 
     def _word(self) -> str:
         return "roll"
@@ -45,7 +46,7 @@ class Thrower(LayoutPlayer):
         super()._says(seat, word)
 
     def _offered(self) -> None:
-        """A player who is offered the dice takes them, unless the description says that they pass."""
+        """Let a player who is offered the dice take them, unless the description says that they pass."""
         while self.round.agenda[0].offers_dice:
             self._move(self.round.offers(self.round.waits_for()[0])[0].move)
 
@@ -68,7 +69,7 @@ class Thrower(LayoutPlayer):
         return layout_place(int(written)) if written.isdigit() and len(written) <= len("12") else None
 
     def _unplaced(self, seat: Seat, spot: LayoutSpot) -> str:
-        """Odds without a number go with the bet that they support."""
+        """The number for odds that are named without one: that of the bet that they support."""
         mine = [w.place for w in self.round.standing.lying if (w.person, w.wager) == (seat.name, spot.beside)]
         return mine[0] if mine else ""
 
@@ -83,7 +84,7 @@ class Thrower(LayoutPlayer):
         return standing.marked(TURN, self._turn())
 
     def _refuse_carried(self, seat: Seat, lying: Lying) -> None:
-        """Refuse a wager that cannot have been on the layout before the first roll."""
+        """Refuse a carried wager that could not have been on the layout before the first roll."""
         point, name = self.described.point, self.rules.game.called(lying.wager)
         if (lying.wager, lying.number, point) not in _can_lie(self.rules.agenda):
             where = f"on {lying.number}" if lying.number else "without a number"
@@ -95,7 +96,7 @@ class Thrower(LayoutPlayer):
             raise BadRound(why, self.rules.game.wager(lying.wager).cite, seat.seat)
 
     def _turn(self) -> int:
-        """The shooter's results so far, in the form in which earlier throws would have recorded them."""
+        """The shooter's results so far, as earlier throws would have recorded them."""
         said, throwing = self.described, self._throwing()
         if throwing.turn is None or not (said.made or said.point):
             return 0
@@ -111,17 +112,17 @@ class Thrower(LayoutPlayer):
         return turn
 
     def _riding(self) -> dict[str, int]:
-        """The carried wagers on a whole turn, each with a seat."""
+        """The carried wagers on a whole turn of the shooter, each with the seat that carries it."""
         whole = self._on_whole_turn()
         return {key: seat.seat for seat in self.described.seats for key in seat.carried if key in whole}
 
     def _on_whole_turn(self) -> tuple[str, ...]:
-        """Wagers on the whole turn of a shooter, which are made before its first throw."""
+        """The wagers on the whole turn of a shooter. They are made before the shooter's first throw."""
         began, thrown = Standing(), Standing().marked(TURN, 1)
         return tuple([s.wager.key for s in self.placing.spots if s.when(began) and not s.when(thrown)])
 
     def _refuse_state(self) -> None:
-        """Refuses a point, a shooter or points made that are impossible before a throw."""
+        """Refuse a `point`, a `shooter` or `made` points that are impossible before a throw."""
         said, points = self.described, self._points()
         listed = ", ".join(map(str, points))
         if said.point and said.point not in points:
@@ -138,14 +139,14 @@ class Thrower(LayoutPlayer):
             raise BadRound(why, self._cite(), said.shooter)
 
     def _points(self) -> tuple[int, ...]:
-        """The numbers that a come-out roll makes the point."""
+        """The numbers that become the point if a come-out roll shows them."""
         throwing = self._throwing()
         return tuple(sorted({throwing.puck(0, dice) for dice in throws(throwing.dice)} - {0}))
 
 
 @lru_cache(maxsize=8)
 def _can_lie(agenda: tuple[Step, ...]) -> frozenset[tuple[str, int, int]]:
-    """Every combination of wager, number and point with which a throw may begin."""
+    """Every combination of wager, number and point that is possible before a throw."""
     placing = next(lying for step in agenda if (lying := step.places_lying()) is not None)
     throwing = next(throw for step in agenda if (throw := step.throws()) is not None)
     points = {throwing.puck(0, dice) for dice in throws(throwing.dice)} | {0}

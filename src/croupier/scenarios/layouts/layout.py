@@ -1,7 +1,7 @@
 """Plays described rounds on a shared layout: outcome after outcome, with what each seat does before each of them.
 
-`wagers` are made before the first outcome; each of the `decisions` of a seat is what it does before one of the outcomes
-that follow, several actions separated by semicolons: `split 17-20 10; red 5`, `back split 17-20`, or nothing.
+`wagers` are made before the first outcome. Each of a seat's `decisions` is what it does before one of the later
+outcomes: several actions separated by semicolons, such as `split 17-20 10; red 5`, `back split 17-20`, or nothing.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ BACK = "back"
 
 
 def layout_game(rules: Rules) -> bool:
-    """Whether a round of this game is one outcome that decides wagers on a layout."""
+    """Whether each round of this game is one outcome that decides wagers on a layout."""
     return any(step.decides_layout() is not None for step in rules.agenda)
 
 
 class LayoutPlayer:
-    """The outcomes that are still to come, and the state between two of them."""
+    """Plays the outcomes that are still to come. It holds the state between two outcomes."""
 
     def __init__(self, rules: Rules, described: Described) -> None:
         self.rules, self.described = rules, described
@@ -41,7 +41,7 @@ class LayoutPlayer:
         self.placing = next(lying for step in rules.agenda if (lying := step.places_lying()) is not None)
         self.seats = tuple((seat.place, seat.name) for seat in described.seats)
         irregularities = [checked(rules, happened, ()) for happened in described.irregularities]
-        # Outcomes that do not count come before the one that does, and a cocked die is one of that throw's.
+        # Outcomes that do not count come before the one that does. A cocked die belongs to the throw that counts.
         self.irregularities = sorted(irregularities, key=lambda one: bool(rules.irregularities[one.event].counts))
         if not described.seats:
             raise BadRound("No player has placed a wager yet", self._cite())
@@ -51,7 +51,7 @@ class LayoutPlayer:
         self.round = rules.begin(self.seats, self.standing)
 
     def played(self) -> Round:
-        """Play every described outcome; returns the last round at its end, with all settlements."""
+        """Play every described outcome. Return the last round at its end, with the settlements of all rounds."""
         word, texts = self._word(), self._texts()
         if not texts:
             raise BadRound(f"No {word}s are described", self._cite())
@@ -75,14 +75,14 @@ class LayoutPlayer:
             why = f'The round of {self._word()} {number} is void; write "" for it, because "{text}" does not count'
             raise BadRound(why, self._cite())
 
-    # What each game has of its own.
+    # What differs from game to game.
 
     def _at_once(self, happened: Happened) -> bool:
-        """Whether it happens before the outcome is known."""
+        """Whether the irregularity happens before the outcome is known."""
         return True
 
     def _word(self) -> str:
-        """What one outcome is called: a spin, a shake."""
+        """The name of one outcome, such as a spin or a shake."""
         return self.deciding.point_name
 
     def _texts(self) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ class LayoutPlayer:
         return tuple(int(face) for face in faces)
 
     def _refuse_state(self) -> None:
-        """Refuses a state that is impossible before the first outcome."""
+        """Refuse a state that is impossible before the first outcome."""
 
     def _stands(self) -> Standing:
         self.round = self.rules.begin(self.seats, Standing())
@@ -112,7 +112,7 @@ class LayoutPlayer:
         return standing
 
     def _refuse_carried(self, seat: Seat, lying: Lying) -> None:
-        """Refuse a wager that cannot have been on the layout before the first outcome."""
+        """Refuse a carried wager that could not have been on the layout before the first outcome."""
         areas = self.deciding.decides_areas()
         area = areas.areas.at(lying.wager, lying.place) if areas is not None else None
         if area is not None and area.loses is None:
@@ -120,14 +120,14 @@ class LayoutPlayer:
             raise BadRound(f"Every {self._word()} decides the {name}; it is not carried", self._cite(), seat.seat)
 
     def _unplaced(self, seat: Seat, spot: LayoutSpot) -> str:
-        """The place of a wager that is named without one."""
+        """The place of a wager that is named without its place."""
         if spot.areas:
             why = f"The {spot.wager.name} is on {_among(spot.areas)}; write which"
             raise BadRound(why, spot.wager.cite, seat.seat)
         return ""
 
     def _place(self, seat: Seat, spot: LayoutSpot, written: str) -> str | None:
-        """The place that a description names; None if it names none."""
+        """The place that a description names; None if it names no place."""
         if spot.areas and written not in spot.areas:
             why = f"The {spot.wager.name} is on {_among(spot.areas)}; {written} is not one of them"
             raise BadRound(why, spot.wager.cite, seat.seat)
@@ -136,7 +136,7 @@ class LayoutPlayer:
     # What the seats do.
 
     def _before(self, number: int) -> None:
-        """Play what the seats say or wager before an outcome."""
+        """Play what the seats do and wager before this outcome."""
         for seat in self.described.seats:
             if number == 1:
                 words = [f"{key} {value}" for key, value in seat.wagers.items()]
@@ -156,7 +156,10 @@ class LayoutPlayer:
             self.postings = (*self.postings, *_taken_back(before, self.round.standing, seat.name, head.cite))
 
     def _refuse_same(self, seat: Seat, bet: Bet) -> None:
-        """Refuse a bet that is there already in this amount: a bet states its new total, so it would change nothing."""
+        """Refuse a bet that is already there in this amount.
+
+        A bet states its new total, so this one would change nothing.
+        """
         made = self.placing.laid(bet)
         if any(_same_spot(lying, made) and lying.cents == made.cents for lying in self.round.standing.lying):
             name = f"{self.rules.game.called(bet.wager)}{on_place(made.place)}"
@@ -164,7 +167,7 @@ class LayoutPlayer:
             raise BadRound(why, self.round.agenda[0].cite, seat.seat)
 
     def _to_outcome(self) -> None:
-        """What the dealer says and does until the outcome is due."""
+        """Play what the dealer says and does until the outcome is due."""
         while self.round.agenda and self.round.agenda[0].takes_wagers:
             self._move(self.round.offers(DEALER)[0].move if self.round.offers(DEALER) else self._closing())
         assert not self.round.agenda or {CHANCE, DEALER} & {*self.round.waits_for()}
@@ -191,7 +194,7 @@ class LayoutPlayer:
         return Bet(seat.name, place, wager, amount(seat, last))
 
     def _lying(self, seat: Seat, words: str, said: str) -> tuple[str, str]:
-        """A wager on the layout; where it has a place, the words must say which."""
+        """A wager that is on the layout, and its place. If it has a place, the words must say which."""
         wager, place = self._named(seat, words)
         on = [one.place for one in self.round.standing.lying if (one.person, one.wager) == (seat.name, wager)]
         if not place and on and "" not in on:
@@ -201,7 +204,7 @@ class LayoutPlayer:
         return wager, place
 
     def _named(self, seat: Seat, words: str) -> tuple[str, str]:
-        """A wager and its place: `place 6` is the place wager on 6."""
+        """The wager that is named, and its place: `place 6` is the place wager on 6."""
         spots = {spot.wager.key: spot for spot in self.placing.spots}
         known = sorted([wager.key for wager in self.rules.game.wagers], key=len, reverse=True)
         for key in known:
@@ -232,7 +235,7 @@ class LayoutPlayer:
                 yield from self.placing.charged(lying)
 
     def _refuse_sizes(self, standing: Standing) -> None:
-        """Refuse a carried wager of an amount that no one could have made at this table."""
+        """Refuse a carried wager if no one could have made it in this amount at this table."""
         r = self.rules.begin(self.seats, standing)
         seats = {seat.name: seat.seat for seat in self.described.seats}
         for lying in standing.lying:
@@ -264,13 +267,13 @@ class LayoutPlayer:
 
 
 def _among(places: tuple[str, ...]) -> str:
-    """The names of areas, the first few of many."""
+    """The names of these areas in words. If there are many, only the first few."""
     shown = ", ".join(places[:12])
     return f"one of {shown}{' and so on' * (len(places) > 12)}"
 
 
 def _taken_back(before: Standing, after: Standing, person: str, cite: Cite) -> Iterator[Posting]:
-    """Takes a person's wager off the layout, in whole or in part, and returns the chips."""
+    """The postings that return chips to a person who takes a wager off the layout, in whole or in part."""
     for old in before.lying:
         if old.person == person:
             kept = [now.cents for now in after.lying if _same_spot(now, old)]
@@ -284,5 +287,5 @@ def _same_spot(one: Lying, other: Lying) -> bool:
 
 
 def lies_still(r: Round, person: str) -> tuple[Lying, ...]:
-    """What a person has on the layout after the last outcome."""
+    """The wagers of a person that are on the layout after the last outcome."""
     return tuple([lying for lying in r.standing.lying if lying.person == person])

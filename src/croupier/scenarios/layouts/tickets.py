@@ -1,7 +1,7 @@
 """Plays described games with tickets: draw after draw, with the tickets that each seat buys before each of them.
 
-A ticket is written as in `croupier.rounds.steps.tickets.ticket`: `straight 4-17-23 1`, `way 1-2/3-4/5-6 by 2 3`. Its
-price comes last. `back straight 4-17-23` has it voided.
+A ticket is written as in `croupier.rounds.steps.tickets.ticket`, with its price last: `straight 4-17-23 1`,
+`way 1-2/3-4/5-6 by 2 3`. `back straight 4-17-23` voids it.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ from croupier.scenarios.reports import reported
 
 
 class TicketPlayer(LayoutPlayer):
-    """The draws that are still to come, and the state between two of them."""
+    """Plays the draws that are still to come. It holds the state between two draws."""
 
     def _texts(self) -> tuple[str, ...]:
         return self.described.draws
 
     def _at_once(self, happened: Happened) -> bool:
-        """Whether it happens before the numbers are drawn; what concerns one ticket is found when it is presented."""
+        """Whether the irregularity happens before the numbers are drawn.
+
+        One that is about a ticket is found when the ticket is presented.
+        """
         return not self.rules.irregularities[happened.event].counts
 
     def _decided(self, number: int, text: str) -> None:

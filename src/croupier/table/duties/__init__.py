@@ -1,1 +1,1 @@
-"""The duties of staff with the cards of a table: what is due, who may do it, what was missed."""
+"""The duties of staff with the cards of a table: what is due, who may do it, and what was missed."""

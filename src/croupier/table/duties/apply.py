@@ -45,7 +45,7 @@ WITH_THE_OLD = (LOAD, RACK_STUB, COLLECT, CLEAR_RACK)
 
 
 def received(table: Table, event: Received) -> Table:
-    """New cards must be inspected, shown and mixed; their time runs from the opening of the first set."""
+    """Add the duties to inspect, show and mix new cards. Their time limit starts when the first set is opened."""
     used = tuple([deck for deck in table.used if deck != event.deck])
     table = replace(table, used=used, stale=True)
     care = table.care
@@ -62,9 +62,9 @@ def received(table: Table, event: Received) -> Table:
 
 
 def replaced(table: Table, decks: Iterable[int]) -> Table:
-    """A replacement deck must be inspected, shown and mixed like any other.
+    """Add the duties to inspect, show and mix a replacement deck, like any other new cards.
 
-    Nothing is loaded before the cards are shuffled again.
+    No cards have to be loaded before they are shuffled again.
     """
     care = table.care
     if care is None:
@@ -79,10 +79,9 @@ def replaced(table: Table, decks: Iterable[int]) -> Table:
 
 
 def method_changed(table: Table, before: int) -> Table:
-    """Drops duties that the new method does not require. A set of cards that comes with the new method must be
-    inspected first.
+    """Drop the duties that the new method does not require. Any set of cards that it adds must be inspected first.
 
-    `before`: how many sets took turns until now.
+    `before` is the number of sets that alternated until now.
     """
     care, sets = table.care, table.rules.sets
     if care is None:
@@ -115,7 +114,10 @@ def performed(table: Table, event: Performed) -> Table:
 
 
 def missed(table: Table, event: Missed) -> Table:
-    """Marks the duty as missed, once. Uncollected cards go to the rack in their present order, or stay in it."""
+    """Mark a duty as missed.
+
+    Uncollected cards go to the rack in their present order; a rack that was not cleared keeps its cards.
+    """
     care = table.care
     if care is None:
         return table
@@ -142,7 +144,7 @@ def staffed(table: Table, event: Staffed) -> Table:
 
 
 def cutting_card(table: Table, event: CuttingCard) -> Table:
-    """Remember where the cutting card came out: that decides who is offered the next cut."""
+    """Remember where the cutting card came out, because that decides who is offered the next cut."""
     return table if table.care is None else replace(table, care=replace(table.care, cutting=event.place))
 
 
@@ -175,9 +177,9 @@ def shuffled(table: Table) -> Care | None:
 
 
 def shoe_over(table: Table) -> Table:
-    """If two sets of cards alternate, the rack must be emptied when one is dealt out, before the other comes to it.
+    """Add the duty to empty the rack when one of two alternating sets is dealt out, before the other set comes to it.
 
-    If all cards were changed since, those in the rack have left with them.
+    If all cards were changed since then, the cards in the rack have left with them.
     """
     care = table.care
     if care is None or table.round is not None or CLEAR_RACK not in care.by_hand:
@@ -197,7 +199,10 @@ def began(table: Table) -> Care | None:
 
 
 def moved(table: Table, before: Round) -> Table:
-    """Put what a move sends to the rack there at once; the table is the one right after the move."""
+    """Put the cards that a move sends to the rack there at once.
+
+    `table` is the table right after the move, and `before` is the round before it.
+    """
     r = table.round
     if table.care is None or table.rules.game.collection is None or r is None:
         return table
@@ -222,7 +227,10 @@ def ended(table: Table, r: Round | None) -> Care | None:
 
 
 def seated(table: Table) -> Table:
-    """Remember who came first; if no player is left, the cards must be spread, unless they are already."""
+    """Record the order in which players arrived.
+
+    If no player is left, the cards must be spread, unless they already are.
+    """
     care = table.care
     if care is None:
         return table
@@ -237,7 +245,7 @@ def seated(table: Table) -> Table:
 
 
 def idle(table: Table) -> Table:
-    """The table is idle: the game starts again with the first player to arrive."""
+    """Mark the table as idle: the next player to arrive counts as the first one of a new game."""
     care = table.care
     if care is None:
         return table
@@ -248,7 +256,10 @@ def idle(table: Table) -> Table:
 
 
 def _to_be_washed(table: Table, since: str) -> Table:
-    """Idle cards must be washed and shuffled before they are dealt again, even if not spread (26.4(i))."""
+    """Add the duty to wash idle cards.
+
+    They must be washed and shuffled before they are dealt again, even if they were not spread (26.4(i)).
+    """
     care = table.care
     assert care is not None
     decks = range(1, table.rules.sets + 1)
@@ -259,7 +270,7 @@ def _to_be_washed(table: Table, since: str) -> Table:
 
 
 def by_hand(table: Table, duty: str) -> bool:
-    """Whether a person does this chore here; without a paragraph that requires it, it is not a duty."""
+    """Whether a person does this chore here. If no paragraph requires it, it is not a duty, and the answer is no."""
     return table.care is not None and duty in table.care.by_hand and table.rules.chore(duty) is not None
 
 
@@ -282,7 +293,7 @@ def _into_rack(table: Table, care: Care, duty: str, what: str) -> Table:
 
 
 def _went_on(table: Table) -> Table:
-    """During a round, picks up what the program collects itself, until a pile waits for a person."""
+    """During a round, pick up the piles that the program collects, and stop at the first one that a person collects."""
     r, care, how = table.round, table.care, table.rules.game.collection
     if r is None or care is None or how is None or not r.out:
         return table
@@ -295,7 +306,7 @@ def _went_on(table: Table) -> Table:
 
 
 def _not_picked_up(table: Table, care: Care, how: Collection, r: Round) -> list[Pile]:
-    """The piles of a round that are not in the rack yet, in the order in which they come there."""
+    """The piles of a round that are not in the rack yet, in the order in which they go there."""
     piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
     done, left = Counter(care.picked_up), []
     for pile in piles:
@@ -313,7 +324,7 @@ def _picked_up(care: Care, piles: Iterable[Pile]) -> Care:
 
 
 def _cleared(care: Care) -> Care:
-    """After a round, pick up the next piles until one is owed by a person."""
+    """After a round, pick up piles in order, and stop at the first one that a person must pick up."""
     mine = tuple(itertools.takewhile(lambda pile: not _owed(care, pile[0]), care.felt))
     return replace(care, rack=care.rack + mine, felt=care.felt[len(mine) :])
 

@@ -76,7 +76,7 @@ class CardTender:
 
     @property
     def _number(self) -> int:
-        """The number of the shoe at hand. At a double shoe another one may have been shuffled since."""
+        """The number of the shoe in use. The other side of a double shoe may have been shuffled after it."""
         return self.table.shoe.shoe if self.table.shoe is not None else self.table.shoes
 
     def fact(self, actor: Actor, event: Event, command_id: str = "") -> Sequence[Event]:
@@ -104,7 +104,7 @@ class CardTender:
             self.fact(DEALER, Staffed(by_hand))
 
     def take_over(self) -> None:
-        """Take over chores that people did before and the program does now, in an open round too."""
+        """Take over the chores that people did before and the program does now, even during a round."""
         host = self._host
         care = host.table.care
         if care is not None and care.by_hand and not host.chores.isdisjoint(care.by_hand):
@@ -162,7 +162,10 @@ class CardTender:
             self._prepare_side()
 
     def _prepare_side(self) -> None:
-        """Shuffle, cut and burn, as far as the program does that: the shoe, or the side that the dealer is at."""
+        """Shuffle, cut and burn the cards that are in use, as far as these are the program's chores.
+
+        These are the cards of the shoe, or of the current side of a double shoe.
+        """
         if self._host.table.shuffle_due:
             self._mix()
         self._cut_here()
@@ -179,7 +182,7 @@ class CardTender:
             self.cut_order()
 
     def open_dealt_out(self) -> None:
-        """Reveal the order of cards that must all be shuffled before they are dealt again."""
+        """Reveal the order of a shoe, or of one side, if all its cards must be shuffled before they are dealt again."""
         if self.shoe is not None and self.table.shuffle_due and not stacks_due(self.table):
             self.open_shoe()
         resting, lasting = self.table.resting, self.table.rules.lasting
@@ -192,7 +195,7 @@ class CardTender:
             self.open_shoe()
 
     def record_missed(self, decided: Refusal | Decided, by: Actor) -> Refusal | Decided:
-        """Record duties missed before a round ahead of it, not as events of the round."""
+        """Record the missed duties before the round begins, so that they are not events of the round."""
         if isinstance(decided, Refusal):
             return decided
         *missed, began = decided.events
@@ -201,15 +204,15 @@ class CardTender:
         return Decided((began,), decided.table)
 
     def _mix(self) -> None:
-        """Use pre-shuffled cards as they are; shuffle others, if the program does that."""
+        """Shuffle the cards, if the program does that. Pre-shuffled cards are used as they are."""
         came = came_shuffled(self.table) is not None
         if came or SHUFFLE in self._host.chores:
             self._shuffle(came=came)
 
     def make_ready(self) -> None:
-        """If a person cuts, burns or loads, shuffle as soon as possible, so that they can.
+        """Shuffle as soon as possible if a person must cut, burn or load the cards afterward.
 
-        Burn no card before the round begins: until then the cards may be cut again.
+        Burn no card before the round begins, because until then the cards may be cut again.
         """
         if self.table.round is not None:
             return
@@ -222,7 +225,7 @@ class CardTender:
             self.make_ready()
 
     def _rests_unready(self) -> bool:
-        """Whether this side of a double shoe is done, and the other one needs more than a burn by the program."""
+        """Whether this side of a double shoe is ready, and the other side needs more than a burn by the program."""
         if begin_refusal(self.table) is not None:
             return False
         burned = BURN in self._host.chores
@@ -238,7 +241,7 @@ class CardTender:
             self.cut_order()
 
     def _cut_by_chance(self, rule: CutRule) -> None:
-        """A random position that the rule allows."""
+        """Cut the cards at a random position that the rule allows."""
         most = len(self.table.rules.deck) - rule.leaves
         at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(self._host.world.entropy, block=8))
         assert cut_refusal(self.table, at) is None
@@ -252,9 +255,9 @@ class CardTender:
         return ()
 
     def _shuffle(self, by: Actor = DEALER, command_id: str = "", *, came: bool = False) -> Sequence[Event]:
-        """Commit to a new order, or to the one in which the cards `came`; record the duties missed before it.
+        """Commit to a new order of the cards, after recording the duties that were missed before it.
 
-        Where stacks are due, only the dealt cards are shuffled and put back.
+        `came` says that the cards came pre-shuffled. If stacks are due, only the dealt cards are shuffled and put back.
         """
         stacks = () if came else stacks_due(self.table)
         if stacks:
@@ -280,7 +283,7 @@ class CardTender:
         return done
 
     def reshuffle(self) -> None:
-        """Shuffle in the middle of a round, with the cut and the burn, even if people do those otherwise."""
+        """Shuffle, cut and burn in the middle of a round, even if people do these chores otherwise."""
         self._shuffle()
         table = self.table
         rule, lasting = table.rules.game.cut, table.rules.lasting
@@ -291,7 +294,7 @@ class CardTender:
         self.cut_order()
 
     def shuffle_rack(self, cards: tuple[int, ...]) -> None:
-        """Shuffle the discarded cards to follow the last card of the shoe."""
+        """Shuffle the discarded cards. They follow the last card of the shoe."""
         table = self.table
         event = shuffled_rack(cards, table.name, self._number, self.seal, self._host.world.entropy)
         self.fact(DEALER, event)
@@ -317,7 +320,7 @@ class CardTender:
         self.fact(DEALER, event)
 
     def _open_earlier(self, orders: Sequence[EarlierOrder]) -> None:
-        """Reveal orders that dealt cards were put back into."""
+        """Reveal earlier orders of the shoe, into which dealt cards were put back later."""
         for one in orders:
             shoe = self.seal.open(one.shoe, table=self.table.name)
             self.fact(DEALER, ShoeOpened(one.shoe.shoe, shoe.order, shoe.salt.hex()))
@@ -338,7 +341,10 @@ class CardTender:
         return Refusal("The cards have not been cut", wanted) if wanted is not None else self._burn(by, command_id)
 
     def note_cutting_card(self, events: Sequence[Event]) -> None:
-        """Record where the cutting card came out, if that was with these events: with the card right after it."""
+        """Record where the cutting card came out, if it came out with these events.
+
+        Its place is that of the card right after it.
+        """
         table = self._host.table
         lasting, care, r = table.rules.lasting, table.care, table.round
         if lasting is None or care is None or care.cutting or table.frozen:

@@ -1,4 +1,4 @@
-"""The paragraphs under which something was done with the cards of a table, from its rules at that time."""
+"""The paragraphs that require what was done with the cards of a table, from its rules at that time."""
 
 from croupier.law import Cite, cite
 from croupier.rounds.moves import Count
@@ -48,7 +48,10 @@ REPLACING = cite("19:46-1.18")
 
 
 def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
-    """The paragraphs of an event, the most relevant first, at the table before it; empty if none requires it."""
+    """The paragraphs that require an event, the most relevant first; empty if none does.
+
+    `table` is the table before the event.
+    """
     game, lasting = table.rules.game, table.rules.lasting
     match event:
         case Received(cites=cites) | Performed(cites=cites) | FellDue(cites=cites) | Missed(cites=cites):
@@ -81,5 +84,5 @@ def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
 
 
 def _whose(event: CardsCut | CutDeclined, table: Table) -> tuple[Cite, ...]:
-    """The paragraph that gave the cut to this person. If the program cuts, none is needed."""
+    """The paragraph that gave the cut to this person. If the program cuts, no paragraph is needed."""
     return (entitled(table)[1],) if event.by else ()

@@ -5,7 +5,7 @@ from croupier.table.table import Table
 
 
 def deck_due(table: Table) -> int:
-    """The deck for the next round: if two alternate, each is used for every other round, or shoe."""
+    """The set of cards for the next round. If two sets alternate, each is used for every other round or shoe."""
     if table.rules.game.alternates is not None:
         number = table.rounds if table.round is not None else table.rounds + 1
         return (number - 1) % table.rules.sets + 1
@@ -17,7 +17,10 @@ def deck_due(table: Table) -> int:
 
 
 def came_shuffled(table: Table) -> Cite | None:
-    """The paragraph by which the next cards need no shuffle: they came pre-shuffled and are unused."""
+    """The paragraph that allows the next cards to be dealt without a shuffle; None if they need one.
+
+    They need none if they came pre-shuffled and are unused.
+    """
     excuse = table.rules.game.came_shuffled
     if excuse is None or table.care is None or not table.rules.house.choices.get("pre_shuffled"):
         return None

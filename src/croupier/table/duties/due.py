@@ -46,7 +46,7 @@ class Due(Value, frozen=True, kw_only=True):
 
 
 def due(table: Table, automatic: Collection[str], now: datetime) -> tuple[Due, ...]:
-    """The duties of people; the program does the `automatic` chores."""
+    """The duties that people must do now. The program does the `automatic` chores, so these are left out."""
     overdue = change_due(table)
     late = overdue is not None and now >= overdue and not (table.care is not None and table.care.overdue)
     clock = [OwedDuty(CHANGE, "", overdue.isoformat(timespec="milliseconds"))] if late and overdue is not None else []
@@ -65,7 +65,7 @@ def _standing_still(table: Table, why: Stopped) -> Due:
 
 
 def change_due(table: Table) -> datetime | None:
-    """Until when the cards on the table may be used; None if no rule limits it, or the start is unknown."""
+    """The time until which the cards on the table may be used. None if no rule limits it or the start is unknown."""
     chore = table.rules.chore(CHANGE)
     if chore is None or table.care is None or not table.care.received:
         return None
@@ -88,7 +88,7 @@ def _owed(table: Table, owed: OwedDuty) -> Due | None:
 
 
 def _between_rounds(table: Table) -> Iterator[Due]:
-    """Shuffle, cut and burn, in this order, if a player is seated."""
+    """What is due before a round: to shuffle, then to cut, then to burn. Nothing is due until a player is seated."""
     if begin_refusal(table) is not None or not table.rules.deck:
         return
     since = f"round {table.rounds + 1}"
@@ -106,7 +106,7 @@ def _between_rounds(table: Table) -> Iterator[Due]:
 
 
 def lies_down(r: Round) -> bool:
-    """Whether the card that is due is on the layout already, face down, and does not come from the shoe."""
+    """Whether the card that is due is already on the layout, face down, and so does not come from the shoe."""
     turning = r.agenda[0].turning(r)
     return turning is not None and any(turning[1] in hand.down for hand in r.hands + r.common)
 
@@ -119,7 +119,7 @@ def _card_words(r: Round) -> str:
 
 
 def _in_round(table: Table) -> Iterator[Due]:
-    """What the round itself waits for, if it is not a player."""
+    """The duties of staff for which the round in progress waits."""
     r = table.round
     if r is None or not r.agenda or table.frozen:
         return

@@ -1,4 +1,4 @@
-"""Judges what people do with the cards: whether it is due, whether they may do it, and what was missed."""
+"""Judges what people do with the cards: whether it is due, whether they may do it, and which duties were missed."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _begins_again(table: Table, wash: Chore, again: Cite, asked: Perform) -> Ref
 
 
 def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:
-    """Replace all cards on the table; never during a round.
+    """Replace all cards on the table. This is never allowed during a round.
 
     The cards on the felt leave with the old ones, so they can no longer be picked up in order.
     """
@@ -85,7 +85,7 @@ def lying(table: Table) -> tuple[Missed, ...]:
 
 
 def owing(table: Table) -> tuple[OwedDuty, ...]:
-    """All that is due now: owed duties, and cards of the round to pick up."""
+    """All duties that are due now: the owed ones, and the cards of the round that must be picked up."""
     care = table.care
     if care is None:
         return ()
@@ -93,7 +93,10 @@ def owing(table: Table) -> tuple[OwedDuty, ...]:
 
 
 def in_the_round(table: Table, care: Care) -> tuple[OwedDuty, ...]:
-    """Duties during a round, in order: rack the stub when no more cards are needed, and collect hands that are out."""
+    """The duties during a round, in order.
+
+    The stub is racked when no more cards are needed, and hands that are out are collected.
+    """
     r = table.round
     if r is None or not r.agenda or table.rules.game.collection is None:
         return ()
@@ -116,7 +119,7 @@ def waits_for_hands(table: Table) -> Refusal | None:
 
 
 def overlooked(table: Table, before: str) -> tuple[Missed, ...]:
-    """The duties that are missed if the cards are shuffled now, or the next round begins."""
+    """The duties that are missed if `before` happens now: a shuffle, or else the next round."""
     care = table.care
     if care is None or not care.owed:
         return ()
@@ -124,7 +127,7 @@ def overlooked(table: Table, before: str) -> tuple[Missed, ...]:
 
 
 def entitled(table: Table) -> tuple[Actor, Cite]:
-    """Who has the cut, and the paragraph that says so."""
+    """The person who is offered the cut, and the paragraph that says so."""
     rule, care = table.rules.game.cut, table.care
     assert rule is not None, "this game has no cut"
     order = rule.offered
@@ -144,7 +147,7 @@ def entitled(table: Table) -> tuple[Actor, Cite]:
 
 
 def place_of_slot(r: Round | None, slot: int, turned: Mapping[int, Place]) -> Place:
-    """The place to which a card of the shoe was dealt, face up or face down; the dealer's place if none is known."""
+    """The place to which a card of the shoe was dealt, face up or face down. If it is not known, the dealer's place."""
     if turned.get(slot):
         return turned[slot]
     hands = (*r.hands, *r.common) if r is not None else ()
@@ -152,7 +155,7 @@ def place_of_slot(r: Round | None, slot: int, turned: Mapping[int, Place]) -> Pl
 
 
 def cut_due(table: Table) -> Cite | None:
-    """The paragraph that requires a cut now; None if the cards are cut, or need not be."""
+    """The paragraph that requires a cut now. None if the cards are already cut, or need no cut."""
     rule = table.rules.game.cut
     if rule is None or table.shoe is None or table.cut is not None or table.stale or table.round is not None:
         return None
@@ -162,7 +165,10 @@ def cut_due(table: Table) -> Cite | None:
 
 
 def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
-    """A person cuts: only when a cut is due, only if it is theirs, and within the limits of the rules."""
+    """The event of a cut by a person.
+
+    It is refused if no cut is due, if the cut is another person's, or if it breaks the limits.
+    """
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
         return Refusal("No cut is due now", _of_the_cut(table))
@@ -173,7 +179,7 @@ def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
 
 
 def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
-    """A player may decline the cut; the dealer may not."""
+    """The event of a declined cut. A player may decline the cut; the dealer may not."""
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
         return Refusal("No cut is offered now", _of_the_cut(table))
@@ -184,7 +190,10 @@ def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
 
 
 def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
-    """A recut on a supervisor's order, until a card is dealt; by the person the house chose, if players cut."""
+    """The event of a recut, on a supervisor's order and before any card is dealt.
+
+    If players cut, the choice of the house says who recuts.
+    """
     if (no := recut_refusal(table)) is not None:
         return no
     game = table.rules.game
@@ -197,7 +206,7 @@ def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
 
 
 def recut_refusal(table: Table) -> Refusal | None:
-    """Why the cards may not be recut now by any person."""
+    """Why no person may recut the cards now; None if they may be recut."""
     game = table.rules.game
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so they cannot be recut", game.recut or _of_the_cut(table))
@@ -211,7 +220,7 @@ def recut_refusal(table: Table) -> Refusal | None:
 
 
 def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
-    """Who may recut: the last cutter, or the next person entitled (after a player, the dealer).
+    """Who may recut. The house chooses the last cutter, or the next person entitled (after a player, the dealer).
 
     If the house has no such choice, both may. If the dealer cuts, only the dealer may, or the program in their place.
     """
@@ -244,13 +253,16 @@ def method_cite(table: Table, key: str) -> Cite:
 
 
 def alternation_cite(table: Table) -> Cite:
-    """The paragraph by which sets of cards alternate; with one set, the paragraph on the cards of the table."""
+    """The paragraph that makes sets of cards alternate.
+
+    If there is only one set, the paragraph on the cards of the table.
+    """
     game = table.rules.game
     return game.alternates or game.batches(table.rules.house) or method_cite(table, "decks")
 
 
 def _of_the_cut(table: Table) -> Cite:
-    """The paragraph on the cut; for a game without one, the paragraph on the shuffle before it."""
+    """The paragraph on the cut. In a game without a cut, the paragraph on the shuffle before it."""
     rule = table.rules.game.cut
     return rule.cite if rule is not None else method_cite(table, "shuffling")
 
@@ -264,7 +276,10 @@ def doer(table: Table, duty: str) -> tuple[Actor, ...]:
 
 
 def _too_early(table: Table, chore: Chore, owed: OwedDuty) -> Refusal | None:
-    """Refuse a duty out of order: inspect, show, mix and cut before loading; pick up hands in order."""
+    """Refuse a duty out of order.
+
+    Cards are inspected, shown, mixed and cut before they are loaded. Hands are picked up in order.
+    """
     for before in itertools.takewhile(lambda one: one != owed, owing(table)):
         first = table.rules.chore(before.duty)
         if chore.name == COLLECT and before.duty == RACK_STUB and first is not None:

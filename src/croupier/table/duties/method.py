@@ -50,7 +50,7 @@ def change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, 
 
 
 def methods(game: Game) -> tuple[Option, ...]:
-    """The options of a game for shuffling and dealing; empty if it has no cards."""
+    """The options of a game for shuffling and dealing. Empty if the game has no cards."""
     return tuple([option for option in game.options if option.key in METHOD])
 
 

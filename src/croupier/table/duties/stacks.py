@@ -1,7 +1,7 @@
 """The Bart Carter shuffle: the cards that have been dealt go back among the cards that stayed in the shoe.
 
-They are shuffled and divided into stacks. One stack goes behind each part of the cards that stayed, which keep their
-order. So an order committed to before is revealed only when its last card has been dealt.
+The dealt cards are shuffled and divided into stacks. One stack goes behind each part of the cards that stayed, which
+keep their order. An earlier order, to which the house is committed, is revealed only when its last card has been dealt.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ DECK, FEWEST = 52, 2
 
 
 def stacks_due(table: Table) -> tuple[Stack, ...]:
-    """Where the stacks go, if the next shuffle is of the dealt cards alone; empty if all the cards are shuffled."""
+    """Where the stacks go, if only the dealt cards are shuffled next; empty if all the cards are shuffled."""
     lasting, cards = table.rules.lasting, len(table.rules.deck)
     if table.rules.inserts is None or lasting is None or table.shoe is None or table.stale or table.rack is not None:
         return ()
@@ -26,7 +26,10 @@ def stacks_due(table: Table) -> tuple[Stack, ...]:
 
 
 def stacks(dealt: int, cards: int) -> tuple[Stack, ...]:
-    """A stack behind each part of the cards that stayed: about a deck each, and two parts at least (J79)."""
+    """One stack for each part of the cards that stayed.
+
+    A part has about a deck, and there are at least two parts (J79).
+    """
     stayed = cards - dealt
     parts = min(max(FEWEST, -(-stayed // DECK)), stayed, dealt)
     found, slot = [], 0
@@ -37,7 +40,7 @@ def stacks(dealt: int, cards: int) -> tuple[Stack, ...]:
 
 
 def _even(cards: int, parts: int) -> list[int]:
-    """As many cards in each part, or one more in the first of them."""
+    """Divide cards into equal parts. If that is not possible, the first parts have one more card each."""
     return [cards // parts + (part < cards % parts) for part in range(parts)]
 
 
@@ -59,5 +62,5 @@ def stayed_in(order: Sequence[int], places: Sequence[Stack]) -> tuple[int, ...]:
 
 
 def dealt_out(table: Table) -> tuple[EarlierOrder, ...]:
-    """The earlier orders of which no card is left in the shoe, so that they can be revealed."""
+    """The earlier orders that have no card left in the shoe, so that they can be revealed."""
     return tuple([one for one in table.earlier if one.last < table.slot])

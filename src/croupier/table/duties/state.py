@@ -7,7 +7,7 @@ from croupier.rounds.value import Value
 
 
 class OwedDuty(Value, frozen=True):
-    """A duty that is due and not done yet; `what` is its deck or place, `since` a time or a round."""
+    """A duty that is due and not done yet. `what` is its deck or place; `since` is a time or a round."""
 
     duty: str
     what: str = ""
@@ -22,7 +22,7 @@ class Care(Value, frozen=True):
     owed: tuple[OwedDuty, ...] = ()
     """Owed duties, in the order in which they must be done."""
     received: str = ""
-    """When the cards on the table were opened; the first set, if there are several."""
+    """When the cards on the table were opened. If there are several sets, the time of the first."""
     overdue: bool = False
     """Whether the ledger records that a change of these cards is due."""
     arrived: tuple[Actor, ...] = ()
@@ -38,7 +38,7 @@ class Care(Value, frozen=True):
     rack: tuple[Pile, ...] = ()
     """The discard rack from bottom to top, if the game says how cards come to it."""
     left: int = 0
-    """How many of its lowest piles belong to the previous set of cards and should not be there."""
+    """How many of the lowest piles in the rack belong to the previous set of cards and should not be there."""
     felt: tuple[Pile, ...] = ()
     """Cards of a finished round that are still on the felt."""
     picked_up: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
-"""The second schema, and the first that a release wrote: pages, the indexes of commands and marks, a view, the guards.
+"""The second schema, the first that a release wrote: pages, the indexes of commands and marks, a view, the guards.
 
-When a third schema comes, write down here what this revision makes, and let `croupier.ledger.store.schema` describe
-the third.
+When there is a third schema, copy into this file what this revision creates, and let `croupier.ledger.store.schema`
+describe the third.
 """
 
 import sqlalchemy as sa
