@@ -1,4 +1,4 @@
-"""What can go wrong with a spin or a shake: it does not count, it cannot be had, or it was shown wrongly."""
+"""What can go wrong with a spin or a shake: it does not count, it has no outcome, or it is shown wrongly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong with dice: throws that do not count, a die that leans, a shooter who may not go on."""
+"""What can go wrong with dice: throws that do not count, a die that leans, a shooter who must give up the dice."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class CockedDie(Irregularity, frozen=True, kw_only=True):
 
 
 class DiceTaken(Irregularity, frozen=True, kw_only=True):
-    """The shooter may not go on: the dice are offered to the next player, and the point and the wagers stay."""
+    """The shooter must give up the dice. The dice are offered to the next player; the point and the wagers stay."""
 
     relinquish: Relinquish
 
