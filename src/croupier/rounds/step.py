@@ -449,5 +449,5 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def declares(self, flag: str) -> bool:
-        """Whether the class of this step sets a flag itself. An inherited flag does not count."""
+        """Whether the class of this step itself sets a flag. An inherited flag does not count."""
         return bool(vars(type(self)).get(flag, False))

@@ -1,4 +1,4 @@
-"""Every player takes back a wager that is already placed, or lets it ride."""
+"""Every player takes back a wager that was placed earlier, or lets it ride."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ WITHDRAWN = "withdrawn"
 
 
 class LetRide(Decide, frozen=True, kw_only=True):
-    """`bet` was placed before the deal. A player who takes it back gets it at once and stays in the round."""
+    """Players decide about `bet`, which was placed before the deal.
+
+    A player who takes it back gets it at once and plays on.
+    """
 
     order_blind: ClassVar[bool] = True
 

@@ -1,5 +1,6 @@
-"""Wagers on the layout of a dice game: made while a shooter has the dice, called on and off; the shooter may also give
-up the dice.
+"""Wagers on the layout of a dice game.
+
+They are made while a shooter has the dice, and may be called on and off. The shooter may also give up the dice here.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ FIRST_SEAT, ANY_POINT = 1, 6
 
 
 class PlaceUnderShooter(PlaceLying, frozen=True, kw_only=True):
-    """On a come-out roll the shooter must have one of the `line` wagers, or gives up the dice."""
+    """On a come-out roll the shooter must have one of the `line` wagers, or must give up the dice."""
 
     line: tuple[str, ...]
     line_cite: Cite
@@ -129,7 +130,7 @@ class PlaceUnderShooter(PlaceLying, frozen=True, kw_only=True):
 
 
 def working(standing: Standing, spot: LayoutSpot, lying: Lying) -> bool:
-    """Whether the next throw counts for a wager: by the owner's call, or by the rule for a come-out roll."""
+    """Whether the next throw counts for a wager, according to the owner's call or the rule for a come-out roll."""
     if lying.called:
         return lying.called == ON
     return spot.works_on_come_out or standing.mark(POINT) > 0
