@@ -1,4 +1,4 @@
-"""A wheel with sections: the order in which they follow each other, and how often each name occurs."""
+"""A wheel with sections: the order of the sections, and how often each name occurs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What many layouts share. If our copy lacks a paragraph, the area is still cited, with how we know it."""
+"""What many layouts share.
+
+If our copy does not have a paragraph, the area has a citation that says how we know of it.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,17 +25,17 @@ def published(cite: Cite) -> LayoutCite:
 
 
 def like(cite: Cite) -> LayoutCite:
-    """Required by another state's rule of the same origin."""
+    """Required by another state's rule that comes from the same source."""
     return LayoutCite(cite, Source.SECOND)
 
 
 def rebuilt(cite: Cite) -> LayoutCite:
-    """Required by no text in our copy. The wager needs an area, and tables of this kind have it."""
+    """Required by no text in our copy. But the wager needs an area, and tables of this kind have one."""
     return LayoutCite(cite, Source.RECONSTRUCTED)
 
 
 def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
-    """An option with one allowed value: the law fixes it, and a house file can state it."""
+    """An option with only one allowed value, because the law fixes it. A house file can still state it."""
     return option(key, value, Exactly(value), cite, says=says)
 
 
@@ -82,7 +85,10 @@ def community(cards: int, asked: LayoutCite, *, row: int = 0) -> Area:
 
 
 class Row(Value, frozen=True):
-    """What a text requires at each position: areas with these names, or words. `key` and `says` describe its option."""
+    """What a text requires at each position: areas with these names, or words.
+
+    `key` and `says` describe the option for it.
+    """
 
     key: str
     count: bool | int
@@ -96,7 +102,7 @@ class Row(Value, frozen=True):
 class LayoutAsWritten(Part, frozen=True, kw_only=True):
     """A layout of which our copy has every paragraph. Each area and inscription is an option with one allowed value.
 
-    Rows count from the dealer's side. What is printed is at each position.
+    Rows count from the dealer's side. Everything printed is at each position.
     """
 
     positions: tuple[int, Cite]
@@ -104,7 +110,7 @@ class LayoutAsWritten(Part, frozen=True, kw_only=True):
     rows: tuple[Row, ...]
     odds: Cite
     own: tuple[int, Cite]
-    """The cards of a position."""
+    """The number of cards at a position, and its paragraph."""
     community: Row
     boxes: Cite
     rack: Cite
@@ -155,8 +161,8 @@ def against_dealer(
 ) -> Layout:
     """A layout with a dealer's hand.
 
-    The section on the `table` covers what every layout has. It also covers the boxes and the discard rack, if they have
-    no paragraph of their own.
+    The section on the `table` covers what every layout has. It also covers the boxes and the discard rack if no other
+    paragraph does.
     """
     return Layout(
         positions=positions,
