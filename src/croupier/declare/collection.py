@@ -60,7 +60,7 @@ def out_early(r: Round) -> list[Place]:
 
 
 def noted(before: Round, after: Round) -> Round:
-    """The round after a move, with a record of the cards that the move sent to the rack: an unused card, or hands that
+    """The round after a move, with a note of the cards that the move sent to the rack: an unused card, or hands that
     are out.
 
     Each card goes to the rack at once, so everyone sees its place. A hand that went out while cards were still needed

@@ -52,7 +52,7 @@ ALL_CHORES = frozenset((*OMISSIBLE, *NEEDED))
 
 IN_A_ROUND = frozenset((ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE))
 WITH_THE_CARDS = ALL_CHORES - IN_A_ROUND
-"""The chores that are done before, during or after a round and for which the round itself does not wait."""
+"""The chores for which a round itself waits, and the chores that are done before, during and after it."""
 
 NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "new cards",

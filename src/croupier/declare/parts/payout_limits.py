@@ -1,6 +1,6 @@
 """A payout limit that a licensee may set: the most that a hand is paid.
 
-It needs approval, and patrons are told of it.
+It needs approval, and patrons must be able to see it.
 """
 
 from collections.abc import Callable

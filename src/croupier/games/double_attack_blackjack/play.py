@@ -95,7 +95,10 @@ SHOWING = Counted(rank=rank_of_21, split=rank_of_split_21, cite=REG["26.2(b)3"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """26.1, 26.5, 26.7: wagers, the dealer's first card, the attack, two cards each, decisions, the dealer's cards."""
+    """26.1, 26.5, 26.7: the steps of a round.
+
+    Wagers, the dealer's first card, the attack, two cards each, decisions, the dealer's cards.
+    """
     return (
         placing(house),
         *dealing(house),
@@ -110,7 +113,10 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def placing(house: House) -> PlaceShared:
-    """26.1: the initial wager before any card, and the bust wager if it is offered (A5). Each box has one player."""
+    """26.1: the initial wager before any card, and the bust wager if it is offered (A5).
+
+    Each box has only one player.
+    """
     return PlaceShared(
         wagers=(INITIAL, BUST) if house.flag("bust_wager") else (INITIAL,),
         closes=Call("No more bets", REG["26.7"]),
@@ -122,7 +128,10 @@ def placing(house: House) -> PlaceShared:
 
 
 def dealing(house: House) -> tuple[Step, ...]:
-    """26.1: the attack is offered when the dealer has a card face up. Then two cards each, and the hole card (A6)."""
+    """26.1: the attack is offered when the dealer has one card face up.
+
+    Then come two cards each, and the hole card (A6).
+    """
     unseen = "" if has_reader(house) else ", which no one looks at"
     return (
         Deal(cards=1, to=BANK, up=True, says="The dealer takes a card, face up.", cite=SECOND_WAGER),
@@ -133,7 +142,7 @@ def dealing(house: House) -> tuple[Step, ...]:
 
 
 def first_cards(house: House) -> tuple[Step, ...]:
-    """26.7, reconstructed (A6, A7): insurance against an ace, blackjacks paid against a 2 to 9, the card reader."""
+    """26.7, reconstructed (A6, A7): insurance against an ace, blackjacks paid against a 2 to 9, and the card reader."""
     insure = Insure(bet=INSURED, asks=is_ace, natural=is_blackjack, on=(), each=REG["26.7"], cite=REG["26.7"])
     naturals = SettleNaturals(
         wagers=ON_HANDS,
@@ -199,7 +208,7 @@ PLAYING = Play(
 
 
 def dealers_hand(house: House) -> tuple[Step, ...]:
-    """26.7, reconstructed (A6): the hole card, what it decides, and the cards that the dealer must draw."""
+    """26.7, reconstructed (A6): the hole card, the wagers that it decides, and the cards that the dealer must draw."""
     given_up = steps.SettleGivenUp(
         wagers=ON_HANDS, natural=is_blackjack, lost=Outcome(LOSE, REG["26.7"]), half=REG["26.7"], cite=REG["26.7"]
     )
@@ -246,7 +255,7 @@ def bust(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> Settlement:
-    """26.5(a), (b): hands compare by total, and a blackjack is above any other 21. A pure function of the two ranks."""
+    """26.5(a), (b): the settlement by totals. A blackjack is above any other 21. A pure function of the two ranks."""
     even, natural = house.odds("payout_odds.winning hand"), house.odds("payout_odds.blackjack")
     over = alike(Outcome(LOSE, REG["26.5(a)"]))
     dealer_over, higher = (alike(Outcome(WIN, REG[f"26.5(a){item}"], even)) for item in (1, 2))
@@ -281,12 +290,12 @@ def settlement(house: House) -> Settlement:
 
 
 def alike(outcome: Outcome) -> Mapping[str, Outcome]:
-    """The same for every wager on the hand."""
+    """The same outcome for every wager on the hand."""
     return dict.fromkeys(ON_HANDS, outcome)
 
 
 def bust_settlement(house: House) -> Settlement:
-    """26.5, reconstructed (A5): paid by the line of the dealer's three cards, if they are over 21."""
+    """26.5, reconstructed (A5): the bust wager is paid by the line of the dealer's three cards, if they are over 21."""
     won = {line: {BUST.key: outcome} for line, outcome in BUSTS.outcomes(house).items()}
     lost = {BUST.key: Outcome(LOSE, REG["26.5"])}
     return lambda showdown: won.get(BUSTS.line_of(showdown.dealer), lost)
@@ -306,5 +315,5 @@ def bust_line(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def dealer_draws(cards: tuple[int, ...]) -> bool:
-    """26.7, reconstructed (A6): the dealer draws to 16 and stands on every 17."""
+    """26.7, reconstructed (A6): whether the dealer draws. The dealer draws to 16 and stands on every 17."""
     return total_of(cards) < 17

@@ -134,9 +134,9 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return (CHANCE,) if self.reads() else (SUPERVISOR,)
 
     def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
-        """Every amount that the meter may show.
+        """What the meter shows.
 
-        The table supplies the real one; a round alone knows only what the house put there.
+        The table supplies the real amount; a round alone knows only what the house put there.
         """
         if self.reads():
             yield Show(self.reads(), self.meter.initial if self.reads() == PROGRESSIVE else 0), 1
