@@ -190,8 +190,9 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def qualifies(dealer: tuple[int, ...]) -> bool:
-    """20.11(a)1: whether the dealer has queen high or better: a queen, king or ace high, or any hand that has a
-    name.
+    """20.11(a)1: whether the dealer has queen high or better.
+
+    That is a queen, king or ace high, or any hand that has a name.
     """
     queen = 10
     return dealer[0] > ThreeCards.HIGH_CARD or dealer[1] >= queen

@@ -140,9 +140,7 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def qualifies(dealer: tuple[int, ...]) -> bool:
-    """30.10, reconstructed (JP7): whether the dealer has a queen or higher as the high card, or any hand that has a
-    name.
-    """
+    """30.10, reconstructed (JP7): whether the dealer has queen high or better, or any hand that has a name."""
     queen = 10
     return dealer[0] > TwoCards.HIGH_CARD or dealer[1] >= queen
 

@@ -62,10 +62,7 @@ AFTER_SHUFFLE = REG["2.5"]
 
 
 def cut_required(house: House, _new: bool) -> Cite | None:
-    """2.5, 2.21: the paragraph that requires a cut after a shuffle.
-
-    A table with a continuous device has none (2.21).
-    """
+    """2.5, 2.21: the paragraph that requires a cut after a shuffle. None if a continuous device is used."""
     return None if house.word("shuffling") == CONTINUOUS else AFTER_SHUFFLE
 
 

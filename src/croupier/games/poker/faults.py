@@ -362,7 +362,7 @@ class Away(Dead, frozen=True, kw_only=True):
 
 
 class Binds(OfHand, frozen=True, kw_only=True):
-    """What a player says or does binds them. Said out of turn, it does not bind if someone raises in between."""
+    """What a player says or does binds them. If it was out of turn, it no longer binds once someone raises."""
 
     only: str
     in_turn: bool

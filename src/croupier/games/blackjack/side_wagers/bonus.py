@@ -110,7 +110,7 @@ def blackjack_chance(house: House) -> Fraction:
 
 @cache
 def _blackjacks() -> int:
-    """How many ordered pairs of cards in a deck of this kind are a blackjack, if each card comes from a different deck.
+    """The number of ordered pairs of cards that are a blackjack, the first from one deck and the second from another.
 
     The result is cached, because the page needs it at every keystroke.
     """
