@@ -106,9 +106,7 @@ class Maximum(Dated, frozen=True, kw_only=True):
 class FigureBetween(Dated, frozen=True, kw_only=True):
     """A figure computed from `key` and other choices must be between two bounds.
 
-    `beside` is the first of these choices.
-
-    `figure` returns None if the house does not use it.
+    `beside` is the first of these choices. `figure` returns None if the house does not use it.
     """
 
     key: str

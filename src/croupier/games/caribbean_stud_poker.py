@@ -160,9 +160,8 @@ def agenda(house: House) -> tuple[Step, ...]:
 def deal(house: House) -> tuple[Step, ...]:
     """The deal.
 
-    16.7, 16.8, reconstructed (S5): a card to each player and one to the dealer, five times, the last face up.
-
-    16.9: a stack of five cards to each player and the last one to the dealer, who turns up one card of it.
+    16.7, 16.8, reconstructed (S5): a card to each player and one to the dealer, five times, the last face up. 16.9: a
+    stack of five cards to each player and the last one to the dealer, who turns up one card of it.
     """
     method = DEALING.chosen(house)
     up = Deal(cards=1, to=BANK, up=True, says="", cite=method.common)

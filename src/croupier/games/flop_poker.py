@@ -1,9 +1,8 @@
 """Flop Poker, N.J.A.C. 19:47-29 (adopted 2006): three own cards and two of three for all.
 
-A paytable pays, and there is a pot.
-
-There is no dealer's hand, and a player who folded still competes for the pot. Our copy has only the headings; 29.11 on
-odds was published later. Readings FP1 to FP11 in `law/readings/19-47-29.toml` say what is known from elsewhere.
+A paytable pays, and there is a pot. There is no dealer's hand, and a player who folded still competes for the pot. Our
+copy has only the headings; 29.11 on odds was published later. Readings FP1 to FP11 in `law/readings/19-47-29.toml` say
+what is known from elsewhere.
 """
 
 from itertools import combinations

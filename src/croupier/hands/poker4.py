@@ -16,7 +16,10 @@ from croupier.hands.poker5 import Rank
 
 
 class FourCards(IntEnum):
-    """The hands, lowest to highest (19:47-27.3(b)1 to 7, read from the bottom up; a high card is none of them)."""
+    """The hands, lowest to highest (19:47-27.3(b)1 to 7, read from the bottom up).
+
+    The list does not name a high card.
+    """
 
     HIGH_CARD = 0
     PAIR = 1

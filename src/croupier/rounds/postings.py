@@ -25,7 +25,7 @@ VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender",
 HALF = "half lost"
 """The result of a wager that loses half its stake."""
 DECLINED = "declined"
-"""The result of a wager that won by its cards, but whose payment was declined by the persons who had to validate it."""
+"""The result of a wager that won by its cards but was not paid. The persons who had to validate it declined."""
 
 INVENTORY, LAYOUT, POT = "inventory", "layout", "pot"
 BANK_ACCOUNT = "player bank"

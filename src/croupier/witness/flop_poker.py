@@ -49,7 +49,7 @@ class FlopTable(Facts, frozen=True):
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, and the pot once it is awarded."""
+    """The verdict on every wager that is decided so far, and on the pot once it is awarded."""
     assert isinstance(facts, FlopTable)
     seats = [hand for hand in facts.hands if isinstance(hand, FlopSeat)]
     rows = [row for seat in seats for row in _seat(facts, seat)]

@@ -1,8 +1,7 @@
 """Roulette settled a second time.
 
-A wager pays 36 divided by the count of its numbers, less one; the five numbers pay 6.
-
-The numbers of an outside wager are found by arithmetic; the game lists them. The readings are RO1, RO3, RO5, AG3.
+A wager pays 36 divided by the count of its numbers, less one; the five numbers pay 6. The numbers of an outside wager
+are found by arithmetic; the game lists them. The readings are RO1, RO3, RO5, AG3.
 """
 
 from fractions import Fraction

@@ -179,9 +179,7 @@ def seven_out(point: int, dice: Dice) -> bool:
 def turn(turn: int, point: int, dice: Dice) -> int:
     """1.12: the record of the turn after a throw.
 
-    One bit says whether the shooter has thrown; each point made has a bit.
-
-    A point that is made again changes nothing.
+    One bit says whether the shooter has thrown; each point made has a bit. A point that is made again changes nothing.
     """
     made = 2 << POINTS.index(point) if point and sum(dice) == point else 0
     return turn | 1 | made

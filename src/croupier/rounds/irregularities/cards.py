@@ -31,10 +31,8 @@ if TYPE_CHECKING:
 class Survivors(Value, frozen=True, kw_only=True):
     """Wagers that are settled although the round is void.
 
-    `outcome` decides the wagers that it names; all others are void.
-
-    The dealer turns up the hands whose cards matter for that. If `states` says so, these include hands of folded
-    players.
+    `outcome` decides the wagers that it names; all others are void. The dealer turns up the hands whose cards matter
+    for that. If `states` says so, these include hands of folded players.
     """
 
     showing: Showing
@@ -194,9 +192,8 @@ class DrawnInError(Irregularity, frozen=True, kw_only=True):
 class WrongNumber(OfHand, frozen=True, kw_only=True):
     """A player was dealt too many or too few cards. That hand is void; with `all_hands`, every hand is.
 
-    A report gives the number dealt in `cards`.
-
-    If the right number changes during the round, `right` is 0, and the number follows from what has been dealt so far.
+    A report gives the number dealt in `cards`. If the right number changes during the round, `right` is 0, and the
+    number follows from what has been dealt so far.
     """
 
     counts: ClassVar[str] = "how many cards the hand has"

@@ -93,9 +93,8 @@ class DrawnBeyond(Irregularity, frozen=True, kw_only=True):
 class ThirdNotDue(DrawnBeyond, frozen=True, kw_only=True):
     """The Player's Hand should stand but got a third card.
 
-    The Banker's Hand draws and gets that card; only the record changes.
-
-    If the Banker's Hand stands too, the round is over, and the card is reported in the next round.
+    The Banker's Hand draws and gets that card; only the record changes. If the Banker's Hand stands too, the round is
+    over, and the card is reported in the next round.
     """
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:

@@ -165,9 +165,8 @@ def _first_is_next(r: Round) -> bool:
 class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
     """Too few cards are left in the shoe.
 
-    The cards of the discard rack are shuffled, one is burned, and the round goes on.
-
-    The rack has the cards of earlier rounds, the cards of settled hands, and cards that were not used.
+    The cards of the discard rack are shuffled, one is burned, and the round goes on. The rack has the cards of earlier
+    rounds, the cards of settled hands, and cards that were not used.
     """
 
     replenishes: ClassVar[bool] = True

@@ -28,9 +28,8 @@ LEAST_ADDED = 100
 class Amounts(Value, frozen=True):
     """One of the amounts that the house chose.
 
-    `needs` is a device at each position without which no such wager is made.
-
-    If the device does not work, the wager is closed under the paragraph `closed`.
+    `needs` is a device at each position without which no such wager is made. If the device does not work, the wager is
+    closed under the paragraph `closed`.
     """
 
     of: Callable[[House], tuple[int, ...]]

@@ -44,9 +44,7 @@ def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:
 class CardChange(Part, frozen=True):
     """The change of cards within `hours`: the first number is for a shoe, the second for the hand.
 
-    Both are at most `most`.
-
-    A game that is dealt only from the hand has no paragraph for the `shoe`.
+    Both are at most `most`. A game that is dealt only from the hand has no paragraph for the `shoe`.
     """
 
     cite: Cite

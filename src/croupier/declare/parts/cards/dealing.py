@@ -113,9 +113,8 @@ class Dealing(Part, frozen=True):
 def dealing_under(shoe: Cite, hand: Cite, automated: Cite, *also: Cite, cite: Cite | None = None) -> Dealing:
     """The part with one section for each method, if we know no more.
 
-    Cards dealt from the hand are shuffled by a device.
-
-    `cite` is the paragraph that lists the three methods, if it is not the first section.
+    Cards dealt from the hand are shuffled by a device. `cite` is the paragraph that lists the three methods, if it is
+    not the first section.
     """
     methods = {MANUAL_SHOE: shoe, HAND: hand, AUTOMATED_SHOE: automated}
     others = (hand, automated) if cite is None else (shoe, hand, automated)

@@ -76,9 +76,8 @@ def all_decks(house: House) -> tuple[int, ...]:
 class UntilCuttingCard(Part, frozen=True, kw_only=True):
     """A shoe that is shuffled after the cutting card has come out.
 
-    A table with a continuous shuffling device needs no cutting card.
-
-    `every_round` are paragraphs that let a house shuffle after each round.
+    A table with a continuous shuffling device needs no cutting card. `every_round` are paragraphs that let a house
+    shuffle after each round.
     """
 
     cite: Cite

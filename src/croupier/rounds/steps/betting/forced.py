@@ -66,10 +66,8 @@ TIME = "Time"
 class PutUp(Place, frozen=True, kw_only=True):
     """Each player who wants cards puts their table stakes on the table.
 
-    If there is only one player, the stakes go back.
-
-    No more players can take part than the form has cards for. If the dealer has announced that time is due, each of
-    them then pays the `charge` out of their chips.
+    If there is only one player, the stakes go back. No more players can take part than the form has cards for. If the
+    dealer has announced that time is due, each of them then pays the `charge` out of their chips.
     """
 
     ranks_only: ClassVar[bool] = False
@@ -245,9 +243,8 @@ def moved_blinds(
 class PostBlinds(Step, frozen=True, kw_only=True):
     """Antes go to the pot, then the blinds are placed in front of the players.
 
-    A player with less posts that and is all-in.
-
-    A player who owes the blinds posts a big blind, and also a small blind that no one has to match.
+    A player with less posts that and is all-in. A player who owes the blinds posts a big blind, and also a small blind
+    that no one has to match.
     """
 
     ranks_only: ClassVar[bool] = True

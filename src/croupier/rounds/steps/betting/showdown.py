@@ -24,10 +24,8 @@ SHOW, MUCK = "show", "muck"
 class ShowInTurn(Step, frozen=True, kw_only=True):
     """The player who bet or raised last shows first, or else the first player left of the button.
 
-    Others follow clockwise.
-
-    A player may give up without showing if another hand could still win everything that this hand could. If
-    `all_shown`, every hand is shown at once. If only one player is left, no hand is shown.
+    Others follow clockwise. A player may give up without showing if another hand could still win everything that this
+    hand could. If `all_shown`, every hand is shown at once. If only one player is left, no hand is shown.
     """
 
     point_name: ClassVar[str] = "showdown"

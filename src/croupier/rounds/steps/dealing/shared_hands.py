@@ -36,9 +36,8 @@ BURNED = "burned"
 class FromShoe(Deal, frozen=True, kw_only=True):
     """Deals cards to the table's hands in turn, one at a time.
 
-    If the shoe has too few cards, the dealer announces `short`.
-
-    All wagers are then void, and the cards are shuffled before the next round.
+    If the shoe has too few cards, the dealer announces `short`. All wagers are then void, and the cards are shuffled
+    before the next round.
     """
 
     hands: tuple[At, ...] = HANDS

@@ -1,9 +1,8 @@
 """Where a deal in stacks starts.
 
-A shaker or a generator gives a number, which is counted around the table from the bank.
-
-Each place of the table gets one stack, even if no one wagered there: the dealer, every position, and the dead hand.
-Stacks of empty places are taken back unseen.
+A shaker or a generator gives a number, which is counted around the table from the bank. Each place of the table gets
+one stack, even if no one wagered there: the dealer, every position, and the dead hand. Stacks of empty places are taken
+back unseen.
 """
 
 from __future__ import annotations

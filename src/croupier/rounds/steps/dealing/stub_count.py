@@ -43,9 +43,8 @@ class CountStub(Step, frozen=True, kw_only=True):
     def outlasts(self, r: Round) -> bool:
         """Whether a void round still needs the count.
 
-        A void round counts as a round, so a count that falls due in it is made.
-
-        If the count itself is interrupted, or betting was still open, the count stays due.
+        A void round counts as a round, so a count that falls due in it is made. If the count itself is interrupted, or
+        betting was still open, the count stays due.
         """
         due = self.every and r.standing.mark(SINCE_COUNT) + 1 >= self.every
         return bool(due) and r.agenda[0] is not self and r.agenda[0] is not r.rules.agenda[0]

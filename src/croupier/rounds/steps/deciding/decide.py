@@ -24,11 +24,9 @@ if TYPE_CHECKING:
 class Decide(Step, frozen=True, kw_only=True):
     """Players decide in any order, unless the rules set one (`in_turn`).
 
-    If `closes` has words, the dealer's announcement ends the step.
-
-    With `asks`, only players with that wager decide. `keeps` are wagers that survive a fold. `withdrawable` is the
-    paragraph that lets a player take the bet back until the step closes. A player who takes it back has folded
-    everything except that bet.
+    If `closes` has words, the dealer's announcement ends the step. With `asks`, only players with that wager decide.
+    `keeps` are wagers that survive a fold. `withdrawable` is the paragraph that lets a player take the bet back until
+    the step closes. A player who takes it back has folded everything except that bet.
     """
 
     order_blind: ClassVar[bool] = True

@@ -22,9 +22,8 @@ EXPOSE, KEEP = "expose", "keep"
 class Expose(Step, frozen=True, kw_only=True):
     """Every live hand with `wager` may be exposed, in any order.
 
-    Everyone sees the first `cards` cards of an exposed hand.
-
-    A later `Settle` decides how the wager ends. It knows whether the hand was exposed.
+    Everyone sees the first `cards` cards of an exposed hand. A later `Settle` decides how the wager ends. It knows
+    whether the hand was exposed.
     """
 
     order_blind: ClassVar[bool] = True

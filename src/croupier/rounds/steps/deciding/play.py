@@ -69,14 +69,13 @@ class Choice(Value, frozen=True, kw_only=True):
 class Play(Step, frozen=True, kw_only=True):
     """Plays each live hand in turn, clockwise.
 
-    A hand is played until it has `full` points, goes over, or needs no more decisions.
-
-    A hand of fewer than two cards, as after a split, first gets one. A hand that goes over is settled at once; `keeps`
-    are the wagers that survive it. `calls` is the paragraph that lets one person decide for the hand. No hand is played
-    if `ended` is true of the bank's cards. `reopens` says whether a closed hand still has a choice. With `at_once`, a
-    hand of `full` points is settled as soon as it has them, and so is a hand of `enough` cards; otherwise it waits for
-    the bank. `drawing`: the hand must get a card. `failed`: the hand asked for a card and was passed over, and its
-    caller says whether they still want it (`late`).
+    A hand is played until it has `full` points, goes over, or needs no more decisions. A hand of fewer than two cards,
+    as after a split, first gets one. A hand that goes over is settled at once; `keeps` are the wagers that survive it.
+    `calls` is the paragraph that lets one person decide for the hand. No hand is played if `ended` is true of the
+    bank's cards. `reopens` says whether a closed hand still has a choice. With `at_once`, a hand of `full` points is
+    settled as soon as it has them, and so is a hand of `enough` cards; otherwise it waits for the bank. `drawing`: the
+    hand must get a card. `failed`: the hand asked for a card and was passed over, and its caller says whether they
+    still want it (`late`).
     """
 
     point_name: ClassVar[str] = "play"
@@ -317,10 +316,8 @@ class Stand(Choice, frozen=True, kw_only=True):
 class Double(Choice, frozen=True, kw_only=True):
     """A further wager and exactly one more card, once.
 
-    It is allowed on the first two cards or, with `any_time`, later too.
-
-    The others on the hand may follow. Without `after_split`, a hand from a split cannot be doubled. The card may stay
-    face `down` until the hands are settled.
+    It is allowed on the first two cards or, with `any_time`, later too. The others on the hand may follow. Without
+    `after_split`, a hand from a split cannot be doubled. The card may stay face `down` until the hands are settled.
     """
 
     bet: Wager

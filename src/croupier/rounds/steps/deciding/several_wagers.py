@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 class DecideAll(Decide, frozen=True, kw_only=True):
     """Each player places `bet` and then every wager of `also`, one move each, or folds.
 
-    After the first, the rest must follow.
-
-    The step waits for a hand until all of these wagers are placed. None can be taken back. A folded hand with a
-    remaining wager (`keeps`) is turned up when every player has decided, so its settlement reveals nothing new.
+    After the first, the rest must follow. The step waits for a hand until all of these wagers are placed. None can be
+    taken back. A folded hand with a remaining wager (`keeps`) is turned up when every player has decided, so its
+    settlement reveals nothing new.
     """
 
     order_blind: ClassVar[bool] = True

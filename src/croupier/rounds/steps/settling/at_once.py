@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 class FixedBonus(Value, frozen=True, kw_only=True):
     """A fixed amount in addition to the odds of the wager `on` the hand.
 
-    It depends on the size of that wager and has no stake.
-
-    Every other person with such a wager in the round gets the amount of the `envy` bonus, once.
+    It depends on the size of that wager and has no stake. Every other person with such a wager in the round gets the
+    amount of the `envy` bonus, once.
     """
 
     key: str
