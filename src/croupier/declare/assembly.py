@@ -20,7 +20,7 @@ from croupier.rounds.step import Step
 from croupier.rounds.wagers.wager import Bonus, Wager
 
 Element = Part | Wager | Bonus | Option | Requirement | Undertaking | Chore
-"""An entry of a game's list: a part, or a single value that belongs between two parts."""
+"""An entry in a game's list: a part, or a single value that belongs between two parts."""
 
 MOMENTS = (NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS)
 """The order in which chores are listed, whichever parts they come from."""

@@ -63,10 +63,10 @@ NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "round over",
     "hours",
 )
-"""The moments at which a chore falls due.
+"""The moments at which a chore falls due, in the order of these names.
 
-They are: cards come to the table; no one is playing; a shuffle and its cut are made; the round needs no more cards;
-hands are folded or settled; the round is over; the cards have been here for a number of hours.
+Cards come to the table. No one is playing. A shuffle and its cut are finished. The round needs no more cards. Hands are
+folded or settled. The round is over. The cards have been here for a number of hours.
 """
 
 
@@ -85,7 +85,10 @@ class Chore(Value, frozen=True, kw_only=True):
     """Who does it: the dealer, or a supervisor if the law names a floorperson."""
     asked: Callable[[House], bool] = _always
     hours: int = 0
-    """For a change of cards: the most hours that the cards may stay on the table. The house may choose fewer."""
+    """For a change of cards: the most hours that the cards may stay on the table.
+
+    The house may choose a lower number.
+    """
     again: Cite | None = None
     """The paragraph that requires another wash if someone saw a card during the first one."""
     source: Source = Source.SEED
@@ -104,7 +107,7 @@ class Chore(Value, frozen=True, kw_only=True):
         return self.says if hours == self.hours else f"{self.says}, and at this table after {hours}"
 
     def hours_at(self, house: House) -> int:
-        """How long cards may be used at a table of this house."""
+        """For how many hours cards may be used at a table of this house."""
         chosen = house.choices.get("card_change_hours")
         return min(self.hours, int(chosen)) if self.hours and isinstance(chosen, int) else self.hours
 

@@ -31,7 +31,7 @@ from croupier.rounds.wagers.wager import Bonus, Tender, Wager
 DECKS_MAX = 24
 
 POSTING = cite("19:47-8.2")
-"""Minimum and maximum wagers are posted at the table."""
+"""The section that requires minimum and maximum wagers to be posted at the table."""
 
 
 class Term(Value, frozen=True):
@@ -133,7 +133,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     In other games, the odds options are the paytable.
     """
     contest: Contest = Contest()
-    """Whose hands a settlement compares, in words."""
+    """Which hands a settlement compares, in words."""
     cut: CutRule | None = None
     recut: Cite | None = None
     came_shuffled: Cite | None = None
@@ -251,7 +251,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
 
 
 class Rules(Value, frozen=True, kw_only=True, eq=False):
-    """Everything that does not change during a round."""
+    """Everything about a game that does not change during a round."""
 
     game: Game
     house: House

@@ -160,7 +160,7 @@ def write_choice(option: Option, choice: Choice) -> str:
 
 
 def quoted(text: str) -> str:
-    """A word as TOML quotes it: like JSON, but with the delete character escaped too."""
+    """A word in the quotes of TOML. It is written as in JSON, but the delete character is escaped too."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

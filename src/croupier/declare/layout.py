@@ -21,7 +21,7 @@ class Shape(StrEnum):
     BOX = "box"
     CARDS = "cards"
     LINE = "line"
-    """A strip along all positions, such as the insurance line."""
+    """A strip that runs along all positions, such as the insurance line."""
     SLOT = "slot"
     """A device in the table that takes a chip."""
 
@@ -42,7 +42,7 @@ class TableShape(StrEnum):
     KENO = "keno"
     """A board of numbers, with no positions at a table. Players mark tickets with its numbers."""
     POKETTE = "pokette"
-    """A layout of cards, suits in columns and ranks in rows, with wagers on the lines between them."""
+    """A layout of cards with suits in columns and ranks in rows, and with wagers on the lines between them."""
 
 
 class LayoutCite(Value, frozen=True):

@@ -166,7 +166,7 @@ class ReadSo(Value, frozen=True, kw_only=True):
     reading: str
     applies: Callable[[House], bool]
     instead: str
-    """The other choice, which needs no interpretation."""
+    """The other value of the choice, which needs no interpretation."""
     cite: Cite
     says: str
 
@@ -182,7 +182,7 @@ def shoe_locked(cite: Cite, *ways: Choice, on_table: bool = True) -> Stated:
 
 
 def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:
-    """Choices that this house does not use, although other tables show them on a sign."""
+    """Choices that this house does not use. Other tables show them on a sign."""
     signs = [sign for sign in undertakings if isinstance(sign, OnSign)]
     asked = {key for sign in signs if sign.asked(house) for key in sign.keys}
     return frozenset([key for sign in signs for key in sign.keys if key not in asked])

@@ -56,8 +56,9 @@ class UnknownGame(LookupError):
 
 
 def find(game_id: str) -> Game:
-    """The declaration of a game, by its id: a game of this package, or one that a game file has declared in this
-    process.
+    """The declaration of a game by its id.
+
+    It is a game of this package, or a game that a game file has declared in this process.
     """
     if game_id in _BROUGHT:
         return _BROUGHT[game_id]

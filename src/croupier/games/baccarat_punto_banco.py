@@ -205,7 +205,7 @@ def collected_later(house: House) -> bool:
 
 
 def draw(to: str, draws: Callable[[PointCounts], bool], says: str) -> shared_hands.DrawThird:
-    """3.9: a third card to one hand, if the point counts require it."""
+    """3.9: the step with a third card to one hand, if the point counts require it."""
     return shared_hands.DrawThird(
         to=to, draws=draws, value=value, count=point_count, short=SHORT, says=says, cite=REG["3.9"]
     )

@@ -1,6 +1,7 @@
 """Boston 5 Stud Poker, N.J.A.C. 19:47-24 (adopted 2003; 24.3 and 24.4 amended 2007).
 
-Three cards, a second wager or a fold, two more cards; two bonuses. Readings B1 to B17: `law/readings/19-47-24.toml`.
+Players get three cards, make a second wager or fold, and get two more cards. There are two bonuses. Readings B1 to B17:
+`law/readings/19-47-24.toml`.
 """
 
 from croupier.declare import parts

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from croupier.equipment.cards import STANDARD_DECK, Card, rank_of
 
 COUNTS = range(10)
-"""The possible values of a card, and the possible counts of a hand."""
+"""The values that a card can have, which are also the counts that a hand can have."""
 
 Rank: TypeAlias = tuple[int, int]
 """The point count, then the number of cards. Only the count decides which hand is higher."""
@@ -24,7 +24,7 @@ def point_count(cards: tuple[Card, ...]) -> int:
 
 
 def rank_by_count(cards: tuple[Card, ...]) -> Rank:
-    """Everything that a settlement may read about a hand."""
+    """The rank of a hand: everything about it that a settlement may read."""
     return point_count(cards), len(cards)
 
 

@@ -46,7 +46,7 @@ class BestWithOwn(msgspec.Struct, frozen=True):
 
 
 class AnyOrder(msgspec.Struct, frozen=True):
-    """A ranking that gets the cards sorted, so that the order in which they were dealt cannot matter.
+    """A ranking that gets the cards in sorted order, so the order in which they were dealt cannot matter.
 
     It is a value, not a function, so that analysis recognizes it without trying every order.
     """

@@ -1,4 +1,4 @@
-"""Any ranked hand in words, for readers of settlements and guides."""
+"""The rank of a hand in words, for readers of settlements and guides."""
 
 from collections.abc import Callable
 

@@ -14,7 +14,10 @@ from croupier.hands.poker5 import Rank
 
 
 class ThreeCards(IntEnum):
-    """The hands, lowest to highest (19:47-24.5(d)1 to 5, read from the bottom up; a high card is none of them)."""
+    """The hands, lowest to highest (19:47-24.5(d)1 to 5, read from the bottom up).
+
+    The list does not name a high card.
+    """
 
     HIGH_CARD = 0
     PAIR = 1

@@ -50,7 +50,7 @@ def four_card_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 best_four_rank = BestOf(4, four_card_rank)
-"""27.1: the best four-card hand among the cards dealt, five to a player and six to the dealer."""
+"""27.1: the best four-card hand among the cards dealt. A player has five cards and the dealer six."""
 
 
 def define_four_card_rank(cards: tuple[Card, ...]) -> Rank:

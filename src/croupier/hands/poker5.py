@@ -15,7 +15,10 @@ from croupier.equipment.cards import RANK_WORDS, STANDARD_DECK, Card, cards_name
 
 
 class Category(IntEnum):
-    """The hands, lowest to highest (19:47-35.5(b)1 to 9, read from the bottom up; a high card is none of them)."""
+    """The hands, lowest to highest (19:47-35.5(b)1 to 9, read from the bottom up).
+
+    The list does not name a high card.
+    """
 
     HIGH_CARD = 0
     PAIR = 1

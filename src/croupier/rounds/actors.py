@@ -1,4 +1,4 @@
-"""Who acts. Persons choose their own names, except the reserved ones listed here."""
+"""The actors of a round. Persons choose their own names, except the reserved names that are listed here."""
 
 import unicodedata
 

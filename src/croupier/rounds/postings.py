@@ -1,6 +1,6 @@
-"""Postings: how a stake was settled. Every posting is a set of transfers between accounts that sum to zero.
+"""Postings: how each stake was settled. A posting is a set of transfers between accounts that sum to zero.
 
-Accounts are a person, the layout (stakes in play), the table inventory, and in some games a pot or a meter.
+An account belongs to a person, the layout (stakes in play), the table inventory, and in some games a pot or a meter.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Posting(Value, frozen=True, gc=False):
         return self.charged if self.person == DEALER and self.counterparty == BANK_ACCOUNT else 0
 
     def transfers(self) -> tuple[tuple[str, str, int], ...]:
-        """Tuples (from, to, cents), without zero amounts."""
+        """The transfers as tuples (from, to, cents). Zero amounts are omitted."""
         person = INVENTORY if self.person == DEALER else self.person
         rows = (
             (LAYOUT, person, self.returned),

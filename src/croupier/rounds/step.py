@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from croupier.rounds.wagers.wager import Wager
 
 BEFORE_DEAL, STUB_COUNT = "before deal", "stub count"
-"""Moments that occur once in a round. Any other moment is named after the decision before it."""
+"""Moments that occur once in a round. Any other moment has the name of the decision before it."""
 
 
 class Step(Value, frozen=True, kw_only=True):
@@ -88,7 +88,7 @@ class Step(Value, frozen=True, kw_only=True):
     takes_wagers: ClassVar[bool] = False
     """Whether betting is open here: players place `bets` until the dealer says `closes`."""
     optional: ClassVar[bool] = False
-    """Whether a player may ignore what is offered here, without a move."""
+    """Whether a player may ignore an offer here and make no move."""
     only_confirms: ClassVar[bool] = False
     """Whether there is no choice here.
 
@@ -116,7 +116,7 @@ class Step(Value, frozen=True, kw_only=True):
     hole_card: ClassVar[bool] = False
     """Whether the bank gets its second card here, face down, before the players decide."""
     between_bank_hands: ClassVar[bool] = False
-    """Whether one hand of the bank has been settled here and its next hand in the same round has not begun."""
+    """Whether one hand of the bank has been settled here, while its next hand in the same round has not begun."""
     follows: ClassVar[str] = ""
     """The choice of the caller that the other persons on the box may follow here: `double` or `split`."""
     to_natural: ClassVar[str] = ""

@@ -15,7 +15,10 @@ from croupier.witness.facts import House, Moves, Row, Told, Witness, as_row
 
 @cache
 def witness_for(game_id: str) -> Witness | None:
-    """The witness of one game: its module has the game's id with underscores. None if there is no such module."""
+    """The witness of one game, from the module named after the game's id with underscores.
+
+    None if there is no such module.
+    """
     name = game_id.replace("-", "_")
     if not name.isidentifier() or find_spec(f"{__name__}.{name}") is None:
         return None

@@ -52,7 +52,7 @@ def digit(cards: tuple[Card, ...]) -> int:
 
 
 def complete(player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
-    """Whether both hands have all the cards that 3.9 gives them."""
+    """Whether both hands have all the cards that they must get under 3.9."""
     if len(player) < 2 or len(banker) < 2:
         return False
     first, second = digit(player[:2]), digit(banker[:2])

@@ -207,7 +207,7 @@ def _odds(house: House, key: str, law: int) -> Fraction:
 
 
 class _BostonRemembered(Remembered):
-    """A hand with a bonus wager that its player chose to expose or to keep."""
+    """A hand whose player chose to expose its three cards for a bonus wager or to keep them hidden."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)

@@ -38,7 +38,7 @@ SET = {
 }
 
 LOWEST = spelled(parse_cards("Ah Kd 4c 3s 2h"))
-"""The dealer qualifies with this hand or a higher one (S6)."""
+"""The lowest hand with which the dealer qualifies (S6)."""
 
 # 16.12, reconstructed (S8): what the bet wager pays, to one, from the highest shape of a hand down.
 PAYS = dict(zip(reversed(SHAPES), (100, 50, 20, 7, 5, 4, 3, 2, 1, 1), strict=True))

@@ -16,7 +16,7 @@ from croupier.witness.memory import MemoryOf, Remembered
 from croupier.witness.rows import back, ratio, taken, within
 
 DECLARED = "declared"
-"""A hand that its player has declared an instant winner, rightly or not."""
+"""The state of a hand that its player has declared an instant winner, rightly or not."""
 
 # 23.12(b), 23.13(b) and the list that 23.12(d) and 23.13(d) share, to one; a dash if nothing is paid.
 PRINTED = """

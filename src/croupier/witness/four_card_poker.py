@@ -71,7 +71,7 @@ def named(cards: Sequence[Card]) -> Named:
 
 
 def _sequence(ranks: Sequence[str]) -> int | None:
-    """The highest card of the highest sequence among these ranks."""
+    """The highest card of the highest sequence among these ranks, or None."""
     have = set(ranks)
     return next((top for four, top in SEQUENCES if four <= have), None)
 

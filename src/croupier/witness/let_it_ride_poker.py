@@ -48,7 +48,7 @@ THREE_BONUS = {
 
 
 class RideHand(HandFacts, frozen=True):
-    """A hand and the wagers that its player took back after the deal."""
+    """A hand, with the wagers that its player took back after the deal."""
 
     taken_back: tuple[Staked, ...] = ()
 

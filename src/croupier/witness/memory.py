@@ -29,7 +29,7 @@ Hand = TypeVar("Hand", bound=Remembered)
 
 
 class MemoryOf(dict[str, Hand]):
-    """Hands by place, in the order in which they were opened, and the cards of the house."""
+    """The hands of a round by place, in the order in which they were opened, and the cards of the house."""
 
     apart: ClassVar[bool] = False
     """Whether each hand is settled independently of the others, so that the facts about one are enough."""

@@ -46,7 +46,7 @@ def finished(player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
 
 
 def banker_takes(theirs: int, third: int) -> bool:
-    """7.9 (MB8): the banker's rule after a third card to the player's hand, one sentence for each count."""
+    """7.9 (MB8): whether the banker draws after the player's hand got a third card. Each count has its own rule."""
     if theirs <= 2:
         return True
     if theirs == 3:

@@ -61,7 +61,7 @@ def points(two: int) -> int:
 
 
 Split = tuple[int, int, tuple[str, str]]
-"""The worth of the high and of the low hand, and the tiles of the high one."""
+"""One way to set four tiles: the worth of the high and of the low hand, and the tiles of the high hand."""
 
 
 def splits(tiles: Sequence[str], lowest: bool) -> list[Split]:

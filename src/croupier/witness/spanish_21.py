@@ -37,7 +37,7 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def line(cards: Collection[Card]) -> str:
-    """19.5(f): the line of a 21 that was not doubled; "" for an ordinary one."""
+    """19.5(f): the line of a 21 that was not doubled. "" for an ordinary 21."""
     if len(cards) >= 5:
         return ("21 in five cards", "21 in six cards", "21 in seven cards or more")[min(len(cards), 7) - 5]
     names = sorted(map(card_name, cards))

@@ -33,7 +33,7 @@ ALL_VOID = {
 
 
 def hand_of(cards: Sequence[Card]) -> tuple[str, str]:
-    """The name of two cards, and the letters that grade it."""
+    """The name of two cards, and the letters that grade them among hands of that name."""
     one, other = sorted([card_name(card) for card in cards], key=lambda name: "Jk" in name)
     if one == "Jk":
         return "pair of jokers", ""

@@ -91,7 +91,7 @@ def _row(ranks: Iterable[int]) -> int | None:
 
 
 class UltimateFacts(Facts, frozen=True):
-    """The facts, and the places whose trips wager was on the layout when a dealer's card was exposed early."""
+    """The facts, and the places whose trips wager was on the layout when a dealer's card was exposed too early."""
 
     kept: tuple[str, ...] = ()
 

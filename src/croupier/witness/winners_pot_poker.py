@@ -118,7 +118,10 @@ def limit_cents(house: House) -> int:
 
 
 def _stakes(facts: PotContest, seat: PotSeat) -> Iterator[Verdict]:
-    """What happened to each wager before any award: left in the pot, swept there, returned, or still open."""
+    """The verdicts on what happened to each wager before any award.
+
+    A wager was left in the pot, swept into it, returned, or is still open.
+    """
     under = seat.under if seat.state == VOID else facts.void
     for stake in seat.stakes:
         extra = stake.wager == EXTRA

@@ -96,7 +96,7 @@ class Row(Value, frozen=True):
     says: str
     names: tuple[str, ...] = ()
     inscription: tuple[str, str] = ("", "")
-    """The subject of the words, and what they say about it."""
+    """A subject and the words that are printed about it."""
 
 
 class LayoutAsWritten(Part, frozen=True, kw_only=True):
@@ -197,6 +197,6 @@ def inscribed(subject: str, says: str, asked: LayoutCite) -> Inscription:
 
 
 def table_equipment(rack: LayoutCite, boxes: LayoutCite | None = None) -> tuple[tuple[str, LayoutCite], ...]:
-    """The discard rack, and the drop box and the tip box if the text has them."""
+    """The discard rack. Also the drop box and the tip box, if the text requires them."""
     both = (("drop box", boxes), ("tip box", boxes)) if boxes is not None else ()
     return (*both, ("discard rack", rack))

@@ -1,4 +1,4 @@
-"""What wagers are made with, and by whom: chips, plaques and coupons of seated players, never cash."""
+"""What wagers are made with, and by whom: chips, plaques and coupons of seated players, but never cash."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -258,7 +258,7 @@ def insurance(house: House) -> tuple[SettleInsurance, ...]:
 
 
 def settling(house: House) -> Settle:
-    """2.3: from the dealer's far right, counterclockwise (J32)."""
+    """2.3: the settlement of hands, counterclockwise from the dealer's far right (J32)."""
     return Settle(
         wagers=ON_HANDS, showing=showing(house), outcome=settlement(house), order=COUNTERCLOCKWISE, cite=REG["2.3(a)"]
     )

@@ -46,7 +46,7 @@ def no_cards(_house: House) -> tuple[int, ...]:
 
 
 def tender(_house: House) -> Tender:
-    """1.3: chips or plaques on the layout before the throw (K10)."""
+    """1.3: wagers are made with chips or plaques on the layout before the throw (K10)."""
     return Tender(admits=(CHIPS, PLAQUES), cite=REG["1.3"])
 
 

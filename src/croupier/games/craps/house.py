@@ -20,7 +20,7 @@ WHEN_WON, WHEN_MADE = "when the bet wins", "when the bet is made"
 NO_FIRE_BET, FIRE_PAYS = "none", ("A", "B", "C")
 CONTINUES, RETURNED = "continues", "returned"
 FIRE_SINCE = date(2009, 1, 5)
-"""The first day on which a table of contents lists 1.12."""
+"""The day of the first table of contents that lists 1.12."""
 STICKPERSON_SINCE = date(1997, 3, 17)
 """The day on which R.1997 d.133 added the stickperson to 1.11. Our copy does not have the earlier text."""
 

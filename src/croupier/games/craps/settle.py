@@ -34,7 +34,7 @@ AGAINST_SHOOTER = ("don't pass odds", "don't come odds", "place to lose", "lay")
 
 
 def decider(house: House) -> Decide:
-    """1.10: the settlement of every wager under one house."""
+    """1.10: the function that settles every wager at tables of this house."""
     table: dict[str, Decide] = {
         **{key: _line(house, key) for key in ("pass", "don't pass", "come", "don't come")},
         "hardway": _hardway(house),

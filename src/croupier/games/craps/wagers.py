@@ -23,7 +23,7 @@ BASES = {f"{base} odds": base for base in ("pass", "don't pass", "come", "don't 
 
 
 def bet(key: str, group: str, *, name: str = "", cite: Cite = PERMITTED, source: Source = Source.SECOND) -> Wager:
-    """A bet whose amounts can be paid exactly, within the limits of a group of wagers."""
+    """A bet with the limits of a group of wagers. Its amounts are those that can be paid exactly."""
     return Wager(key=key, name=name or f"{key} bet", size=Payable(wager=key, group=group), cite=cite, source=source)
 
 

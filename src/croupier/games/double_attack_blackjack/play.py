@@ -1,6 +1,6 @@
 """26.1, 26.5, 26.7: the wagers, and a round from the first wager to the settlement.
 
-Our copy lacks 26.7, so the order of the round is reconstructed (A6).
+Our copy does not have 26.7, so the order of the round is reconstructed (A6).
 """
 
 from collections.abc import Mapping
@@ -227,7 +227,7 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
 
 
 def insurance(house: House) -> SettleInsurance:
-    """26.7, reconstructed (A7): decided as soon as it is known whether the dealer has a blackjack."""
+    """26.7, reconstructed (A7): insurance. It is decided as soon as it is known whether the dealer has a blackjack."""
     return SettleInsurance(
         wager=INSURED.key,
         wins=is_blackjack,
@@ -239,7 +239,9 @@ def insurance(house: House) -> SettleInsurance:
 
 
 def bust(house: House) -> tuple[Step, ...]:
-    """26.5, reconstructed (A5): the bust wagers, including those of hands that are already settled."""
+    """26.5, reconstructed (A5): the settlement of the bust wagers, including those of hands that are already
+    settled.
+    """
     if not house.flag("bust_wager"):
         return ()
     settle = steps.SettleBust(
@@ -302,7 +304,7 @@ def bust_settlement(house: House) -> Settlement:
 
 
 def bust_line(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The number of the line of a dealer's hand that goes over 21 with exactly the third card (A5)."""
+    """The number of the line of a dealer's hand. The hand must go over 21 with exactly the third card (A5)."""
     if len(cards) != 3 or total_of(cards) <= FULL:
         return NO_BUST
     ranks, suits = [rank_of(card) for card in cards], {suit_of(card) for card in cards}

@@ -65,7 +65,7 @@ class DealersHand(Showing, frozen=True, kw_only=True):
 
 
 class SettleBust(Settle, frozen=True, kw_only=True):
-    """Settles the wager on the dealer's third card, including those of hands that are already settled."""
+    """Settles the wagers on the dealer's third card, including those of hands that are already settled."""
 
     by_third: ClassVar[bool] = True
     """Always true: the dealer's first three cards decide it, or two if no more come."""

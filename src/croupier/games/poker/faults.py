@@ -1,4 +1,6 @@
-"""Irregularities of poker, 14.16 (reconstructed, PR9 and PR16): in the deal, with the board, and in the betting."""
+"""Irregularities of poker under 14.16 (reconstructed, PR9 and PR16): in the deal, with the board, and in the
+betting.
+"""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ def forced(house: House, form: Form) -> tuple[Step, ...]:
 
 
 def played(house: House, form: Form, street: Street, first: bool) -> tuple[Step, ...]:
-    """The cards of one street, and its betting round."""
+    """The steps of one street: its cards, and its betting round."""
     short = street.named == "seventh street"
     dealt: tuple[Step, ...]
     if street.draw:

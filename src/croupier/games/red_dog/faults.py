@@ -14,7 +14,7 @@ from croupier.rounds.wagers.wager import Wager
 
 
 class FaceUpDuringDeal(OfNextCard, frozen=True, kw_only=True):
-    """A card face up in the shoe is not used, however many there are (RD5)."""
+    """A card that is face up in the shoe is not used, and neither is any further one (RD5)."""
 
     def usual(self) -> tuple[str, str, str]:
         return "face-up card", "The card goes to the discard rack unused.", "a card lies face up in the shoe"

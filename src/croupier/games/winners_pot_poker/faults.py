@@ -1,4 +1,4 @@
-"""Irregularities that only Winner's Pot Poker has, because wagers may already be in the pot."""
+"""Irregularities that only Winner's Pot Poker has. Its wagers may already be in the pot when they happen."""
 
 from __future__ import annotations
 

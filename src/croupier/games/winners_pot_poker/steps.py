@@ -30,7 +30,7 @@ EXPOSED = "hole card exposed in dealing"
 
 
 class MoveButton(Step, frozen=True, kw_only=True):
-    """The button starts at the dealer.
+    """The button starts at the dealer's place.
 
     It moves clockwise to the next player, and from the last player back to the dealer.
     """

@@ -38,7 +38,7 @@ class Irregularity(Value, frozen=True):
     names_position: ClassVar[bool] = False
     """Whether a report of it must name the position."""
     numbers_card: ClassVar[bool] = False
-    """Whether the number in a report of it names a card of the hand, if the report names no face."""
+    """Whether the number in a report of it says which card of the hand it is, if the report does not name a face."""
     counts: ClassVar[str] = ""
     """What the number in a report of it counts, such as the cards at the place. Empty if a report has no number."""
 

@@ -314,7 +314,7 @@ class Communicated(OfHand, frozen=True, kw_only=True):
 
 
 class MissedBurn(Irregularity, frozen=True, kw_only=True):
-    """The dealer deals without burning the card that is due, so two cards are burned before the next deal.
+    """The dealer dealt without burning the card that was due. So two cards are burned before the next deal.
 
     If no deal follows, nothing changes (P9).
     """

@@ -136,7 +136,7 @@ class ReaderFails(Irregularity, frozen=True, kw_only=True):
 
 
 class ShoeFault(VoidsAll, frozen=True, kw_only=True):
-    """The automated shoe jams or fails to deal all cards: the round is void, except for `survivors`."""
+    """The automated shoe jams or fails to deal all cards. The round is void, except for `survivors`."""
 
     def usual(self) -> tuple[str, str, str]:
         return "dealing shoe fault", self.all_void("The round is void and the cards are reshuffled"), ""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class NoRoll(Irregularity, frozen=True, kw_only=True):
-    """The throw does not count because of how the dice fell: it is repeated, and all wagers stay."""
+    """The throw does not count because of how the dice fell. It is repeated, and all wagers stay."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if isinstance(r.agenda[0], ThrowDice) else Refusal("No dice are being thrown now", self.cite)
@@ -30,7 +30,10 @@ class NoRoll(Irregularity, frozen=True, kw_only=True):
 
 
 class CockedDie(Irregularity, frozen=True, kw_only=True):
-    """A die leans on something. The report names the side it rests on in `cards`; the opposite face counts."""
+    """A die leans on something.
+
+    The report names in `cards` the side on which the die rests; the opposite face counts.
+    """
 
     counts: ClassVar[str] = "the side on which the die rests, from 1 to 6"
 

@@ -43,7 +43,10 @@ class NotUsed(FaceUpCard, frozen=True, kw_only=True):
 
 
 class FaceUpInShoe(NotUsed, frozen=True, kw_only=True):
-    """A card is face up in the shoe during the deal. The cards dealt after it move up in the order of the deal."""
+    """A card is face up in the shoe during the deal.
+
+    It is not used, and the cards after it move up in the order of the deal.
+    """
 
     def moment_refusal(self, r: Round, report: Report) -> Refusal | None:
         right = dealt_down(r) or ((r.slot,) if isinstance(r.agenda[0], FromShoe | BurnByFirst) else ())

@@ -35,7 +35,7 @@ def first_cards(r: Round) -> bool:
 
 
 class OfNextCard(Irregularity, frozen=True, kw_only=True):
-    """An irregularity of the next card of the shoe, whose face is seen too early."""
+    """An irregularity of the next card of the shoe: its face is seen too early."""
 
     names_card: ClassVar[bool] = True
     of_next_card: ClassVar[bool] = True
@@ -61,7 +61,7 @@ class OfNextCard(Irregularity, frozen=True, kw_only=True):
 
 
 class FaceUpInTheShoe(OfNextCard, frozen=True, kw_only=True):
-    """A card face up in the shoe is not used, however many there are (G4)."""
+    """A card that is face up in the shoe is not used, and neither is any further one (G4)."""
 
     def usual(self) -> tuple[str, str, str]:
         return "face-up card", "The card goes to the discard rack unused.", "a card lies face up in the shoe"
@@ -282,8 +282,9 @@ class CardNotDealt(OfHand, frozen=True, kw_only=True):
 
 
 class DoubleShownUp(OfHand, frozen=True, kw_only=True):
-    """The last card of a doubled hand was dealt face up instead of face down. Play goes on and wagers are settled in
-    turn.
+    """The last card of a doubled hand was dealt face up instead of face down.
+
+    Play goes on, and wagers are settled as usual.
     """
 
     names_card: ClassVar[bool] = True

@@ -77,7 +77,7 @@ class LayoutArea(Value, frozen=True, kw_only=True):
 
     wager: str
     place: str = ""
-    """The name of the area; empty if the wager has only one."""
+    """The name of the area. Empty if the wager has only one area."""
     wins: Mapping[Covered, Odds]
     """The outcomes on which it wins, with the odds."""
     halves: frozenset[Covered] = frozenset()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 POINT = "point"
 """The number that the puck shows; 0 before a come-out roll."""
 SHOOTER, LAST_SHOOTER = "shooter", "last shooter"
-"""The positions of the shooter and of the one before."""
+"""The position of the shooter, and the position of the shooter before."""
 TURN = "turn"
 """The record of the shooter's turn as a number, whose meaning the game defines. It is cleared when the dice pass."""
 
@@ -48,7 +48,7 @@ class Relinquish(Value, frozen=True, kw_only=True):
     returned: bool = False
 
     def apply(self, r: Round) -> Round:
-        """Clears the shooter; `r.agenda` does not change."""
+        """The round without a shooter. Its agenda does not change."""
         riding = [lying for lying in r.standing.lying if lying.wager in self.ride]
         standing = _without_shooter(r.standing, keep_turn=bool(riding) and not self.returned)
         if not self.returned or not riding:

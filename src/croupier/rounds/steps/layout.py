@@ -1,4 +1,4 @@
-"""A layout: wagers on it, and the step at which something from outside decides them, such as a throw of dice."""
+"""A layout of wagers, and the step at which an outcome from outside decides them, such as a throw of dice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Vigorish(Value, frozen=True, kw_only=True):
 
     wagers: tuple[str, ...]
     of: Callable[[str, int, int], int]
-    """Called with the wager, its number and its cents."""
+    """The amount of the charge. It is called with the wager, its number and its cents."""
     in_advance: bool
     cite: Cite
     says: str = ""
@@ -46,7 +46,7 @@ class LayoutOutcome(Step, frozen=True, kw_only=True):
 
     point_name: ClassVar[str] = "outcome"
     chore: ClassVar[str] = "the outcome is determined"
-    """What happens next at the table, as part of a sentence."""
+    """What happens next at the table, in words that fit into a sentence."""
 
     def outcomes(self) -> Iterator[tuple[Move, int]]:
         """Everything that can happen here, with whole weights."""

@@ -189,7 +189,7 @@ class Tender(Value, frozen=True, kw_only=True):
     """The paragraph that lets a player also wager at one free position next to their own."""
 
     def refusal(self, tender: str, cents: int, coupon: int) -> Refusal | None:
-        """Why the wager cannot be made with this, or None."""
+        """Why the wager cannot be made with these chips, coupon or cash, or None."""
         if coupon and COUPON not in self.admits:
             return Refusal("This table takes no match play coupon", self.cite)
         if coupon > cents:

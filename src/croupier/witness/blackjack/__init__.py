@@ -228,7 +228,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
         return any(wager in keys and (hand.place, who, spot) not in even for who, wager in hand.on)
 
     def all_settled(self, dealer: tuple[Card, ...]) -> bool:
-        """Whether no further card of the dealer can decide any remaining hand."""
+        """Whether all remaining hands are decided, whatever cards the dealer still draws."""
         if not dealer:
             return False
         safe = self.looked or max(worth_of(dealer[0])) < 10
@@ -242,7 +242,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
         return True
 
     def matters(self, dealer: tuple[Card, ...]) -> Iterator[bool]:
-        """2.12(c): for each hand still in, whether another card of the dealer's could change anything."""
+        """2.12(c): for each hand still in, whether another card of the dealer could change its result."""
         for hand in self.values():
             still_in = hand.state == IN and len(hand.even) < len({who for who, _ in hand.on})
             if still_in and not self.settled(hand):

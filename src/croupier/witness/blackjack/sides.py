@@ -179,7 +179,10 @@ class Sides:
         self.done(lies, won, f"{ADDITIONAL}(e)" if won else f"{ADDITIONAL}(d)")
 
     def maybe_sevens(self, lies: Lies, own: list[str], over: bool) -> None:
-        """(d), (e): settles the wager at once. Two sevens wait until a third card has come, or until none can."""
+        """(d), (e): settles a sevens wager at once.
+
+        Two sevens wait until a third card has come, or until none can come.
+        """
         box = lies[0].split(".")[0]
         sevens = [card[0] for card in own[:2]].count("7")
         # 2.17(b)4: where any of three cards counts, one without a seven waits too; a blackjack gets no third card.

@@ -1,4 +1,4 @@
-"""How hands of the poker room rank, for the witness: by counting ranks and suits."""
+"""How hands of the poker room rank, for the witness. It counts ranks and suits."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

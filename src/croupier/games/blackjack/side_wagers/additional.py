@@ -147,7 +147,7 @@ def same_suit(house: House) -> Settlement:
 
 
 def seven_outcomes(house: House) -> Mapping[str | None, Outcome]:
-    """2.17(e)3: the outcome of the sevens wager, by line; None stands for cards that win nothing."""
+    """2.17(e)3: the outcome of the sevens wager on each line. None stands for cards that win nothing."""
     won: dict[str | None, Outcome] = {
         line: Outcome(WIN, REG["2.17(e)3"], odds) for line, odds in SEVENS_TABLE.odds(house).items()
     }

@@ -15,7 +15,7 @@ from croupier.rounds.value import Value
 REG = Subchapter("19:47")
 
 Offered = tuple[str, Choice, str]
-"""A wager: its option, the value of that option if the wager is not offered, and its name."""
+"""A wager as three values: its option, the value of that option if the wager is not offered, and the wager's name."""
 
 ADDITIONAL: Offered = ("additional_wager", "none", "the additional wager")
 MULTIPLE: Offered = ("multiple_action", False, "multiple action")

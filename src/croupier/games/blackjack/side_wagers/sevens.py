@@ -70,7 +70,7 @@ def line_of(cards: tuple[int, ...], anywhere: bool = False) -> str | None:
 def first_cards(r: Round, box: At) -> tuple[int, ...]:
     """The first two cards of a box, and the third if it has been dealt.
 
-    After a split, that is the first card dealt to the first hand.
+    After a split, the third card is the first one that was dealt to the first hand.
     """
     hand = r.hand(box)
     if SPLIT not in hand.marks:

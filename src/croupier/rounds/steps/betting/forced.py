@@ -60,7 +60,7 @@ class TimeCharge(Value, frozen=True, kw_only=True):
 
 
 TIME = "Time"
-"""What the dealer says when the charge for the next half hour is due."""
+"""The dealer's word when the charge for the next half hour is due."""
 
 
 class PutUp(Place, frozen=True, kw_only=True):

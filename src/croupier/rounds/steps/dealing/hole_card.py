@@ -1,4 +1,4 @@
-"""The deal of the games of 21: a card to each hand, one to the bank, a second card to each hand."""
+"""The deal of the games of 21: one card to each hand, one to the bank, and a second card to each hand."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ DEAD = "dead hand"
 
 
 class ShakeForStart(Step, frozen=True, kw_only=True):
-    """Dice in a shaker give the number from which the deal starts; without `dice`, a generator shows it."""
+    """Dice in a shaker give the number from which the deal starts. Without `dice`, a generator shows the number."""
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True

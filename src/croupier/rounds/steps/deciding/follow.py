@@ -83,7 +83,10 @@ class UpTo(Value, frozen=True):
 
 
 class Follow(Step, frozen=True, kw_only=True):
-    """A step that waits for the persons in `waiting`, who have a wager on the hand at `place` and may follow."""
+    """A step that waits for the persons in `waiting`.
+
+    They have a wager on the hand at `place` and may follow its caller.
+    """
 
     place: At
     waiting: tuple[Actor, ...]
@@ -157,8 +160,8 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
 
 
 class FollowSplit(Follow, frozen=True, kw_only=True):
-    """Each of the other persons places a further wager on the hand at `other`, or keeps one wager on a hand of their
-    choice.
+    """Each of the other persons chooses: a further wager on the hand at `other`, or one wager on either of the two
+    hands.
     """
 
     follows: ClassVar[str] = "split"
@@ -205,7 +208,7 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
 
 
 def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
-    """The person's amount, in cents, on the first of these wagers that they have on the hand."""
+    """The person's amount on the hand, in cents. It is that of the first of these wagers that they have there."""
     for key in wagers:
         amount = hand.amount(person, key)
         if amount:

@@ -43,7 +43,7 @@ class Insure(Step, frozen=True, kw_only=True):
     natural: Callable[[tuple[int, ...]], bool]
     on: tuple[str, ...]
     each: Cite
-    """The paragraph by which each person decides for themselves."""
+    """The paragraph that lets each person decide for themselves."""
     even: Outcome | None = None
     waiting: tuple[tuple[At, Actor], ...] = ()
 

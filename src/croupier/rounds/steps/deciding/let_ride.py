@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RIDE = "let it ride"
 WITHDRAWN = "withdrawn"
-"""The result of a wager taken back in the middle of a round: neither won nor lost, and never at risk."""
+"""The result of a wager that was taken back in the middle of a round. It neither won nor lost."""
 
 
 class LetRide(Decide, frozen=True, kw_only=True):

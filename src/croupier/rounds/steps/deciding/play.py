@@ -275,7 +275,7 @@ class Play(Step, frozen=True, kw_only=True):
         return replace(self, left=last, failed=False)._next(r, last)
 
     def past(self, r: Round) -> Round:
-        """The round once the hand being played needs no more decisions."""
+        """The round when the hand that is being played needs no more decisions."""
         assert self.left
         return self._next(r, self.left[1:])
 

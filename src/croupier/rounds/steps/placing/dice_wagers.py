@@ -113,16 +113,19 @@ class PlaceUnderShooter(PlaceLying, frozen=True, kw_only=True):
     # For analysis.
 
     def stands(self, spot: LayoutSpot, place: str, beside: tuple[Lying, ...]) -> Standing:
-        """As in the base class. No point is set, unless the wager needs one."""
+        """A Standing in which the wager may be made, as in the base class.
+
+        No point is set unless the wager needs one.
+        """
         standing = Standing(lying=beside).marked(SHOOTER, FIRST_SEAT)
         if beside:
             return standing.marked(POINT, int(place)).marked(TURN, 1)
         return standing if spot.when(standing) else standing.marked(POINT, max(spot.numbers) or ANY_POINT)
 
     def bearing_on(self, wager: str, standing: Standing) -> Standing:
-        """As in the base class.
+        """The parts of a Standing that affect this wager, as in the base class.
 
-        The shooter never matters to a wager; the shooter's turn matters only if the wager rides on it.
+        The shooter never affects a wager. The shooter's turn does so only if the wager depends on it.
         """
         rides = self.relinquish is not None and wager in self.relinquish.ride
         standing = standing.marked(SHOOTER, 0).marked(LAST_SHOOTER, 0)

@@ -37,7 +37,7 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
     otherwise: str
     numbers: tuple[int, ...] = (0,)
     areas: tuple[str, ...] = ()
-    """The names of the areas where it may be placed, on a layout whose areas have names and not numbers."""
+    """The names of the areas where it may be placed, if the areas of the layout have names instead of numbers."""
     marked: bool = False
     """Whether players mark numbers of their own choice, so that the places cannot all be listed."""
     fixed: Cite | None = None
@@ -285,7 +285,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return 0
 
     def bearing_on(self, wager: str, standing: Standing) -> Standing:
-        """For analysis: the Standing without the parts that have no effect on this wager."""
+        """For analysis: the Standing without everything that has no effect on this wager."""
         return standing
 
     def bets(self) -> tuple[Wager, ...]:

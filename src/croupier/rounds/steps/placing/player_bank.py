@@ -37,7 +37,7 @@ LAST_BANK = "position that banked last"
 PASS_BANK, HOUSE_WAGER = "pass the bank", "dealer's wager"
 """Choices: a player does not take the bank; a bank asks the dealer to wager less."""
 WAGERED = "wagered against the dealer by "
-"""The beginning of a mark: how much this person wagered in the last round in which the dealer banked."""
+"""The beginning of a mark. Its number is what a person wagered in the last round in which the dealer banked."""
 
 
 def banking(r: Round) -> Hand | None:

@@ -47,7 +47,7 @@ class Aside(Value, frozen=True, kw_only=True):
 
 
 class PlaceWith(Place, frozen=True, kw_only=True):
-    """Wagers that can each be made alone, and `asides` while they are placed."""
+    """Wagers that can each be made without another one, and `asides`, which are other actions while they are placed."""
 
     asides: tuple[Aside, ...] = ()
 

@@ -55,7 +55,7 @@ class Awards(Value, frozen=True):
     commission: int
     cite: Cite
     deducts: Cite
-    """The paragraph by which the commission is taken."""
+    """The paragraph under which the commission is deducted."""
     result: str = WIN
     """The result under which an award is posted: won, or returned to a player who has no competitor."""
 

@@ -142,7 +142,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
             yield Show(self.reads(), self.meter.initial if self.reads() == PROGRESSIVE else 0), 1
 
     def open(self) -> tuple[tuple[At, Actor, str], ...]:
-        """Who may be validated now: every winner of a fixed amount, and the next winner of a share."""
+        """The winners who may be validated now: every winner of a fixed amount, and the next winner of a share."""
         shares = [entry for entry in self.due if self.award(entry[2]).percent]
         return tuple([entry for entry in self.due if entry not in shares[1:]])
 

@@ -1,4 +1,4 @@
-"""Settlement on a board that the players and the dealer share."""
+"""Settlement of hands on a board that the players and the dealer share."""
 
 from __future__ import annotations
 

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class SellTickets(PlaceLying, frozen=True, kw_only=True):
-    """A player buys tickets at a station, and may have them voided. `balls` is the highest number."""
+    """The sale of tickets. A player buys tickets at a station and may have them voided.
+
+    `balls` is the highest number.
+    """
 
     balls: int
     schedule: Schedule

@@ -34,7 +34,7 @@ class Unreadable(ValueError):
 
 
 class Ticket(Value, frozen=True, kw_only=True):
-    """One ticket. Each of `ways` lists the groups that it joins, by their positions."""
+    """One ticket. Each of `ways` lists the groups that it joins, as their positions in `groups`."""
 
     groups: tuple[tuple[int, ...], ...]
     ways: tuple[tuple[int, ...], ...]
@@ -62,7 +62,7 @@ class Ticket(Value, frozen=True, kw_only=True):
         return len(self.ways) * self.games
 
     def caught(self, drawn: frozenset[int]) -> tuple[int, ...]:
-        """How many of the numbers of each way were drawn."""
+        """For each way, how many of its numbers were drawn."""
         by_group = [len(drawn.intersection(group)) for group in self.groups]
         return tuple([sum([by_group[at] for at in way]) for way in self.ways])
 

@@ -211,7 +211,7 @@ class InLaterHand(Irregularity, frozen=True, kw_only=True):
 
 
 class UpCardNotMoved(InLaterHand, frozen=True, kw_only=True):
-    """2.15(l): the round goes on as if the face up card had been moved."""
+    """2.15(l): the face up card was not moved. The round goes on as if it had been."""
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.done() if isinstance(r.agenda[0], MoveUpCard) else r
