@@ -67,7 +67,10 @@ def areas(house: House) -> Areas:
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """5.6: the steps of a round. Wagers are placed until the dealer's words, which come before the spin (BW4)."""
+    """5.6: the steps of a round.
+
+    Wagers are placed until the dealer's announcement, which comes before the spin (BW4).
+    """
     on = areas(house)
     return (
         PlaceOnAreas(

@@ -1,8 +1,7 @@
-"""Flop Poker, N.J.A.C. 19:47-29 (adopted 2006): three own cards and two of three for all.
+"""Flop Poker, N.J.A.C. 19:47-29 (adopted 2006): three own cards and two of three for all, with a paytable and a pot.
 
-A paytable pays, and there is a pot. There is no dealer's hand, and a player who folded still competes for the pot. Our
-copy has only the headings; 29.11 on odds was published later. Readings FP1 to FP11 in `law/readings/19-47-29.toml` say
-what is known from elsewhere.
+There is no dealer's hand, and a player who folded still competes for the pot. Our copy has only the headings; 29.11 on
+odds was published later. Readings FP1 to FP11 in `law/readings/19-47-29.toml` say what is known from elsewhere.
 """
 
 from itertools import combinations
@@ -44,7 +43,7 @@ KNOWN, SECOND = " (reconstructed)", Source.SECOND
 
 
 def pot_amount(house: House) -> tuple[int, ...]:
-    """29.6 (FP8): the amount of the pot wager. It is the posted minimum of the table and the same for all."""
+    """29.6 (FP8): the amount of the pot wager: the posted minimum of the table, the same for all."""
     return (house.whole("minimum.ante"),)
 
 
@@ -128,10 +127,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """29.10, known from elsewhere: the steps of a round.
-
-    Ante and pot, three cards, a flop wager or a fold, three cards for all, and the pot.
-    """
+    """29.10, known from elsewhere: ante and pot, three cards, a flop wager or a fold, three for all, and the pot."""
     method, bonus = DEALING.chosen(house), (BONUS,) if house.flag("three_card_bonus") else ()
     # 29.7 to 29.9 (FP9): a stack of three from an automated shoe, and otherwise one card at a time.
     dealt: tuple[Deal, ...] = (Deal(cards=OWN, cite=method.players),)
@@ -184,16 +180,14 @@ FOR_ALL = "The dealer deals three cards face up for all. Your hand is your three
 
 
 def settlement(house: House) -> parts.Settlement:
-    """29.11(b), 29.11(c) (FP7): with a pair of jacks or better, the ante and the flop wager win, each at its own
-    odds.
-    """
+    """29.11(b), 29.11(c) (FP7): a pair of jacks or better wins the ante and the flop wager, each at its own odds."""
     paid, lost = FLOP_PAYS.outcomes(house), dict.fromkeys(("ante", "flop"), Outcome(LOSE, REG["29.10"]))
     ends = {line: {"ante": Outcome(WIN, REG["29.11"], EVEN), "flop": wins} for line, wins in paid.items()}
     return lambda showdown: ends.get(FLOP_PAYS.line_of(showdown.player), lost)
 
 
 def awards(pot: int, ranks: tuple[tuple[At, Rank], ...], _dealer: Rank) -> Awards:
-    """29.10 (FP3): the highest hands share the pot equally. Odd cents go to those nearest the dealer's left."""
+    """29.10 (FP3): the highest hands share the pot. Odd cents go to those nearest the dealer's left."""
     highest = max([rank for _, rank in ranks])
     best = [place for place, rank in ranks if rank == highest]
     each, odd = divmod(pot, len(best))
@@ -202,10 +196,7 @@ def awards(pot: int, ranks: tuple[tuple[At, Rank], ...], _dealer: Rank) -> Award
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """29.12, not in our copy (FP4): the irregularities.
-
-    If all hands are void, a three-card bonus wager that wins is still paid, and the pot is returned.
-    """
+    """29.12, not in our copy (FP4): if all is void, a winning three-card bonus is paid, and the pot is returned."""
     wins = {line: {BONUS.key: won} for line, won in BONUS_PAYS.outcomes(house).items()}
 
     def winning(showdown: Showdown) -> dict[str, Outcome]:

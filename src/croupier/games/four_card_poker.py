@@ -144,10 +144,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """27.1: the steps of a round, in the order of three card poker (F4).
-
-    Wagers, the cards, play or fold, the dealer's hand, settlement.
-    """
+    """27.1: the round, as in three card poker (F4): wagers, the cards, play or fold, the dealer's hand, settlement."""
     method = DEALING.chosen(house)
     stands = house.word("aces_up_on_fold") == STANDS
     return (

@@ -78,10 +78,7 @@ def limit(house: House) -> AggregateLimit:
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """15.5 (KE7): the steps of a game.
-
-    Tickets are sold until the game is closed, the numbers are drawn, and tickets are presented and paid.
-    """
+    """15.5 (KE7): tickets are sold until the game is closed. Then the numbers are drawn, and tickets are paid."""
     paid = schedule(house)
     return (
         SellTickets(

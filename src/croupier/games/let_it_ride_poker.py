@@ -72,9 +72,7 @@ TABLE = published(EQUIPMENT["1.13H"])
 
 
 def bonus(key: str, cite: Cite, most: str, printed: str, lines: tuple[Line, ...], on: str) -> parts.BonusWager:
-    """18.6A, 18.6B, reconstructed (L9, L10): a bonus wager that needs the other three, paid by one of three
-    paytables.
-    """
+    """18.6A, 18.6B, reconstructed (L9, L10): a bonus wager that needs the other three. It has three paytables."""
     called = f"{key} wager"
     return parts.BonusWager(
         wager=wager(key, POSTED, cite, requires=("bet 1",), source=RECONSTRUCTED),
@@ -150,10 +148,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """18.10: the steps of a round.
-
-    Three equal wagers, three cards each and two for all; bet 1 and bet 2 ride or are taken back.
-    """
+    """18.10: the round: three equal wagers, three cards each and two for all; bets 1 and 2 ride or are taken back."""
     method = DEALING.chosen(house)
     wagers = (*BETS, *FIVE_CARD.offered(house), *THREE_CARD.offered(house))
     return (
@@ -187,10 +182,7 @@ def deal(house: House) -> tuple[Step, ...]:
 
 
 def settled(house: House) -> tuple[Step, ...]:
-    """18.10, reconstructed (L6): the settlement from the dealer's right.
-
-    First the wagers that ride, then the bonus on five cards, then the bonus on three.
-    """
+    """18.10, reconstructed (L6): the settlement from the dealer's right: what rides, then each of the two bonuses."""
     riding, bonus = PAYS.settlement(house, BETS), FIVE_CARD.table.settlement(house, FIVE_CARD.wagers)
     first = Settle(
         wagers=tuple(wager.key for wager in (*BETS, *FIVE_CARD.offered(house))),
@@ -213,9 +205,7 @@ def settled(house: House) -> tuple[Step, ...]:
 
 
 def limit_cents(house: House) -> int:
-    """18.11, reconstructed (L11): the licensee's limit in cents, or what three minimum wagers could win if that is
-    more.
-    """
+    """18.11, reconstructed (L11): the licensee's limit in cents, or what three minimum wagers could win, if more."""
     return max(house.whole("payout_limit"), len(BETS) * PAYS.best(house, house.whole("minimum.bet 1")))
 
 

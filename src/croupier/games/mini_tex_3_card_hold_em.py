@@ -1,7 +1,7 @@
 """Mini-Tex 3 Card Hold 'Em, N.J.A.C. 13:69F-37 (since 2012): the best three of five against the dealer's.
 
-A player adds a wager or folds three times: before the board, after its first two cards, and after its third. Our copy
-of the law does not have this subchapter, but its definitions were published. Readings MT1 to MT8 in
+A player must add a wager or fold at three moments: before the board, after its first two cards, and after its third.
+Our copy of the law does not have this subchapter, but its definitions were published. Readings MT1 to MT8 in
 `law/readings/13-69F-37.toml` say what is reconstructed.
 """
 

@@ -154,10 +154,7 @@ def areas(house: House) -> Areas:
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """9.3, 9.5 (SB2): the steps of a round.
-
-    A manual shaker is shaken first and opened after the dealer's words. An automated one runs after the words.
-    """
+    """9.3, 9.5 (SB2): a manual shaker is shaken before the dealer's announcement, an automated one after it."""
     on = areas(house)
     return (
         PlaceOnAreas(
@@ -175,10 +172,7 @@ ALL_BACK = "The round is void, and all wagers go back."
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """9.6: the irregularities.
-
-    A die that is not flat is from Pennsylvania's rules; no text has the others (SB3, SB4).
-    """
+    """9.6: a die that is not flat, from Pennsylvania's rules. No text has the other irregularities (SB3, SB4)."""
     early = NoOutcome(
         REG["9.6"], "cover off early", says=NO_ROLL, happens="the dice are seen before no more bets are called"
     )

@@ -127,10 +127,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """32.10, reconstructed: the steps of a round.
-
-    Wagers, cards, a decision before the flop, one after it and one after the river, and the showdown.
-    """
+    """32.10, reconstructed: wagers, cards, decisions before the flop, after it and after the river, the showdown."""
     method, ante = DEALING.chosen(house), house.whole("minimum.ante")
     trips = (TRIPS,) if TRIPS_PAYS.odds(house) else ()
     before_flop, beside = BEFORE_FLOP[house.word("before_flop")], tuple([one.key for one in trips])
@@ -186,10 +183,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 
 
 class DealerCardExposed(cards.ExposedEarly, frozen=True, kw_only=True):
-    """All hands are void, except that a trips wager is paid if it already wins with the face-up cards (U10).
-
-    This also applies to a trips wager of a folded hand.
-    """
+    """All hands are void, but a trips wager is paid if it wins with the face-up cards, even after a fold (U10)."""
 
     @property
     def spares(self) -> bool:

@@ -1,7 +1,8 @@
 """Two pai gow tiles as a hand: which hand they are, and which of two hands is higher (19:47-10.2).
 
-The sixteen pairs are highest, then Wong (a 6-6 or 1-1 with a nine) and Gong (the same with an eight), then the last
-figure of the spots. Hands of equal value are graded by their higher tile, but two hands of value 0 are always equal.
+The sixteen pairs are highest. Then come Wong (a 6-6 or 1-1 with a nine) and Gong (the same with an eight). Other hands
+count the last digit of their spots. Hands of equal value are graded by their higher tile, but two hands of value 0 are
+always equal.
 """
 
 from __future__ import annotations

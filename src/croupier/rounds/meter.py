@@ -1,9 +1,9 @@
 """Progressive meters: money that wagers add to from round to round, until one hand wins it.
 
-A meter is an account of its own, apart from those of the persons, because several tables may share it. A table's part
-of the meter is what its own wagers added, less what the table paid out. The amount on a meter enters a round as a move,
-as a card does. Only the house moves money to and from a meter: it pays a winner and draws the same amount from the
-meter.
+A meter is an account of its own, separate from those of the persons, because several tables may share it. A table's
+part of the meter is what its own wagers added, less what the table paid out. The amount on a meter enters a round as a
+move, like the face of a card. Only the house moves money to and from a meter: it pays a winner and draws the same
+amount from the meter.
 """
 
 from croupier.law import Cite

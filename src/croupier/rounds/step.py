@@ -305,7 +305,7 @@ class Step(Value, frozen=True, kw_only=True):
 
     @property
     def spot(self) -> Any:
-        """For a step about one of the bank's several hands: that hand, with its `number` and the wagers `on_hands`.
+        """The one of the bank's several hands that the step is about, with its `number` and wagers `on_hands`.
 
         Otherwise None.
         """

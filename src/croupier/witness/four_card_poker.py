@@ -1,7 +1,8 @@
 """Four Card Poker settled a second time, from 19:47-27.1, 27.3 and what is reconstructed of 27.10 to 27.12.
 
-Written differently from the game on purpose. The best four cards are not searched among all sets of four, but named by
-what the whole hand contains. Sequences are looked up as sets. The readings are those of the game: B5, G1, G2, F3 to F7.
+Written differently from the game on purpose. The best four cards are not found by trying every set of four, but named
+by what the whole hand contains. Sequences are looked up as sets. The readings are those of the game: B5, G1, G2, F3 to
+F7.
 """
 
 from collections import Counter

@@ -114,7 +114,7 @@ class KenoMemory:
         return sum(self._pays(len(numbers)).get(len(numbers & came), 0) * rate // 100 for numbers in sets)
 
     def _pays(self, spots: int) -> dict[int, int]:
-        """What a dollar on this number of spots is paid, in cents, for each number of numbers caught."""
+        """What a dollar on this number of spots is paid, in cents, for each count of numbers caught."""
         written = self.house.get(f"pays.{spots}")
         if written is None:
             return {caught: dollars * 100 for caught, dollars in POSTED[spots].items()}

@@ -1,4 +1,4 @@
-"""Sic bo settled a second time, by counting how many dice show a number. The readings are SB1 and SB5."""
+"""Sic bo settled a second time, by counting how many dice show each number. The readings are SB1 and SB5."""
 
 from fractions import Fraction
 

@@ -1,7 +1,4 @@
-"""What many layouts share.
-
-If our copy does not have a paragraph, the area has a citation that says how we know of it.
-"""
+"""What many layouts share. If our copy does not have a paragraph, the citation of the area says how we know of it."""
 
 from collections.abc import Mapping
 from typing import Any

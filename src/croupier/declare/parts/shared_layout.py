@@ -1,4 +1,4 @@
-"""What games share in which all players wager on one layout and a spin or a shake decides."""
+"""What games have in common if all players wager on one layout and a spin or a shake decides."""
 
 from __future__ import annotations
 

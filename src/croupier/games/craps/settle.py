@@ -111,7 +111,7 @@ def _numbered(house: House, key: str, *, supports: bool) -> Decide:
 
 
 def _hardway(house: House) -> Decide:
-    """1.2: the bet wins if the number is thrown as a pair before a seven and before the same total as another throw."""
+    """1.2: the bet wins if its number is thrown as a pair. A seven, or the same total without a pair, loses it."""
     wins = {number: _won(paid(house, "hardway", number)[ANY]) for number in (4, 6, 8, 10)}
     on_come_out = works_on_come_out(house, "hardway")
 

@@ -304,7 +304,7 @@ def bust_settlement(house: House) -> Settlement:
 
 
 def bust_line(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The number of the line of a dealer's hand. The hand must go over 21 with exactly the third card (A5)."""
+    """The number of the line for a dealer's hand that goes over 21 with exactly its third card (A5)."""
     if len(cards) != 3 or total_of(cards) <= FULL:
         return NO_BUST
     ranks, suits = [rank_of(card) for card in cards], {suit_of(card) for card in cards}

@@ -99,7 +99,8 @@ PARTS = (
 def agenda(house: House) -> tuple[Step, ...]:
     """10.5 to 10.8: the steps of a round.
 
-    A bank, wagers, a number, stacks of four, setting the hands, and one settlement of all of them.
+    A bank, wagers, a number that starts the deal, stacks of four tiles, setting the hands, and one settlement of all
+    hands.
     """
     ways, dice = filed(house), DICE if house.word("start") == SHAKER else 0
     return (

@@ -81,7 +81,8 @@ def least_inside(r: Round) -> int:
 def agenda(house: House) -> tuple[Step, ...]:
     """5.1, 5.3: the steps of a round.
 
-    Wagers are placed until the dealer's words, which come while the ball runs. Then the ball comes to rest in a pocket.
+    Wagers are placed until the dealer's announcement, which comes while the ball runs. Then the ball comes to rest in a
+    pocket.
     """
     on = areas(house)
     return (

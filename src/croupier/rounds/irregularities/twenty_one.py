@@ -284,7 +284,7 @@ class CardNotDealt(OfHand, frozen=True, kw_only=True):
 class DoubleShownUp(OfHand, frozen=True, kw_only=True):
     """The last card of a doubled hand was dealt face up instead of face down.
 
-    Play goes on, and wagers are settled as usual.
+    Play goes on, and the wagers are settled in turn at the end.
     """
 
     names_card: ClassVar[bool] = True

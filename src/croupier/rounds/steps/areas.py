@@ -1,7 +1,7 @@
 """A layout of named areas. Each area covers some outcomes and pays odds on them; a spin or a shake decides the wagers.
 
-A round is one outcome. Most wagers are decided by every outcome. A wager on an area that states what it loses on stays
-until an outcome comes on which it wins or loses.
+A round is one outcome. Most wagers are decided by every outcome. But an area may list the outcomes on which it loses;
+then a wager stays there until an outcome comes on which it wins or loses.
 """
 
 from __future__ import annotations

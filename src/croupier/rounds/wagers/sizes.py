@@ -26,7 +26,7 @@ LEAST_ADDED = 100
 
 
 class Amounts(Value, frozen=True):
-    """One of the amounts that the house chose.
+    """A wager must be one of the amounts that the house chose.
 
     `needs` is a device at each position without which no such wager is made. If the device does not work, the wager is
     closed under the paragraph `closed`.

@@ -298,5 +298,5 @@ def _next(places: list[int], after: int) -> int:
 
 
 def _before(places: list[int], before: int) -> int:
-    """The last of these positions before `before`, clockwise. It is not `before` itself, unless there is no other."""
+    """The last of these positions before `before`, clockwise. `before` itself does not count."""
     return next((place for place in reversed(places) if place < before), [p for p in places if p != before][-1])

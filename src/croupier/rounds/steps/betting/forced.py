@@ -243,8 +243,8 @@ def moved_blinds(
 class PostBlinds(Step, frozen=True, kw_only=True):
     """Antes go to the pot, then the blinds are placed in front of the players.
 
-    A player with less posts that and is all-in. A player who owes the blinds posts a big blind, and also a small blind
-    that no one has to match.
+    A player with too few chips posts all of them and is all-in. A player who owes the blinds posts a big blind, and
+    also a small blind that no one has to match.
     """
 
     ranks_only: ClassVar[bool] = True

@@ -93,7 +93,10 @@ class Deal(Step, frozen=True, kw_only=True):
         return self.left[0], r.slot
 
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
-        """All cards at once if the players get them now and no one can have seen any card; otherwise None."""
+        """The moves that deal all these cards at once, and the round after them.
+
+        None unless the players get the cards and the shoe can have them in this order.
+        """
         first, left = r.slot, self.left
         cards = order[first : first + len(left)]
         if type(self) is not Deal or self.to != PLAYERS or len(cards) < len(left):

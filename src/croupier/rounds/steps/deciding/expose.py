@@ -1,4 +1,4 @@
-"""A player may expose their cards, so that a wager on them is settled, or keep them hidden."""
+"""A player may expose their cards or keep them hidden. A wager on these cards is settled if they are exposed."""
 
 from __future__ import annotations
 

@@ -258,9 +258,8 @@ class Play(Step, frozen=True, kw_only=True):
         return self._next(replace(r, hands=tuple(hands), common=common, slot=slot), left)
 
     def _answered(self, r: Round, move: Choose) -> Round:
-        """The round after the caller's answer.
-
-        They refused an exposed card, or said what happens to a card that they did not get.
+        """The round after the caller's answer about an exposed card, or about a card that they asked for and did not
+        get.
         """
         assert self.left
         hand = r.hand(move.place)

@@ -63,7 +63,7 @@ class Covering(Value, frozen=True, kw_only=True):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The wagers by which a bank is laid."""
+        """The wagers with which a player lays a bank."""
         return tuple([wager.key for wager in (self.wager, self.shared) if wager is not None])
 
     def covers(self, r: Round) -> int:

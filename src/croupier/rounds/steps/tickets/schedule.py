@@ -18,11 +18,11 @@ NOT_OFFERED = "not offered"
 _LINE = re.compile(r"([0-9]{1,2}): ([0-9]{1,7})(?:\.([0-9]{1,2}))?")
 
 Row = Mapping[int, int]
-"""The payment for a dollar, in cents, for each number of numbers caught."""
+"""The payment for a dollar, in cents, for each count of numbers caught."""
 
 
 class Schedule:
-    """The payments for each number of spots. If a number of spots has no row, no such wager is offered."""
+    """The payments for tickets with each number of spots. A number of spots without a row is not offered."""
 
     def __init__(self, rows: Mapping[int, Row]) -> None:
         self.rows = {spots: dict(row) for spots, row in sorted(rows.items())}
